@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import type { Label } from './labels.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: anybody, in the institution the address selects. `signedIn`: any account.
+ * `{permission}`: a member of the current institution who holds it. `{platform}`: platform staff who hold it.
+ * Leaving it out does not compile.
+ */
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | { readonly permission: string }
+  | { readonly platform: string };
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  readonly method: Method;
+  /** `/api/v1/<module>/…`, path parameters as `:name`; they are part of `input`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: Label;
+  /** Path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT), as one object. */
+  readonly input: I;
+  readonly output: O;
+  /** What a browser without the anti-forgery token may still do: only a call another program makes for itself. */
+  readonly withoutAntiForgery?: true;
+  /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
+  readonly raw?: true;
+};
+
+/** Declares one call of the API: the server serves it, the browser calls it, the OpenAPI document lists it. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+  return definition;
+}
+
+/** The path of a call with its `:name` places filled from `input`, and the input's remaining values. */
+export function fillPath(
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+}

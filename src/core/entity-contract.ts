@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { apiPathOf, type Entity, inputSchema, recordSchema } from './entity.ts';
+
+export const pageSizes = [25, 50, 100, 200] as const;
+
+
+/** What every list accepts: words to search, a sort, a page, filters by field name. */
+export function listInput(entity: Entity) {
+  const sortable = [...Object.keys(entity.fields), 'updatedAt'];
+  const sorts = sortable.flatMap((name) => [name, `-${name}`]) as [string, ...string[]];
+  return z.strictObject({
+    q: z.string().max(100).optional(),
+    sort: z.enum(sorts).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce
+      .number()
+      .refine((n) => (pageSizes as readonly number[]).includes(n))
+      .default(25),
+    active: z.enum(['true', 'false', 'all']).default('all'),
+    filter: z.preprocess(parseJson, z.record(z.string(), z.array(z.string()).max(50)).default({})),
+  });
+}
+
+function parseJson(value: unknown) {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+const id = z.strictObject({ id: z.guid() });
+
+export const importRow = z.object({
+  row: z.int(),
+  values: z.record(z.string(), z.string()),
+  errors: z.record(z.string(), z.array(z.string())),
+});
+
+/** The calls of one entity, the same for all of them. */
+export function contractOf(entity: Entity) {
+  const path = apiPathOf(entity);
+  const view = { permission: `${entity.permission}.view` } as const;
+  const edit = { permission: `${entity.permission}.edit` } as const;
+  const record = recordSchema(entity);
+  const input = inputSchema(entity) as unknown as z.ZodObject;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: view,
+      summary: { en: `${entity.plural.en}: list`, bn: `${entity.plural.bn}: তালিকা` },
+      input: listInput(entity),
+      output: z.object({
+        items: z.array(record),
+        total: z.int(),
+        page: z.int(),
+        size: z.int(),
+        can: z.object({ edit: z.boolean() }),
+      }),
+    }),
+    options: endpoint({
+      method: 'GET',
+      path: `${path}/options`,
+      access: view,
+      summary: { en: `${entity.plural.en}: choices for a form`, bn: `${entity.plural.bn}: ফরমের বিকল্প` },
+      input: z.strictObject({ q: z.string().max(100).optional(), id: z.guid().optional() }),
+      output: z.object({
+        items: z.array(z.object({ id: z.guid(), label: z.object({ en: z.string(), bn: z.string() }) })),
+      }),
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: view,
+      summary: { en: `${entity.label.en}: one record`, bn: `${entity.label.bn}: একটি রেকর্ড` },
+      input: id,
+      output: record,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: edit,
+      summary: { en: `${entity.label.en}: create`, bn: `${entity.label.bn}: নতুন` },
+      input,
+      output: record,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: edit,
+      summary: { en: `${entity.label.en}: change`, bn: `${entity.label.bn}: সম্পাদনা` },
+      input: z.strictObject({ ...input.shape, id: z.guid(), version: z.int() }),
+      output: record,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: edit,
+      summary: { en: `${entity.label.en}: delete`, bn: `${entity.label.bn}: মুছে ফেলা` },
+      input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
+      output: z.object({ id: z.guid() }),
+    }),
+    exportFile: endpoint({
+      method: 'GET',
+      path: `${path}/export`,
+      access: view,
+      summary: { en: `${entity.plural.en}: export`, bn: `${entity.plural.bn}: এক্সপোর্ট` },
+      input: listInput(entity)
+        .omit({ page: true, size: true })
+        .extend({ format: z.enum(['xlsx', 'csv', 'pdf']), template: z.enum(['true', 'false']).default('false') }),
+      output: z.unknown(),
+      raw: true,
+    }),
+    /** Reads the sheet and checks every row; nothing is written. The file travels as base64. */
+    importCheck: endpoint({
+      method: 'POST',
+      path: `${path}/import/check`,
+      access: edit,
+      summary: { en: `${entity.plural.en}: import, dry run`, bn: `${entity.plural.bn}: ইমপোর্ট যাচাই` },
+      input: z.strictObject({
+        fileName: z.string().max(200).optional(),
+        content: z.string().max(14_000_000).optional(),
+        rows: z.array(z.record(z.string(), z.string())).max(20_000).optional(),
+      }),
+      output: z.object({
+        columns: z.array(z.object({ name: z.string(), label: z.object({ en: z.string(), bn: z.string() }) })),
+        unknownColumns: z.array(z.string()),
+        rows: z.array(importRow),
+        total: z.int(),
+        wrong: z.int(),
+      }),
+    }),
+    /** Writes all rows or none; answers with the errors when a row does not pass. */
+    importCommit: endpoint({
+      method: 'POST',
+      path: `${path}/import`,
+      access: edit,
+      summary: { en: `${entity.plural.en}: import`, bn: `${entity.plural.bn}: ইমপোর্ট` },
+      input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(20_000) }),
+      output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/:id/history`,
+      access: view,
+      summary: { en: `${entity.label.en}: history`, bn: `${entity.label.bn}: পরিবর্তনের ইতিহাস` },
+      input: id,
+      output: z.object({ items: z.array(historyEntry) }),
+    }),
+  };
+}
+
+export const historyEntry = z.object({
+  id: z.guid(),
+  at: z.string(),
+  operation: z.enum(['insert', 'update', 'delete']),
+  actor: z.string().nullable(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+
+export type EntityContract = ReturnType<typeof contractOf>;

@@ -1,0 +1,125 @@
+import { fillLabel, type Label, type LabelParams } from './labels.ts';
+
+/** What can go wrong, named once: a stable code, the HTTP status it maps to, and its text. */
+export type ErrorKind = { readonly code: string; readonly status: number; readonly text: Label };
+
+/** An expected refusal. Shown to the user as it is; everything else is hidden behind "Something went wrong". */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly text: Label;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(kind: ErrorKind, params: LabelParams = {}, details?: Readonly<Record<string, unknown>>) {
+    const text = fillLabel(kind.text, params);
+    super(`${kind.code}: ${text.en}`);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.text = text;
+    this.details = details;
+  }
+}
+
+/** Messages by field name (dotted path for nested input); the empty name concerns the whole form. */
+export type FieldMessages = Readonly<Record<string, readonly Label[]>>;
+
+/** Bad input: answered as 422 `{message, errors}` with every message of every field. */
+export class ValidationError extends Error {
+  readonly fields: FieldMessages;
+
+  constructor(fields: FieldMessages) {
+    super(
+      Object.entries(fields)
+        .map(([field, labels]) => `${field}: ${labels.map((label) => label.en).join(' ')}`)
+        .join('; '),
+    );
+    this.name = 'ValidationError';
+    this.fields = fields;
+  }
+}
+
+export const errors = {
+  notFound: {
+    code: 'notFound',
+    status: 404,
+    text: { en: 'This record was not found.', bn: 'রেকর্ডটি পাওয়া যায়নি।' },
+  },
+  unauthenticated: {
+    code: 'unauthenticated',
+    status: 401,
+    text: { en: 'Please log in to continue.', bn: 'চালিয়ে যেতে লগইন করুন।' },
+  },
+  forbidden: {
+    code: 'forbidden',
+    status: 403,
+    text: {
+      en: 'You do not have the permission "{permission}". Ask your head or office to give it.',
+      bn: 'আপনার “{permission}” অনুমতি নেই। প্রধান বা অফিসের কাছে অনুমতি চান।',
+    },
+  },
+  antiForgery: {
+    code: 'antiForgery',
+    status: 419,
+    text: {
+      en: 'The page has expired. Reload it and try again; what you typed is still here.',
+      bn: 'পৃষ্ঠাটির মেয়াদ শেষ। আবার লোড করে চেষ্টা করুন; আপনার লেখা মুছে যায়নি।',
+    },
+  },
+  staleVersion: {
+    code: 'staleVersion',
+    status: 409,
+    text: {
+      en: 'Somebody else changed this record meanwhile. Look at both versions and choose.',
+      bn: 'এর মধ্যে অন্য কেউ রেকর্ডটি বদলেছেন। দুটি সংস্করণ দেখে বেছে নিন।',
+    },
+  },
+  inUse: {
+    code: 'inUse',
+    status: 409,
+    text: {
+      en: 'It is used elsewhere and cannot be deleted, only made inactive.',
+      bn: 'এটি অন্যত্র ব্যবহৃত, তাই মোছা যাবে না; শুধু নিষ্ক্রিয় করা যাবে।',
+    },
+  },
+  idempotencyMismatch: {
+    code: 'idempotencyMismatch',
+    status: 409,
+    text: {
+      en: 'This request was already made with other contents.',
+      bn: 'একই অনুরোধ আগে ভিন্ন তথ্য দিয়ে করা হয়েছে।',
+    },
+  },
+  tooManyRequests: {
+    code: 'tooManyRequests',
+    status: 429,
+    text: {
+      en: 'Too many attempts. Please try again in {seconds} seconds.',
+      bn: 'অনেকবার চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    },
+  },
+  databaseAway: {
+    code: 'databaseAway',
+    status: 503,
+    text: {
+      en: 'The database does not answer for the moment. Nothing was lost; please try again shortly.',
+      bn: 'ডেটাবেজ এই মুহূর্তে সাড়া দিচ্ছে না। কিছুই হারায়নি; একটু পরে আবার চেষ্টা করুন।',
+    },
+  },
+  tooLarge: {
+    code: 'tooLarge',
+    status: 413,
+    text: { en: 'This is larger than allowed.', bn: 'এটি অনুমোদিত আকারের চেয়ে বড়।' },
+  },
+  badRequest: {
+    code: 'badRequest',
+    status: 400,
+    text: { en: 'The request could not be read.', bn: 'অনুরোধটি পড়া যায়নি।' },
+  },
+  unknown: {
+    code: 'unknown',
+    status: 500,
+    text: {
+      en: 'Something went wrong. Please try again.',
+      bn: 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+    },
+  },
+} as const satisfies Record<string, ErrorKind>;

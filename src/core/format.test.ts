@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatNumber,
+  formatPercent,
+  formatTime,
+} from './format.ts';
+
+const en = { language: 'en' } as const;
+const bn = { language: 'bn' } as const;
+
+test('a date is DD MMMM YYYY in both languages, and digits follow the choice', () => {
+  expect(formatDate('2026-07-05', en)).toBe('05 July 2026');
+  expect(formatDate('2026-07-05', bn)).toBe('০৫ জুলাই ২০২৬');
+  expect(formatDate('2026-07-05', { language: 'bn', digits: 'latin' })).toBe('05 জুলাই 2026');
+  expect(formatDate('2026-07-05T18:00:00Z', en)).toBe('06 July 2026');
+  expect(() => formatDate('soon', en)).toThrow(RangeError);
+});
+test('a time has twelve hours and AM or PM', () => {
+  expect(['00:05', '12:00', '14:30:10', '23:59'].map((time) => formatTime(time, en))).toEqual([
+    '12:05 AM',
+    '12:00 PM',
+    '02:30 PM',
+    '11:59 PM',
+  ]);
+  expect(formatTime(new Date('2026-07-05T08:30:00Z'), bn)).toBe('০২:৩০ PM');
+});
+test('a moment is shown on Dhaka’s clock', () => {
+  expect(formatDateTime('2026-07-05T20:30:00Z', en)).toBe('06 July 2026 02:30 AM');
+});
+test('numbers are grouped by lakh and crore', () => {
+  expect(formatNumber(1234567, en)).toBe('12,34,567');
+  expect(formatNumber(1234567.5, { ...bn, places: 2 })).toBe('১২,৩৪,৫৬৭.৫০');
+  expect(formatNumber(10000000n, en)).toBe('1,00,00,000');
+});
+test('percentages and file sizes are short', () => {
+  expect(formatPercent(85.456, en)).toBe('85.46%');
+  expect(formatPercent(100, bn)).toBe('১০০%');
+  expect([0, 1023, 1024, 1536, 1_048_575, 5_000_000].map((size) => formatFileSize(size, en))).toEqual([
+    '0 B',
+    '1,023 B',
+    '1 KB',
+    '1.5 KB',
+    '1 MB',
+    '4.8 MB',
+  ]);
+  expect(formatFileSize(12, bn)).toBe('১২ বাইট');
+});

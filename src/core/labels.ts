@@ -1,0 +1,22 @@
+/** The two languages the whole product speaks; the first two letters of the page's `lang`. */
+export type Language = 'en' | 'bn';
+
+/** A text a person sees, in both languages. A missing language does not compile. */
+export type Label = { readonly en: string; readonly bn: string };
+
+/** Values for the `{name}` places of a label. A Label value is read in the same language. */
+export type LabelParams = Readonly<Record<string, string | number | Label>>;
+
+/** The text of `label` in `language`, with its `{name}` places filled; unknown places stay as written. */
+export function textOf(label: Label, language: Language, params: LabelParams = {}): string {
+  return label[language].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = params[name];
+    if (value === undefined) return place;
+    return typeof value === 'object' ? value[language] : String(value);
+  });
+}
+
+/** The label with its places filled in both languages at once. */
+export function fillLabel(label: Label, params: LabelParams): Label {
+  return { en: textOf(label, 'en', params), bn: textOf(label, 'bn', params) };
+}

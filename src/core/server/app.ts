@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError, errors, ValidationError } from '../errors.ts';
+import { type Language, textOf } from '../labels.ts';
+import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
+import { serveAuth } from './auth/routes.ts';
+import { newSecret } from './auth/passwords.ts';
+import { serveNotifications } from './notifications.ts';
+import { openApiOf } from './open-api.ts';
+import { serveSearch, type SearchProvider } from './search.ts';
+import { servedEndpoints } from './serve.ts';
+import type { Services } from './services.ts';
+
+export type AppParts = {
+  readonly routes: readonly ((app: FastifyInstance) => void)[];
+  readonly search: readonly SearchProvider[];
+  /** Paths of the public website: they get the small bundle. */
+  readonly isPublicPage: (path: string) => boolean;
+};
+
+const webFolder = join(import.meta.dirname, '../../../dist/web');
+
+/** The HTTP server: API, pages, files of the browser side. It listens nowhere yet. */
+export async function makeApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    bodyLimit: 16 * 1024 * 1024,
+    // In production a reverse proxy on the same machine ends TLS and names the visitor.
+    trustProxy: services.config.production ? ['loopback', 'uniquelocal'] : false,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  });
+  app.decorate('services', services);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048, global: true });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    reply.header('X-Content-Type-Options', 'nosniff');
+    reply.header('Referrer-Policy', 'same-origin');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+
+  app.get('/healthz', async (_, reply) => {
+    const found = await services.database.findOne<{ one: number }>('SELECT 1 AS one').catch(() => null);
+    if (found?.one !== 1) reply.code(503);
+    return { database: found?.one === 1 ? 'ok' : 'away' };
+  });
+
+  // Two page paths begin with /api/: a browser that navigates there gets the page.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate' && request.url.startsWith('/api/site/'))
+      return sendPage(services, parts, request, reply);
+  });
+
+  serveAuth(app);
+  serveNotifications(app);
+  serveSearch(app, parts.search);
+  for (const register of parts.routes) register(app);
+
+  let openApi: string | null = null;
+  app.get('/api/openapi.json', async (_, reply) => {
+    openApi ??= JSON.stringify(openApiOf(servedEndpoints(app), services.config.publicAddress));
+    return reply.header('Content-Type', 'application/json; charset=utf-8').send(openApi);
+  });
+
+  if (existsSync(webFolder))
+    await app.register(fastifyStatic, {
+      root: join(webFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    });
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '../../../assets'),
+    prefix: '/static/',
+    decorateReply: !existsSync(webFolder),
+    maxAge: '1d',
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || /^\/(api|assets|static|media)\//.test(request.url))
+      return answerError(new AppError(errors.notFound), request, reply);
+    return sendPage(services, parts, request, reply);
+  });
+  return app;
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return request.headers['accept-language']?.startsWith('bn') ? 'bn' : 'en';
+}
+
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
+  if (error instanceof ValidationError) {
+    const fields = Object.fromEntries(
+      Object.entries(error.fields).map(([field, labels]) => [field, labels.map((label) => textOf(label, language))]),
+    );
+    return reply.code(422).send({
+      message: Object.values(fields)[0]?.[0] ?? '',
+      code: 'validation',
+      errors: fields,
+      requestId: request.id,
+    });
+  }
+  const known = error instanceof AppError ? error : knownError(error as FastifyError);
+  if (known) {
+    if (known.kind.status >= 500) request.log.warn({ err: error }, known.kind.code);
+    return reply.code(known.kind.status).send({
+      message: textOf(known.text, language),
+      code: known.kind.code,
+      ...(known.kind.status === 422 ? { errors: { '': [textOf(known.text, language)] } } : {}),
+      ...(known.details ? { details: known.details } : {}),
+      requestId: request.id,
+    });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return reply
+    .code(500)
+    .send({ message: textOf(errors.unknown.text, language), code: 'unknown', requestId: request.id });
+}
+
+/** Fastify's and PostgreSQL's own refusals, in our words. */
+function knownError(error: FastifyError): AppError | null {
+  const code = error.code ?? '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(errors.tooLarge);
+  if (code.startsWith('FST_') || error.statusCode === 400) return new AppError(errors.badRequest);
+  // A string with U+0000 or a lone surrogate, or a number out of range, that no field's rule caught.
+  if (['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(code)) return new AppError(errors.badRequest);
+  // Serialization failure and deadlock: nothing was written, and trying again works.
+  if (['40001', '40P01'].includes(code)) return new AppError(errors.databaseAway);
+  return null;
+}
+
+const pages = new Map<string, string>();
+
+/** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
+async function sendPage(services: Services, parts: AppParts, request: FastifyRequest, reply: FastifyReply) {
+  const path = new URL(request.url, 'http://page').pathname.replace(/^\/@[a-z0-9-]+/, '') || '/';
+  const file = parts.isPublicPage(path) ? 'public.html' : 'index.html';
+  let html = services.config.production ? pages.get(file) : undefined;
+  if (html === undefined) {
+    html = await readFile(join(webFolder, file), 'utf8').catch(() => '');
+    pages.set(file, html);
+  }
+  if (html === '') return reply.code(503).type('text/plain').send('The browser side is not built yet: npm run build');
+  let device = request.cookies[deviceCookie];
+  if (!device || !/^[\w-]{43}$/.test(device)) {
+    device = newSecret();
+    reply.setCookie(deviceCookie, device, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/',
+      secure: services.config.publicAddress.startsWith('https:'),
+      maxAge: 400 * 86_400,
+    });
+  }
+  const nonce = newSecret();
+  const language = request.cookies.language === 'bn' ? 'bn' : 'en';
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('X-Frame-Options', 'DENY')
+    .header('Content-Security-Policy', policyWith(nonce))
+    .send(
+      html
+        .replaceAll('%NONCE%', nonce)
+        .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+        .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
+    );
+}
+
+function policyWith(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default dompurify 'allow-duplicates'",
+  ].join('; ');
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { MenuItem } from '../../contract.ts';
+import type { Context, PlatformTransaction, Row } from '../in-site.ts';
+import type { Services } from '../services.ts';
+
+/** An account as its owner sees it. */
+export function userOf(row: Row) {
+  const text = (name: string) => (row[name] === null || row[name] === undefined ? null : String(row[name]));
+  return {
+    id: String(row.id),
+    username: String(row.username),
+    nameEn: String(row.name_en),
+    nameBn: String(row.name_bn),
+    email: text('email'),
+    mobile: text('mobile'),
+    photoUrl: row.photo ? `/media/account/${String(row.photo)}` : null,
+    bio: text('bio') ?? '',
+    language: text('language') ?? 'en',
+    mustChangePassword: Boolean(row.must_change_password),
+  };
+}
+
+/** The account, its institutions, its roles and permissions where it is now, and the menu that follows from them. */
+export async function readCurrentUser(
+  transaction: PlatformTransaction,
+  services: Services,
+  context: Context,
+  _request: FastifyRequest,
+) {
+  const account = (await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId)) ?? {};
+  const members = await transaction.rows<Row>(
+    `SELECT m.site_id, m.role, r.name_en, r.name_bn FROM membership m JOIN role r ON r.code = m.role
+      WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) ORDER BY r.rank DESC, m.role`,
+    context.accountId,
+  );
+  const menus = await transaction.rows<Row>('SELECT * FROM menu WHERE status = 1 AND is_displayable ORDER BY position, menu_en');
+  const sites = [];
+  for (const id of new Set(members.flatMap((m) => (m.site_id === null ? [] : [Number(m.site_id)])))) {
+    const site = await services.sites.find(id);
+    if (site) sites.push(site);
+  }
+  const current = sites.find((site) => site.id === context.siteId) ?? null;
+  const isPlatform = account.is_platform === true;
+  const allowed = menus.filter(
+    (menu) =>
+      menu.is_common_access === true ||
+      menu.is_logged_common_access === true ||
+      (menu.permission !== null && context.permissions.has(String(menu.permission))),
+  );
+  const childrenOf = (parent: string | null): MenuItem[] =>
+    allowed
+      .filter((menu) => (menu.parent ?? null) === parent)
+      .map((menu) => ({
+        id: String(menu.id),
+        module: String(menu.module),
+        label: { en: String(menu.menu_en), bn: String(menu.menu_bn) },
+        path: menu.route_name === null ? null : String(menu.route_name),
+        icon: String(menu.icon_name),
+        position: Number(menu.position),
+        children: childrenOf(String(menu.id)),
+      }));
+  return {
+    user: userOf(account),
+    site: current && {
+      id: current.id,
+      alias: current.alias,
+      nameEn: current.name.en,
+      nameBn: current.name.bn,
+      accent: current.accent,
+      logoUrl: current.logo ? `/media/site/${current.logo}` : null,
+    },
+    sites: sites.map((site) => ({ id: site.id, alias: site.alias, nameEn: site.name.en, nameBn: site.name.bn })),
+    roles: members
+      .filter((m) => m.site_id === null || Number(m.site_id) === context.siteId)
+      .map((m) => ({ code: String(m.role), label: { en: String(m.name_en), bn: String(m.name_bn) } })),
+    permissions: [...context.permissions].sort(),
+    isPlatform,
+    menu: childrenOf(null),
+  };
+}

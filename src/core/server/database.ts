@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+export type OpenDatabase = { readonly adminUrl: string; stop(): Promise<void> };
+
+export const loginRoles = ['pathshala_app', 'pathshala_platform', 'pathshala_jobs'] as const;
+export type LoginRole = (typeof loginRoles)[number];
+
+/** Starts the embedded PostgreSQL, or checks the one of DATABASE_URL; its roles are ready afterwards. */
+export async function openDatabase(config: Config, onProgress: (text: string) => void = () => {}): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) {
+    await ensureRoles(config.databaseUrl, config.secret);
+    return { adminUrl: config.databaseUrl, stop: async () => {} };
+  }
+  const postgres = await startEmbeddedPostgres(config.dataFolder, { onProgress });
+  const adminUrl = withDatabase(postgres.adminUrl, 'pathshala');
+  await withAdmin(postgres.adminUrl, async (client) => {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'pathshala'");
+    if (rowCount === 0) await client.query('CREATE DATABASE pathshala');
+  });
+  await ensureRoles(adminUrl, config.secret);
+  return { adminUrl, stop: postgres.stop };
+}
+
+export async function withAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+const passwordOf = (role: LoginRole, secret: string) => createHmac('sha256', secret).update(role).digest('hex');
+
+/** The address at which a role logs in; its password follows from the server's secret. */
+export function roleUrl(adminUrl: string, role: LoginRole, secret: string): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = passwordOf(role, secret);
+  return url.href;
+}
+
+/**
+ * The owner of the tables, who cannot log in, and the roles that log in and own nothing. Run at every start;
+ * needs CREATEROLE or a superuser, and PostgreSQL 15 or newer.
+ */
+export async function ensureRoles(adminUrl: string, secret: string): Promise<void> {
+  await withAdmin(adminUrl, async (client) => {
+    const version = Number((await client.query("SELECT current_setting('server_version_num') AS v")).rows[0]?.v);
+    if (version < 150_000)
+      throw new Error(`Pathshala needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`);
+    await client.query('SELECT pg_advisory_lock(5071501)');
+    const known = new Set((await client.query('SELECT rolname FROM pg_roles')).rows.map((row) => String(row.rolname)));
+    if (!known.has('pathshala_owner')) await client.query('CREATE ROLE pathshala_owner NOLOGIN');
+    for (const role of loginRoles) {
+      // A hexadecimal digest: nothing in it needs quoting.
+      const password = `PASSWORD '${passwordOf(role, secret)}'`;
+      await client.query(`${known.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN ${password}`);
+    }
+    await client.query('GRANT pathshala_owner TO CURRENT_USER');
+    const name = client.escapeIdentifier(String((await client.query('SELECT current_database() AS d')).rows[0]?.d));
+    await client.query(`GRANT CREATE ON DATABASE ${name} TO pathshala_owner`);
+    await client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
+    await client.query('GRANT ALL ON SCHEMA public TO pathshala_owner');
+  });
+}

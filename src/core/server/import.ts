@@ -1,0 +1,168 @@
+import { type Entity, fieldLabels, inputSchema } from '../entity.ts';
+import type { Field } from '../fields.ts';
+import { type Label, type Language, textOf } from '../labels.ts';
+import { messages } from '../messages.ts';
+import { fieldMessages } from '../zod-messages.ts';
+import { newId } from '../ids.ts';
+import type { Row, Transaction } from './in-site.ts';
+import { foldForSearch, searchKeyOf } from '../bangla.ts';
+import { snakeCase, tableNameOf } from './table.ts';
+import { parseTaka } from '../money.ts';
+
+export type ImportRow = { row: number; values: Record<string, string>; errors: Record<string, string[]> };
+
+/** Sheet rows by field name: the first row's headings are matched in either language, or by the field's own name. */
+export function mapColumns(entity: Entity, rows: readonly (readonly string[])[]) {
+  const headings = rows[0] ?? [];
+  const byHeading = new Map<string, string>();
+  for (const [name, field] of Object.entries(entity.fields))
+    for (const heading of [name, field.label.en, field.label.bn]) byHeading.set(foldForSearch(heading), name);
+  const names = headings.map((heading) => byHeading.get(foldForSearch(heading.replace(/\*$/, ''))) ?? null);
+  return {
+    unknownColumns: headings.filter((heading, place) => heading !== '' && names[place] === null),
+    rows: rows
+      .slice(1)
+      .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+      .map((cells) => {
+        const values: Record<string, string> = {};
+        names.forEach((name, place) => {
+          if (name) values[name] = cells[place] ?? '';
+        });
+        return values;
+      }),
+  };
+}
+
+type Choices = Map<string, Map<string, string>>;
+
+/** Checks every row as a save would: values, names of other records, duplicates in the sheet and in the institution. */
+export async function checkRows(
+  transaction: Transaction,
+  entity: Entity,
+  rows: readonly Record<string, string>[],
+  language: Language,
+): Promise<{ rows: ImportRow[]; inputs: Row[] }> {
+  const schema = inputSchema(entity);
+  const labels = fieldLabels(entity);
+  const choices = await readChoices(transaction, entity);
+  const taken = await readTaken(transaction, entity);
+  const checked: ImportRow[] = [];
+  const inputs: Row[] = [];
+  rows.forEach((values, place) => {
+    const found: Record<string, string[]> = {};
+    const say = (field: string, label: Label) => {
+      found[field] = [
+        ...(found[field] ?? []),
+        textOf(label, language, { attribute: labels[field] ?? { en: field, bn: field } }),
+      ];
+    };
+    const given: Row = {};
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const cell = (values[name] ?? '').trim();
+      if (cell === '' && field.kind !== 'flag') continue;
+      const value = cellValue(field, cell, choices.get(name));
+      if (value === undefined) say(name, messages.in);
+      given[name] = value ?? cell;
+    }
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) {
+      for (const [field, all] of Object.entries(fieldMessages(parsed.error, labels, given)))
+        if (!found[field]) found[field] = all.map((label) => textOf(label, language));
+    } else if (Object.keys(found).length === 0) {
+      entity.unique.forEach((fields, n) => {
+        const key = `${n}:${fields.map((name) => String((parsed.data as Row)[name] ?? '')).join('\u001f')}`;
+        const complete = fields.every((name) => ((parsed.data as Row)[name] ?? null) !== null);
+        if (complete && taken.has(key)) say(fields.at(-1) ?? '', messages.unique);
+        taken.add(key);
+      });
+      inputs.push(parsed.data as Row);
+    }
+    checked.push({ row: place + 1, values, errors: found });
+  });
+  return { rows: checked, inputs };
+}
+
+function cellValue(field: Field, cell: string, choices: Map<string, string> | undefined): unknown {
+  if (field.kind === 'ref' || field.kind === 'choice') return choices?.get(foldForSearch(cell));
+  if (field.kind === 'flag') return cell === '' ? undefined : ['yes', 'true', '1', 'হ্যাঁ', '১'].includes(foldForSearch(cell));
+  if (field.kind === 'date') return dateOf(cell);
+  return cell;
+}
+
+/** A date as people type it in sheets: 2026-07-05, 05/07/2026, 5-7-2026, or Excel's serial number. */
+export function dateOf(cell: string): string {
+  const ascii = cell.replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(ascii);
+  if (dayFirst) return `${dayFirst[3]}-${dayFirst[2]?.padStart(2, '0')}-${dayFirst[1]?.padStart(2, '0')}`;
+  if (/^\d{5}$/.test(ascii)) return new Date(Date.UTC(1899, 11, 30 + Number(ascii))).toISOString().slice(0, 10);
+  return ascii.slice(0, 10);
+}
+
+/** Names of referred records and choices, folded, to the value a save needs; one statement a reference. */
+async function readChoices(transaction: Transaction, entity: Entity): Promise<Choices> {
+  const all: Choices = new Map();
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind === 'choice')
+      all.set(
+        name,
+        new Map(
+          field.choices.flatMap((c) =>
+            [c.value, c.label.en, c.label.bn].map((word) => [foldForSearch(word), c.value] as const),
+          ),
+        ),
+      );
+    if (field.kind !== 'ref') continue;
+    const target = field.to();
+    const rows = await transaction.rows<{ id: string; en: string; bn: string }>(
+      `SELECT id, ${snakeCase(target.title.en)} AS en, ${snakeCase(target.title.bn)} AS bn
+         FROM ${tableNameOf(target)} WHERE site_id = $1 AND is_active`,
+    );
+    all.set(name, new Map(rows.flatMap((row) => [row.en, row.bn].map((word) => [foldForSearch(word), row.id] as const))));
+  }
+  return all;
+}
+
+async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const [n, fields] of entity.unique.entries()) {
+    const rows = await transaction.rows<{ key: string }>(
+      `SELECT concat_ws(E'\\x1f', ${fields.map((name) => `coalesce(${snakeCase(name)}::text, '')`).join(', ')}) AS key
+         FROM ${tableNameOf(entity)} WHERE site_id = $1`,
+    );
+    for (const row of rows) taken.add(`${n}:${row.key}`);
+  }
+  return taken;
+}
+
+/** Writes checked rows in one statement; the history trigger records each. */
+export async function insertRows(transaction: Transaction, entity: Entity, inputs: readonly Row[]): Promise<number> {
+  if (inputs.length === 0) return 0;
+  const names = Object.keys(entity.fields);
+  const rows = inputs.map((input) => {
+    const row: Row = {
+      id: newId(),
+      is_active: input.isActive ?? true,
+      search_text: searchKeyOf(...entity.list.search.map((name) => String(input[name] ?? ''))),
+    };
+    for (const name of names) {
+      const field = entity.fields[name] as Field;
+      const value = input[name] ?? null;
+      row[snakeCase(name)] =
+        value === null
+          ? null
+          : field.kind === 'money'
+            ? String(parseTaka(String(value)))
+            : field.kind === 'decimal'
+              ? Math.round(Number(value) * 10 ** field.places)
+              : value;
+    }
+    return row;
+  });
+  const columns = ['id', 'is_active', 'search_text', ...names.map(snakeCase)];
+  return transaction.change(
+    `INSERT INTO ${tableNameOf(entity)} (site_id, ${columns.join(', ')})
+     SELECT $1, ${columns.map((column) => `r.${column}`).join(', ')}
+       FROM json_populate_recordset(NULL::${tableNameOf(entity)}, $2::json) r`,
+    JSON.stringify(rows),
+  );
+}

@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core';
+import { siteColumns } from './table.ts';
+
+// ── Platform tables: the platform's own; only the role pathshala_platform reaches them. ──
+
+export const site = pgTable(
+  'site',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    alias: text('alias').notNull(),
+    hostName: text('host_name'),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    kind: text('kind').notNull().default('school'),
+    eiin: text('eiin'),
+    board: text('board'),
+    academicGroups: text('academic_groups').array().notNull().default(sql`'{}'`),
+    email: text('email'),
+    phone: text('phone'),
+    addressEn: text('address_en').notNull().default(''),
+    addressBn: text('address_bn').notNull().default(''),
+    thanaId: integer('thana_id'),
+    establishedOn: date('established_on', { mode: 'string' }),
+    mottoEn: text('motto_en').notNull().default(''),
+    mottoBn: text('motto_bn').notNull().default(''),
+    accent: text('accent').notNull().default('board'),
+    logo: uuid('logo'),
+    weekend: integer('weekend').array().notNull().default(sql`'{6,0}'`),
+    status: text('status').notNull().default('active'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (row) => [
+    uniqueIndex('site_alias').on(row.alias),
+    uniqueIndex('site_host_name').on(row.hostName),
+    check('site_status', sql`${row.status} IN ('active', 'grace', 'read_only', 'suspended', 'closed')`),
+  ],
+);
+
+export const siteGroup = pgTable('site_group', {
+  id: uuid('id').primaryKey(),
+  nameEn: text('name_en').notNull(),
+  nameBn: text('name_bn').notNull(),
+});
+
+export const siteGroupMember = pgTable(
+  'site_group_member',
+  {
+    groupId: uuid('group_id').notNull().references(() => siteGroup.id),
+    siteId: bigint('site_id', { mode: 'number' }).notNull().references(() => site.id),
+  },
+  (row) => [primaryKey({ columns: [row.groupId, row.siteId] })],
+);
+
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email'),
+    mobile: text('mobile'),
+    passwordHash: text('password_hash'),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    bio: text('bio').notNull().default(''),
+    photo: text('photo'),
+    language: text('language').notNull().default('en'),
+    status: text('status').notNull().default('active'),
+    isPlatform: boolean('is_platform').notNull().default(false),
+    isDemonstration: boolean('is_demonstration').notNull().default(false),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('account_username').on(row.username),
+    uniqueIndex('account_email').on(row.email),
+    index('account_mobile').on(row.mobile),
+    check('account_status', sql`${row.status} IN ('pending', 'active', 'disabled')`),
+  ],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    deviceHash: text('device_hash'),
+    accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+    siteId: bigint('site_id', { mode: 'number' }).references(() => site.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    idleSeconds: integer('idle_seconds').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    device: text('device').notNull().default(''),
+    address: text('address').notNull().default(''),
+  },
+  (row) => [uniqueIndex('session_token').on(row.tokenHash), index('session_account').on(row.accountId)],
+);
+
+export const loginAttempt = pgTable('login_attempt', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+});
+
+export const oneTimeLink = pgTable('one_time_link', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});
+
+export const role = pgTable('role', {
+  code: text('code').primaryKey(),
+  nameEn: text('name_en').notNull(),
+  nameBn: text('name_bn').notNull(),
+  scope: text('scope').notNull(),
+  /** A role may only be given by someone of a higher rank. */
+  rank: integer('rank').notNull(),
+});
+
+export const rolePermission = pgTable(
+  'role_permission',
+  { role: text('role').notNull().references(() => role.code), permission: text('permission').notNull() },
+  (row) => [primaryKey({ columns: [row.role, row.permission] })],
+);
+
+export const membership = pgTable(
+  'membership',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+    siteId: bigint('site_id', { mode: 'number' }).references(() => site.id),
+    role: text('role').notNull().references(() => role.code),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [uniqueIndex('membership_once').on(row.accountId, row.siteId, row.role).where(sql`ends_at IS NULL`)],
+);
+
+export const permissionGrant = pgTable(
+  'permission_grant',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+    siteId: bigint('site_id', { mode: 'number' }).notNull().references(() => site.id),
+    permission: text('permission').notNull(),
+    effect: text('effect').notNull(),
+    reason: text('reason').notNull(),
+    grantedBy: uuid('granted_by').references(() => account.id),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    index('permission_grant_account').on(row.accountId, row.siteId),
+    check('permission_grant_effect', sql`${row.effect} IN ('allow', 'deny')`),
+  ],
+);
+
+export const menu = pgTable('menu', {
+  id: uuid('id').primaryKey(),
+  menuEn: text('menu_en').notNull(),
+  menuBn: text('menu_bn').notNull(),
+  menuFor: text('menu_for').notNull(),
+  module: text('module').notNull(),
+  iconName: text('icon_name').notNull().default(''),
+  routeName: text('route_name'),
+  note: text('note').notNull().default(''),
+  parent: uuid('parent'),
+  position: integer('position').notNull(),
+  status: integer('status').notNull().default(1),
+  permission: text('permission'),
+  isDisplayable: boolean('is_displayable').notNull().default(true),
+  isLoggedCommonAccess: boolean('is_logged_common_access').notNull().default(false),
+  isCommonAccess: boolean('is_common_access').notNull().default(false),
+});
+
+export const outboxMail = pgTable('outbox_mail', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body').notNull(),
+  status: text('status').notNull().default('waiting'),
+  problem: text('problem').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+});
+
+/** What platform staff did to the platform's own tables; append-only. */
+export const platformHistory = pgTable(
+  'platform_history',
+  {
+    id: uuid('id').primaryKey(),
+    tableName: text('table_name').notNull(),
+    recordId: text('record_id').notNull(),
+    operation: text('operation').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    actor: uuid('actor'),
+    action: text('action').notNull(),
+    request: text('request').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [index('platform_history_record').on(row.tableName, row.recordId)],
+);
+
+// ── Site tables of core ──
+
+export const history = pgTable(
+  'history',
+  {
+    siteId: bigint('site_id', { mode: 'number' }).notNull(),
+    id: uuid('id').notNull(),
+    tableName: text('table_name').notNull(),
+    recordId: uuid('record_id').notNull(),
+    operation: text('operation').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    actor: uuid('actor'),
+    impersonator: uuid('impersonator'),
+    action: text('action').notNull(),
+    request: text('request').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('history_record').on(row.siteId, row.tableName, row.recordId),
+    index('history_at').on(row.siteId, row.at),
+  ],
+);
+
+export const notification = pgTable(
+  'notification',
+  {
+    ...siteColumns(),
+    accountId: uuid('account_id').notNull(),
+    data: jsonb('data').notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('notification_account').on(row.siteId, row.accountId, row.readAt),
+  ],
+);
+
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    ...siteColumns(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    bytes: integer('bytes').notNull(),
+    purpose: text('purpose').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+  },
+  (row) => [primaryKey({ columns: [row.siteId, row.id] })],
+);
+
+export const numberSequence = pgTable(
+  'number_sequence',
+  {
+    siteId: bigint('site_id', { mode: 'number' }).notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    period: text('period').notNull(),
+    next: bigint('next', { mode: 'number' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('number_sequence_kind').on(row.siteId, row.kind, row.period),
+  ],
+);
+
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    siteId: bigint('site_id', { mode: 'number' }).notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    action: text('action').notNull(),
+    digest: text('digest').notNull(),
+    answer: jsonb('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [primaryKey({ columns: [row.siteId, row.id] })],
+);
+

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Access, Endpoint } from '../endpoint.ts';
+import { AppError, errors, ValidationError } from '../errors.ts';
+import type { Label } from '../labels.ts';
+import { fieldMessages } from '../zod-messages.ts';
+import { findCaller, assertAntiForgery } from './auth/caller.ts';
+import type { Context, Database, PlatformTransaction, Transaction } from './in-site.ts';
+import type { Services } from './services.ts';
+
+/** What a handler is given besides the transaction. */
+export type Call<I> = {
+  readonly input: I;
+  readonly context: Context;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type ServedEndpoint = { endpoint: Endpoint; attributes: Readonly<Record<string, Label>> };
+
+const served = new WeakMap<object, ServedEndpoint[]>();
+
+/** Every endpoint this server answers: for the OpenAPI document, the authorisation matrix and the fuzz. */
+export function servedEndpoints(app: FastifyInstance): readonly ServedEndpoint[] {
+  return served.get(app.server) ?? [];
+}
+
+type Options = {
+  /** Labels of the input's fields, for validation messages. */
+  attributes?: Readonly<Record<string, Label>>;
+  /** A save that may be repeated safely with the same `Idempotency-Key`. */
+  idempotent?: boolean;
+};
+
+/** Serves an endpoint inside one transaction of the caller's institution. */
+export function serve<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (transaction: Transaction, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  options: Options = {},
+): void {
+  route(app, endpoint as unknown as Endpoint, options, (database, call) =>
+    database.inSite(call.context, (transaction) =>
+      once(transaction, call, () => handler(transaction, call as Call<z.output<I>>)),
+    ),
+  );
+}
+
+/** Serves an endpoint inside one transaction on the platform's own tables. */
+export function servePlatform<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (transaction: PlatformTransaction, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  options: Options = {},
+): void {
+  route(app, endpoint as unknown as Endpoint, options, (database, call) =>
+    database.asPlatform(call.context, (transaction) => handler(transaction, call as Call<z.output<I>>)),
+  );
+}
+
+/** Serves an endpoint that opens its own transactions: signing in, streams, files. */
+export function serveOpen<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (database: Database, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  options: Options = {},
+): void {
+  route(app, endpoint as unknown as Endpoint, options, (database, call) =>
+    handler(database, call as Call<z.output<I>>),
+  );
+}
+
+function route(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  options: Options,
+  run: (database: Database, call: Call<unknown>) => Promise<unknown>,
+): void {
+  const list = served.get(app.server) ?? [];
+  list.push({ endpoint, attributes: options.attributes ?? {} });
+  served.set(app.server, list);
+  const { services } = app as unknown as { services: Services };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await findCaller(services, request);
+      if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
+      assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      const given = {
+        ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
+          ? (request.query as object)
+          : assertObject(request.body)),
+        ...(request.params as object),
+      };
+      const parsed = endpoint.input.safeParse(given);
+      if (!parsed.success) throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
+      const context = { ...caller.context, action: `${endpoint.method} ${endpoint.path}` };
+      const answer = await run(services.database, { input: parsed.data, context, services, request, reply });
+      if (endpoint.raw) return reply;
+      if (!services.config.production) assertOutput(endpoint, answer);
+      reply.header('Cache-Control', 'no-store');
+      return answer ?? {};
+    },
+  });
+}
+
+function assertObject(body: unknown): object {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError(errors.badRequest);
+  return body;
+}
+
+/** Throws unless the caller may use an endpoint with this access. */
+export function assertAccess(access: Access, context: Context, isPlatform: boolean): void {
+  if (access === 'public') return;
+  if (context.accountId === null) throw new AppError(errors.unauthenticated);
+  if (access === 'signedIn') return;
+  const permission = 'permission' in access ? access.permission : access.platform;
+  if ('platform' in access ? !isPlatform : context.siteId === null)
+    throw new AppError(errors.forbidden, { permission }, { permission });
+  if (!context.permissions.has(permission))
+    throw new AppError(errors.forbidden, { permission }, { permission });
+}
+
+/** Outside production an answer that is not what its contract says is a defect, and answers 500. */
+function assertOutput(endpoint: Endpoint, answer: unknown): void {
+  const checked = endpoint.output.safeParse(answer);
+  if (!checked.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answers off its contract: ${checked.error.message}`);
+}
+
+/**
+ * The same `Idempotency-Key` gives the same answer and changes nothing twice. The key's row is taken
+ * first, so a second request with it waits for the first one's commit and then reads its answer.
+ */
+async function once(transaction: Transaction, call: Call<unknown>, work: () => Promise<unknown>) {
+  const key = call.request.headers['idempotency-key'];
+  const { accountId, action } = call.context;
+  if (typeof key !== 'string' || call.request.method === 'GET' || accountId === null) return work();
+  if (!z.guid().safeParse(key).success) throw new AppError(errors.badRequest);
+  const digest = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
+  const taken = await transaction.change(
+    `INSERT INTO idempotency_key (site_id, id, account_id, action, digest) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (site_id, id) DO NOTHING`,
+    key,
+    accountId,
+    action,
+    digest,
+  );
+  if (taken === 0) {
+    const known = await transaction.row<{ digest: string; action: string; account_id: string; answer: unknown }>(
+      'SELECT digest, action, account_id, answer FROM idempotency_key WHERE site_id = $1 AND id = $2',
+      key,
+    );
+    if (!known || known.digest !== digest || known.action !== action || known.account_id !== accountId)
+      throw new AppError(errors.idempotencyMismatch);
+    return known.answer;
+  }
+  const answer = await work();
+  await transaction.change(
+    'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2',
+    key,
+    JSON.stringify(answer ?? {}),
+  );
+  return answer;
+}
+

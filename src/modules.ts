@@ -1,0 +1,62 @@
+import type { Entity } from './core/entity.ts';
+import type { Label } from './core/labels.ts';
+import { academicYear } from './modules/academic/academic-year.entity.ts';
+import { schoolClass } from './modules/academic/class.entity.ts';
+import { classSubject } from './modules/academic/class-subject.entity.ts';
+import { designation } from './modules/academic/designation.entity.ts';
+import { group } from './modules/academic/group.entity.ts';
+import { holiday } from './modules/academic/holiday.entity.ts';
+import { house } from './modules/academic/house.entity.ts';
+import { section } from './modules/academic/section.entity.ts';
+import { shift } from './modules/academic/shift.entity.ts';
+import { subject } from './modules/academic/subject.entity.ts';
+import { version } from './modules/academic/version.entity.ts';
+import { noticeCategory } from './modules/communication/notice-category.entity.ts';
+import { feeHead } from './modules/fees/fee-head.entity.ts';
+import { employee } from './modules/people/employee.entity.ts';
+import { about } from './modules/website/about.entity.ts';
+import { event } from './modules/website/event.entity.ts';
+import { jobCircular } from './modules/website/job-circular.entity.ts';
+import { message } from './modules/website/message.entity.ts';
+import { notice } from './modules/website/notice.entity.ts';
+import { slide } from './modules/website/slide.entity.ts';
+import { video } from './modules/website/video.entity.ts';
+
+/** The side bar's modules, in their order. */
+export const modules = [
+  { name: 'home', label: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' }, icon: 'dashboard' },
+  { name: 'students', label: { en: 'Students', bn: 'শিক্ষার্থী' }, icon: 'users' },
+  { name: 'academic', label: { en: 'Academic setup', bn: 'শিক্ষা সেটআপ' }, icon: 'school' },
+  { name: 'attendance', label: { en: 'Attendance', bn: 'হাজিরা' }, icon: 'calendarCheck' },
+  { name: 'fees', label: { en: 'Fees', bn: 'ফি' }, icon: 'receipt' },
+  { name: 'people', label: { en: 'HR & payroll', bn: 'মানবসম্পদ ও বেতন' }, icon: 'idBadge' },
+  { name: 'communication', label: { en: 'Communication', bn: 'যোগাযোগ' }, icon: 'message' },
+  { name: 'website', label: { en: 'Website', bn: 'ওয়েবসাইট' }, icon: 'world' },
+  { name: 'settings', label: { en: 'Settings', bn: 'সেটিংস' }, icon: 'settings' },
+  { name: 'platform', label: { en: 'Platform', bn: 'প্ল্যাটফর্ম' }, icon: 'buildings' },
+] as const satisfies readonly { name: string; label: Label; icon: string }[];
+
+/** Every plain entity; tables, API, screens and sweeps follow from this list. */
+export const entities: readonly Entity[] = [
+  shift,
+  schoolClass,
+  section,
+  version,
+  group,
+  subject,
+  classSubject,
+  academicYear,
+  designation,
+  house,
+  feeHead,
+  noticeCategory,
+  holiday,
+  employee,
+  notice,
+  slide,
+  event,
+  video,
+  about,
+  message,
+  jobCircular,
+];

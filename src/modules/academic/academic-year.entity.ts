@@ -1,0 +1,31 @@
+import { defineEntity } from '../../core/entity.ts';
+import { choice, date, flag, text } from '../../core/fields.ts';
+
+export const academicYear = defineEntity({
+  name: 'academicYear',
+  module: 'academic',
+  label: { en: 'Academic year', bn: 'শিক্ষাবর্ষ' },
+  plural: { en: 'Academic years', bn: 'শিক্ষাবর্ষসমূহ' },
+  path: '/academic/year/list',
+  permission: 'academic',
+  fields: {
+    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 30 }),
+    nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 30, lang: 'bn' }),
+    kind: choice({
+      label: { en: 'Kind', bn: 'ধরন' },
+      required: true,
+      initial: 'year',
+      choices: [
+        { value: 'year', label: { en: 'Calendar year', bn: 'পঞ্জিকা বর্ষ' } },
+        { value: 'session', label: { en: 'Session', bn: 'সেশন' } },
+      ],
+    }),
+    startDate: date({ label: { en: 'Start Date', bn: 'শুরুর তারিখ' }, required: true }),
+    endDate: date({ label: { en: 'End Date', bn: 'শেষের তারিখ' }, required: true }),
+    isCurrent: flag({ label: { en: 'Current year', bn: 'চলতি বর্ষ' } }),
+  },
+  title: { en: 'nameEn', bn: 'nameBn' },
+  unique: [['nameEn']],
+  list: { columns: ['nameEn', 'nameBn', 'kind', 'startDate', 'endDate', 'isCurrent'], sort: 'startDate', search: ['nameEn', 'nameBn'], filters: ['kind'] },
+  form: [['nameEn', 'nameBn'], 'kind', ['startDate', 'endDate'], 'isCurrent'],
+});

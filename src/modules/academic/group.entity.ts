@@ -1,0 +1,20 @@
+import { defineEntity } from '../../core/entity.ts';
+import { integer, text } from '../../core/fields.ts';
+
+export const group = defineEntity({
+  name: 'group',
+  module: 'academic',
+  label: { en: 'Group', bn: 'বিভাগ' },
+  plural: { en: 'Groups', bn: 'বিভাগসমূহ' },
+  path: '/academic/group/list',
+  permission: 'academic',
+  fields: {
+    position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
+    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),
+    nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 60, lang: 'bn' }),
+  },
+  title: { en: 'nameEn', bn: 'nameBn' },
+  unique: [['nameEn']],
+  list: { columns: ['position', 'nameEn', 'nameBn'], sort: 'position', search: ['nameEn', 'nameBn'] },
+  form: ['position', ['nameEn', 'nameBn']],
+});

@@ -1,0 +1,35 @@
+import { defineEntity } from '../../core/entity.ts';
+import { choice, date, flag, text } from '../../core/fields.ts';
+
+export const holiday = defineEntity({
+  name: 'holiday',
+  module: 'academic',
+  label: { en: 'Holiday', bn: 'ছুটি' },
+  plural: { en: 'Holidays', bn: 'ছুটিসমূহ' },
+  path: '/edu/holiday/view',
+  permission: 'academic',
+  fields: {
+    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
+    nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),
+    startDate: date({ label: { en: 'Start Date', bn: 'শুরুর তারিখ' }, required: true }),
+    endDate: date({ label: { en: 'End Date', bn: 'শেষের তারিখ' }, required: true }),
+    kind: choice({
+      label: { en: 'Kind', bn: 'ধরন' },
+      required: true,
+      initial: 'general',
+      choices: [
+        { value: 'general', label: { en: 'General', bn: 'সাধারণ ছুটি' } },
+        { value: 'executive', label: { en: 'Executive order', bn: 'নির্বাহী আদেশ' } },
+        { value: 'optional', label: { en: 'Optional', bn: 'ঐচ্ছিক ছুটি' } },
+        { value: 'institution', label: { en: 'Institution', bn: 'প্রতিষ্ঠানের সংরক্ষিত ছুটি' } },
+        { value: 'vacation', label: { en: 'Vacation', bn: 'অবকাশ' } },
+        { value: 'emergency', label: { en: 'Emergency', bn: 'জরুরি ছুটি' } },
+      ],
+    }),
+    isObserved: flag({ label: { en: 'Observed: school opens for a programme', bn: 'পালিত: অনুষ্ঠানের জন্য খোলা' } }),
+  },
+  title: { en: 'nameEn', bn: 'nameBn' },
+  unique: [['nameEn', 'startDate']],
+  list: { columns: ['startDate', 'endDate', 'nameEn', 'nameBn', 'kind', 'isObserved'], sort: 'startDate', search: ['nameEn', 'nameBn'], filters: ['kind'] },
+  form: [['nameEn', 'nameBn'], ['startDate', 'endDate'], 'kind', 'isObserved'],
+});

@@ -1,0 +1,24 @@
+import { tableOf } from '../../core/server/table.ts';
+import { academicYear } from './academic-year.entity.ts';
+import { schoolClass } from './class.entity.ts';
+import { classSubject } from './class-subject.entity.ts';
+import { designation } from './designation.entity.ts';
+import { group } from './group.entity.ts';
+import { holiday } from './holiday.entity.ts';
+import { house } from './house.entity.ts';
+import { section } from './section.entity.ts';
+import { shift } from './shift.entity.ts';
+import { subject } from './subject.entity.ts';
+import { version } from './version.entity.ts';
+
+export const shiftTable = tableOf(shift);
+export const versionTable = tableOf(version);
+export const classTable = tableOf(schoolClass);
+export const groupTable = tableOf(group);
+export const sectionTable = tableOf(section);
+export const subjectTable = tableOf(subject);
+export const classSubjectTable = tableOf(classSubject);
+export const academicYearTable = tableOf(academicYear);
+export const designationTable = tableOf(designation);
+export const houseTable = tableOf(house);
+export const holidayTable = tableOf(holiday);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { siteColumns } from '../../core/server/table.ts';
+import { sectionTable } from '../academic/schema.ts';
+import { enrolment } from '../students/schema.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const sections = sectionTable as any;
+
+/** One register page: a section on a date. The period stays empty in day mode. */
+export const attendanceSheet = pgTable(
+  'attendance_sheet',
+  {
+    ...siteColumns(),
+    sectionId: uuid('section_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    period: integer('period'),
+    takenBy: uuid('taken_by'),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('attendance_sheet_once').on(row.siteId, row.sectionId, row.day, row.period).nullsNotDistinct(),
+    index('attendance_sheet_day').on(row.siteId, row.day),
+    foreignKey({
+      name: 'attendance_sheet_section_fk',
+      columns: [row.siteId, row.sectionId],
+      foreignColumns: [sections.siteId, sections.id],
+    }),
+  ],
+);
+
+/** One student on one page: P present, A absent, L late, V leave. Never deleted; its history is written by the save itself. */
+export const attendanceRecord = pgTable(
+  'attendance_record',
+  {
+    ...siteColumns(),
+    sheetId: uuid('sheet_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    code: text('code').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('attendance_record_once').on(row.siteId, row.sheetId, row.enrolmentId),
+    index('attendance_record_enrolment').on(row.siteId, row.enrolmentId, row.day),
+    foreignKey({
+      name: 'attendance_record_sheet_fk',
+      columns: [row.siteId, row.sheetId],
+      foreignColumns: [attendanceSheet.siteId, attendanceSheet.id],
+    }),
+    foreignKey({
+      name: 'attendance_record_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+    check('attendance_record_code', sql`${row.code} IN ('P', 'A', 'L', 'V')`),
+  ],
+);

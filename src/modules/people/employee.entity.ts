@@ -1,0 +1,36 @@
+import { defineEntity } from '../../core/entity.ts';
+import { choice, date, email, file, phone, ref, text } from '../../core/fields.ts';
+import { designation } from '../academic/designation.entity.ts';
+
+export const employee = defineEntity({
+  name: 'employee',
+  module: 'people',
+  label: { en: 'Employee', bn: 'কর্মী' },
+  plural: { en: 'Teachers and staff', bn: 'শিক্ষক ও কর্মচারী' },
+  path: '/site/employee/employee-attach-form',
+  permission: 'employees',
+  fields: {
+    code: text({ label: { en: 'Employee ID', bn: 'কর্মী আইডি' }, required: true, max: 20 }),
+    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
+    nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),
+    designationId: ref(() => designation, { label: { en: 'Designation', bn: 'পদবি' }, required: true }),
+    gender: choice({
+      label: { en: 'Gender', bn: 'লিঙ্গ' },
+      required: true,
+      choices: [
+        { value: 'male', label: { en: 'Male', bn: 'পুরুষ' } },
+        { value: 'female', label: { en: 'Female', bn: 'মহিলা' } },
+        { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+      ],
+    }),
+    mobile: phone({ label: { en: 'Mobile', bn: 'মোবাইল' }, required: true }),
+    email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
+    joiningDate: date({ label: { en: 'Joining date', bn: 'যোগদানের তারিখ' } }),
+    indexNumber: text({ label: { en: 'MPO index', bn: 'এমপিও ইনডেক্স' }, max: 20 }),
+    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image' }),
+  },
+  title: { en: 'nameEn', bn: 'nameBn' },
+  unique: [['code']],
+  list: { columns: ['code', 'nameEn', 'nameBn', 'designationId', 'mobile', 'joiningDate'], sort: 'code', search: ['nameEn', 'nameBn', 'code', 'mobile'], filters: ['designationId', 'gender'] },
+  form: [['code', 'designationId'], ['nameEn', 'nameBn'], ['gender', 'joiningDate'], ['mobile', 'email'], 'indexNumber', 'photo'],
+});

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Entity } from '../../core/entity.ts';
+import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { academicYear } from '../academic/academic-year.entity.ts';
+import { section } from '../academic/section.entity.ts';
+import { student } from './student.entity.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const table = (entity: Entity): any => tableOf(entity);
+
+export const studentTable = table(student);
+
+/** One student's place in one year: section and roll. Attendance, marks and fees hang on this row. */
+export const enrolment = pgTable(
+  'students_enrolment',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    yearId: uuid('year_id').notNull(),
+    sectionId: uuid('section_id').notNull(),
+    roll: integer('roll').notNull(),
+    status: text('status').notNull().default('active'),
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('students_enrolment_roll').on(row.siteId, row.sectionId, row.roll),
+    unique('students_enrolment_student').on(row.siteId, row.yearId, row.studentId),
+    index('students_enrolment_section').on(row.siteId, row.sectionId, row.status, row.roll),
+    foreignKey({
+      name: 'students_enrolment_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'students_enrolment_section_fk',
+      columns: [row.siteId, row.sectionId],
+      foreignColumns: [table(section).siteId, table(section).id],
+    }),
+    foreignKey({
+      name: 'students_enrolment_year_fk',
+      columns: [row.siteId, row.yearId],
+      foreignColumns: [table(academicYear).siteId, table(academicYear).id],
+    }),
+    check('students_enrolment_roll_positive', sql`${row.roll} > 0`),
+    check(
+      'students_enrolment_status',
+      sql`${row.status} IN ('active', 'promoted', 'retained', 'transferred', 'dropped', 'completed')`,
+    ),
+  ],
+);
+
+export const guardian = pgTable(
+  'students_guardian',
+  {
+    ...siteColumns(),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull().default(''),
+    mobile: text('mobile').notNull(),
+    occupation: text('occupation').notNull().default(''),
+    /** The platform account that may see the children; empty until a slip is printed. */
+    accountId: uuid('account_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('students_guardian_mobile').on(row.siteId, row.mobile),
+    index('students_guardian_account').on(row.siteId, row.accountId),
+  ],
+);
+
+export const studentGuardian = pgTable(
+  'students_student_guardian',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    guardianId: uuid('guardian_id').notNull(),
+    relation: text('relation').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('students_student_guardian_once').on(row.siteId, row.studentId, row.guardianId),
+    index('students_student_guardian_guardian').on(row.siteId, row.guardianId),
+    foreignKey({
+      name: 'students_student_guardian_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'students_student_guardian_guardian_fk',
+      columns: [row.siteId, row.guardianId],
+      foreignColumns: [guardian.siteId, guardian.id],
+    }),
+    check('students_student_guardian_relation', sql`${row.relation} IN ('father', 'mother', 'guardian', 'other')`),
+  ],
+);

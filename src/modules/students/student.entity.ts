@@ -1,0 +1,90 @@
+import { defineEntity } from '../../core/entity.ts';
+import { choice, date, email, file, flag, longText, money, phone, ref, text } from '../../core/fields.ts';
+import { house } from '../academic/house.entity.ts';
+
+/** A person who learns here. What changes every year (section, roll) hangs on the enrolment, not here. */
+export const student = defineEntity({
+  name: 'student',
+  module: 'students',
+  label: { en: 'Student', bn: 'শিক্ষার্থী' },
+  plural: { en: 'Students', bn: 'শিক্ষার্থীবৃন্দ' },
+  path: '/student/list',
+  permission: 'students',
+  fields: {
+    code: text({ label: { en: 'Student ID', bn: 'শিক্ষার্থী আইডি' }, required: true, max: 20 }),
+    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
+    nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),
+    gender: choice({
+      label: { en: 'Gender', bn: 'লিঙ্গ' },
+      required: true,
+      choices: [
+        { value: 'male', label: { en: 'Male', bn: 'ছেলে' } },
+        { value: 'female', label: { en: 'Female', bn: 'মেয়ে' } },
+        { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+      ],
+    }),
+    dateOfBirth: date({ label: { en: 'Date of Birth', bn: 'জন্ম তারিখ' }, required: true }),
+    religion: choice({
+      label: { en: 'Religion', bn: 'ধর্ম' },
+      required: true,
+      choices: [
+        { value: 'islam', label: { en: 'Islam', bn: 'ইসলাম' } },
+        { value: 'hindu', label: { en: 'Hinduism', bn: 'হিন্দু' } },
+        { value: 'buddhist', label: { en: 'Buddhism', bn: 'বৌদ্ধ' } },
+        { value: 'christian', label: { en: 'Christianity', bn: 'খ্রিষ্টান' } },
+        { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+      ],
+    }),
+    bloodGroup: choice({
+      label: { en: 'Blood group', bn: 'রক্তের গ্রুপ' },
+      choices: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({
+        value,
+        label: { en: value, bn: value },
+      })),
+    }),
+    birthRegistration: text({
+      label: { en: 'Birth certificate number', bn: 'জন্ম নিবন্ধন নম্বর' },
+      max: 17,
+      pattern: /^[0-9]{16,17}$/,
+      sensitive: true,
+    }),
+    fatherNameEn: text({ label: { en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, required: true }),
+    fatherNameBn: text({ label: { en: "Father's name in Bengali", bn: 'পিতার নাম (বাংলা)' }, lang: 'bn' }),
+    motherNameEn: text({ label: { en: "Mother's name", bn: 'মাতার নাম (ইংরেজি)' }, required: true }),
+    motherNameBn: text({ label: { en: "Mother's name in Bengali", bn: 'মাতার নাম (বাংলা)' }, lang: 'bn' }),
+    mobile: phone({ label: { en: 'Contact Number', bn: 'যোগাযোগের নম্বর' }, required: true }),
+    email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
+    presentAddress: longText({ label: { en: 'Present address', bn: 'বর্তমান ঠিকানা' }, max: 500 }),
+    permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 500 }),
+    admissionDate: date({ label: { en: 'Admission date', bn: 'ভর্তির তারিখ' } }),
+    boardRoll: text({ label: { en: 'Board roll', bn: 'বোর্ড রোল' }, max: 10, pattern: /^[0-9]{1,10}$/ }),
+    boardRegistration: text({ label: { en: 'Board registration', bn: 'বোর্ড রেজিস্ট্রেশন' }, max: 12, pattern: /^[0-9]{1,12}$/ }),
+    houseId: ref(() => house, { label: { en: 'House', bn: 'হাউস' } }),
+    hasStipend: flag({ label: { en: 'Stipend holder', bn: 'উপবৃত্তিপ্রাপ্ত' } }),
+    familyIncome: money({ label: { en: 'Yearly family income', bn: 'পরিবারের বার্ষিক আয়' }, sensitive: true }),
+    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image' }),
+  },
+  title: { en: 'nameEn', bn: 'nameBn' },
+  unique: [['code']],
+  list: {
+    columns: ['code', 'nameEn', 'nameBn', 'gender', 'mobile'],
+    sort: 'code',
+    search: ['nameEn', 'nameBn', 'code', 'mobile', 'fatherNameEn'],
+    filters: ['gender', 'religion', 'hasStipend'],
+  },
+  form: [
+    ['code', 'admissionDate'],
+    ['nameEn', 'nameBn'],
+    ['gender', 'dateOfBirth'],
+    ['religion', 'bloodGroup'],
+    'birthRegistration',
+    ['fatherNameEn', 'fatherNameBn'],
+    ['motherNameEn', 'motherNameBn'],
+    ['mobile', 'email'],
+    ['presentAddress', 'permanentAddress'],
+    ['boardRoll', 'boardRegistration'],
+    ['houseId', 'hasStipend'],
+    'familyIncome',
+    'photo',
+  ],
+});

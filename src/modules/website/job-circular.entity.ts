@@ -1,0 +1,23 @@
+import { defineEntity } from '../../core/entity.ts';
+import { date, integer, longText, text } from '../../core/fields.ts';
+
+export const jobCircular = defineEntity({
+  name: 'jobCircular',
+  module: 'website',
+  label: { en: 'Job circular', bn: 'নিয়োগ বিজ্ঞপ্তি' },
+  plural: { en: 'Job circulars', bn: 'নিয়োগ বিজ্ঞপ্তিসমূহ' },
+  path: '/site/web/setting/job-circular/list',
+  permission: 'website',
+  fields: {
+    titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
+    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
+    posts: integer({ label: { en: 'Posts', bn: 'পদসংখ্যা' }, required: true, min: 1, max: 500, initial: 1 }),
+    applyBy: date({ label: { en: 'Apply by', bn: 'আবেদনের শেষ তারিখ' }, required: true }),
+    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
+    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
+  },
+  title: { en: 'titleEn', bn: 'titleBn' },
+  unique: [],
+  list: { columns: ['applyBy', 'titleEn', 'titleBn', 'posts'], sort: 'applyBy', search: ['titleEn', 'titleBn'] },
+  form: [['titleEn', 'titleBn'], ['posts', 'applyBy'], 'bodyEn', 'bodyBn'],
+});

@@ -1,0 +1,28 @@
+import { defineEntity } from '../../core/entity.ts';
+import { date, flag, longText, ref, text } from '../../core/fields.ts';
+import { noticeCategory } from '../communication/notice-category.entity.ts';
+
+export const notice = defineEntity({
+  name: 'notice',
+  module: 'website',
+  label: { en: 'Notice', bn: 'নোটিশ' },
+  plural: { en: 'Notices', bn: 'নোটিশসমূহ' },
+  path: '/site/notice/master',
+  permission: 'notices',
+  fields: {
+    titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
+    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
+    categoryId: ref(() => noticeCategory, { label: { en: 'Category', bn: 'ধরন' } }),
+    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
+    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
+    publishOn: date({ label: { en: 'Publish on', bn: 'প্রকাশের তারিখ' }, required: true }),
+    expiresOn: date({ label: { en: 'Expires on', bn: 'শেষ তারিখ' } }),
+    isPublic: flag({ label: { en: 'Shown on the website', bn: 'ওয়েবসাইটে দেখানো হবে' }, initial: true }),
+    isSidebar: flag({ label: { en: 'Short notice for guardians', bn: 'অভিভাবকদের সংক্ষিপ্ত নোটিশ' } }),
+    isPinned: flag({ label: { en: 'Pinned', bn: 'শীর্ষে রাখা' } }),
+  },
+  title: { en: 'titleEn', bn: 'titleBn' },
+  unique: [],
+  list: { columns: ['publishOn', 'titleEn', 'titleBn', 'categoryId', 'isPublic', 'isPinned'], sort: 'publishOn', search: ['titleEn', 'titleBn'], filters: ['categoryId', 'isPublic', 'isSidebar'] },
+  form: [['titleEn', 'titleBn'], 'categoryId', 'bodyEn', 'bodyBn', ['publishOn', 'expiresOn'], 'isPublic', 'isSidebar', 'isPinned'],
+});

@@ -1,0 +1,24 @@
+import { defineEntity } from '../../core/entity.ts';
+import { file, integer, text } from '../../core/fields.ts';
+
+export const slide = defineEntity({
+  name: 'slide',
+  module: 'website',
+  label: { en: 'Slide', bn: 'স্লাইড' },
+  plural: { en: 'Slides', bn: 'স্লাইডসমূহ' },
+  path: '/site/web/setting/slide/list',
+  permission: 'website',
+  fields: {
+    position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999, initial: 1 }),
+    titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
+    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
+    captionEn: text({ label: { en: 'Caption', bn: 'ক্যাপশন (ইংরেজি)' }, max: 300 }),
+    captionBn: text({ label: { en: 'Caption in Bengali', bn: 'ক্যাপশন (বাংলা)' }, max: 300, lang: 'bn' }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
+    scene: text({ label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' }, help: { en: 'Shown while there is no picture: school, classroom, field, planting, minar, science', bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science' }, max: 40, pattern: /^[a-z-]+$/ }),
+  },
+  title: { en: 'titleEn', bn: 'titleBn' },
+  unique: [],
+  list: { columns: ['position', 'titleEn', 'titleBn'], sort: 'position', search: ['titleEn', 'titleBn'] },
+  form: ['position', ['titleEn', 'titleBn'], ['captionEn', 'captionBn'], 'picture', 'scene'],
+});

@@ -1,0 +1,75 @@
+import type { Label } from './core/labels.ts';
+
+/** Every permission there is: `module.act`, what it allows in the user's words. Scope is decided row by row. */
+export const permissions = {
+  'academic.view': { en: 'See the academic setup', bn: 'শিক্ষা সেটআপ দেখা' },
+  'academic.edit': { en: 'Change the academic setup', bn: 'শিক্ষা সেটআপ পরিবর্তন' },
+  'employees.view': { en: 'See teachers and staff', bn: 'শিক্ষক ও কর্মচারী দেখা' },
+  'employees.edit': { en: 'Change teachers and staff', bn: 'শিক্ষক ও কর্মচারী পরিবর্তন' },
+  'students.view': { en: 'See students', bn: 'শিক্ষার্থী দেখা' },
+  'students.edit': { en: 'Add and change students', bn: 'শিক্ষার্থী যোগ ও পরিবর্তন' },
+  'students.reveal': { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা' },
+  'attendance.view': { en: 'See attendance', bn: 'হাজিরা দেখা' },
+  'attendance.take': { en: 'Take attendance', bn: 'হাজিরা নেওয়া' },
+  'attendance.amend': { en: 'Change attendance after the day', bn: 'দিন শেষে হাজিরা সংশোধন' },
+  'fees.setup.view': { en: 'See the fee setup', bn: 'ফি সেটআপ দেখা' },
+  'fees.setup.edit': { en: 'Change the fee setup', bn: 'ফি সেটআপ পরিবর্তন' },
+  'notices.view': { en: 'See notices', bn: 'নোটিশ দেখা' },
+  'notices.edit': { en: 'Write and publish notices', bn: 'নোটিশ লেখা ও প্রকাশ' },
+  'website.view': { en: 'See the website setup', bn: 'ওয়েবসাইট সেটআপ দেখা' },
+  'website.edit': { en: 'Change the website', bn: 'ওয়েবসাইট পরিবর্তন' },
+  'history.view': { en: 'See the log of changes', bn: 'পরিবর্তনের লগ দেখা' },
+  'users.view': { en: 'See users and their roles', bn: 'ব্যবহারকারী ও ভূমিকা দেখা' },
+  'users.edit': { en: 'Give and take roles', bn: 'ভূমিকা দেওয়া ও নেওয়া' },
+  'platform.sites': { en: 'Create and change institutions', bn: 'প্রতিষ্ঠান তৈরি ও পরিবর্তন' },
+  'platform.applications': { en: 'Decide on applications', bn: 'আবেদন নিষ্পত্তি' },
+  'platform.roles': { en: 'Change roles and permissions', bn: 'ভূমিকা ও অনুমতি পরিবর্তন' },
+  'platform.history': { en: 'See the platform log', bn: 'প্ল্যাটফর্মের লগ দেখা' },
+  'platform.outbox': { en: 'See outgoing mail', bn: 'বহির্গামী ইমেইল দেখা' },
+} as const satisfies Record<string, Label>;
+
+export type Permission = keyof typeof permissions;
+
+type Role = { name: Label; scope: 'platform' | 'site'; rank: number; permissions: readonly Permission[] };
+
+const all = Object.keys(permissions) as Permission[];
+const ofSites = all.filter((name) => !name.startsWith('platform.'));
+const office: Permission[] = ofSites.filter((name) => name !== 'users.edit' && name !== 'students.reveal');
+
+/** The roles every platform begins with; platform staff may change them afterwards. */
+export const initialRoles: Readonly<Record<string, Role>> = {
+  platformOwner: {
+    name: { en: 'Platform owner', bn: 'প্ল্যাটফর্ম মালিক' },
+    scope: 'platform',
+    rank: 100,
+    permissions: all.filter((name) => name.startsWith('platform.')),
+  },
+  siteAdmin: {
+    name: { en: 'Institution administrator', bn: 'প্রতিষ্ঠান প্রশাসক' },
+    scope: 'site',
+    rank: 90,
+    permissions: ofSites,
+  },
+  head: { name: { en: 'Head', bn: 'প্রতিষ্ঠান প্রধান' }, scope: 'site', rank: 80, permissions: ofSites },
+  office: { name: { en: 'Office', bn: 'অফিস' }, scope: 'site', rank: 50, permissions: office },
+  accountant: {
+    name: { en: 'Accountant', bn: 'হিসাবরক্ষক' },
+    scope: 'site',
+    rank: 50,
+    permissions: ['students.view', 'academic.view', 'fees.setup.view', 'fees.setup.edit', 'notices.view'],
+  },
+  cashier: {
+    name: { en: 'Cashier', bn: 'ক্যাশিয়ার' },
+    scope: 'site',
+    rank: 40,
+    permissions: ['students.view', 'academic.view', 'fees.setup.view', 'notices.view'],
+  },
+  teacher: {
+    name: { en: 'Teacher', bn: 'শিক্ষক' },
+    scope: 'site',
+    rank: 30,
+    permissions: ['academic.view', 'students.view', 'attendance.view', 'attendance.take', 'notices.view'],
+  },
+  student: { name: { en: 'Student', bn: 'শিক্ষার্থী' }, scope: 'site', rank: 10, permissions: [] },
+  guardian: { name: { en: 'Guardian', bn: 'অভিভাবক' }, scope: 'site', rank: 10, permissions: [] },
+};

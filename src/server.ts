@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { makeApp } from './core/server/app.ts';
+import type { Config } from './core/server/config.ts';
+import { roleUrl } from './core/server/database.ts';
+import { type Context, openPools } from './core/server/in-site.ts';
+import { listenForUpdates } from './core/server/live-updates.ts';
+import { seedPlatform } from './core/server/seed.ts';
+import type { Services } from './core/server/services.ts';
+import { readSites } from './core/server/sites.ts';
+import { localStorageFolder } from './core/server/storage.ts';
+import { modules } from './modules.ts';
+import { searchProviders, serveModules } from './modules.server.ts';
+import { initialRoles } from './permissions.ts';
+import { isPublicPage } from './public-pages.ts';
+import { screens } from './screens.ts';
+
+export type Server = { app: FastifyInstance; services: Services; close(): Promise<void> };
+
+/** The platform itself as the actor: starting, seeding, jobs. */
+export const systemContext = (action: string): Context => ({
+  siteId: null,
+  accountId: null,
+  impersonatorId: null,
+  action,
+  requestId: '',
+  language: 'en',
+  permissions: new Set(),
+});
+
+/** The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code. */
+export async function makeServer(
+  config: Config,
+  adminUrl: string,
+  options: { now?: () => Date; log?: Services['log'] } = {},
+): Promise<Server> {
+  const log =
+    options.log ??
+    pino({
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
+    });
+  const database = await openPools({
+    appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret),
+    platformUrl: roleUrl(adminUrl, 'pathshala_platform', config.secret),
+  });
+  await database.asPlatform(systemContext('seed'), (transaction) =>
+    seedPlatform(transaction, initialRoles, modules, screens),
+  );
+  const services: Services = {
+    config,
+    database,
+    sites: readSites(database, config.defaultSite),
+    storage: localStorageFolder(config.storageFolder),
+    live: listenForUpdates(roleUrl(adminUrl, 'pathshala_platform', config.secret)),
+    log,
+    now: options.now ?? (() => new Date()),
+  };
+  const app = await makeApp(services, { routes: serveModules, search: searchProviders, isPublicPage });
+  return {
+    app,
+    services,
+    async close() {
+      await app.close();
+      await services.live.close();
+      await database.close();
+    },
+  };
+}

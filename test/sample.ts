@@ -1,0 +1,68 @@
+import { toBengaliDigits } from '../src/core/bangla.ts';
+import type { Entity } from '../src/core/entity.ts';
+import { createRecord, type EntityRecord } from '../src/core/server/records.ts';
+import type { Transaction } from '../src/core/server/in-site.ts';
+
+let counter = 0;
+
+/** A valid input for any entity, different each time; what it refers to is created first. */
+export async function sampleInput(transaction: Transaction, entity: Entity): Promise<Record<string, unknown>> {
+  counter += 1;
+  const n = counter;
+  const input: Record<string, unknown> = { isActive: true };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    switch (field.kind) {
+      case 'text':
+        input[name] = field.pattern ? matching(field.pattern, n) : field.lang === 'bn' ? `নমুনা ${toBengaliDigits(String(n))}` : `Sample ${n}`;
+        break;
+      case 'longText':
+        input[name] = `Several\nlines ${n}`;
+        break;
+      case 'integer':
+        input[name] = Math.min(field.max, field.min + (n % (field.max - field.min + 1)));
+        break;
+      case 'decimal':
+        input[name] = '1.5';
+        break;
+      case 'money':
+        input[name] = '1250.00';
+        break;
+      case 'flag':
+        input[name] = n % 2 === 0;
+        break;
+      case 'date':
+        input[name] = `2026-${String(1 + (n % 12)).padStart(2, '0')}-15`;
+        break;
+      case 'time':
+        input[name] = '10:30';
+        break;
+      case 'choice':
+        input[name] = field.choices[n % field.choices.length]?.value;
+        break;
+      case 'ref':
+        input[name] = (await sampleRecord(transaction, field.to())).id;
+        break;
+      case 'file':
+        input[name] = null;
+        break;
+      case 'phone':
+        input[name] = `+88017${String(10_000_000 + n).slice(0, 8)}`;
+        break;
+      case 'email':
+        input[name] = `sample${n}@example.com`;
+        break;
+    }
+  }
+  return input;
+}
+
+export async function sampleRecord(transaction: Transaction, entity: Entity): Promise<EntityRecord> {
+  return createRecord(transaction, entity, await sampleInput(transaction, entity));
+}
+
+/** A text for the few patterns entities use. */
+function matching(pattern: RegExp, n: number): string {
+  for (const candidate of [String(n), String(10 ** 16 + n), 'school', `https://example.com/${n}`, '3:40', `sample-${n}`])
+    if (pattern.test(candidate)) return candidate;
+  throw new Error(`No sample for ${pattern}`);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPathOf, type Entity } from '../../src/core/entity.ts';
+import { entities } from '../../src/modules.ts';
+import { sampleInput, sampleRecord } from '../sample.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
+
+let world: World;
+let head: Person;
+let other: Person;
+let student: Person;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  head = await world.person(world.siteA, ['head']);
+  other = await world.person(world.siteB, ['head']);
+  student = await world.person(world.siteA, ['student']);
+});
+afterAll(() => world.close());
+
+const inputFor = (entity: Entity) => world.inSite(world.siteA, (transaction) => sampleInput(transaction, entity));
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+  const path = apiPathOf(entity);
+
+  it('has every label in both languages', () => {
+    const labels = [entity.label, entity.plural, ...Object.values(entity.fields).map((field) => field.label)];
+    for (const label of labels) {
+      expect(label.en).toMatch(/[A-Za-z]/);
+      expect(label.bn).toMatch(/[\u0980-\u09ff]/);
+    }
+  });
+
+  it('is created, listed, found, changed and deleted, and its history tells so', async () => {
+    const input = await inputFor(entity);
+    const created = await head.call('POST', path, input);
+    expect(created.status, created.text).toBe(200);
+    const { id, version } = created.body as { id: string; version: number };
+    const list = await head.call('GET', path, { size: 200 });
+    expect((list.body.items as { id: string }[]).some((item) => item.id === id)).toBe(true);
+    const read = await head.call('GET', `${path}/${id}`);
+    expect(read.body).toEqual(created.body);
+    const changed = await head.call('PUT', `${path}/${id}`, { ...input, isActive: false, version });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.isActive).toBe(false);
+    const stale = await head.call('PUT', `${path}/${id}`, { ...input, version });
+    expect(stale.status).toBe(409);
+    const history = await head.call('GET', `${path}/${id}/history`);
+    expect((history.body.items as { operation: string }[]).map((item) => item.operation)).toEqual(['update', 'insert']);
+    const removed = await head.call('DELETE', `${path}/${id}`, { version: version + 1 });
+    expect(removed.status, removed.text).toBe(200);
+    expect((await head.call('GET', `${path}/${id}`)).status).toBe(404);
+  });
+
+  it('refuses a duplicate at its field', async () => {
+    if (entity.unique.length === 0) return;
+    const input = await inputFor(entity);
+    expect((await head.call('POST', path, input)).status).toBe(200);
+    const again = await head.call('POST', path, input);
+    expect(again.status).toBe(422);
+    const field = entity.unique.flatMap((fields) => fields.slice(-1));
+    expect(field).toContain(Object.keys(again.body.errors as object)[0]);
+  });
+
+  it('refuses an empty form with a message at every required field', async () => {
+    const answer = await head.call('POST', path, {});
+    const required = Object.entries(entity.fields).filter(([, field]) => field.required && field.kind !== 'flag');
+    if (required.length === 0) return;
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors as object).sort()).toEqual(required.map(([name]) => name).sort());
+  });
+
+  it('is invisible to another institution and to whoever lacks the permission', async () => {
+    const record = await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, entity));
+    const input = await inputFor(entity);
+    expect((await other.call('GET', `${path}/${record.id}`)).status).toBe(404);
+    expect((await other.call('DELETE', `${path}/${record.id}`, { version: 1 })).status).toBe(404);
+    expect((await other.call('PUT', `${path}/${record.id}`, { ...input, version: 1 })).status).toBe(404);
+    const theirs = await other.call('GET', path, { size: 200 });
+    expect(theirs.text).not.toContain(record.id);
+    const refused = await student.call('GET', path);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain(`${entity.permission}.view`);
+    expect((await student.call('POST', path, input)).status).toBe(403);
+    expect((await world.nobody.call('GET', path)).status).toBe(401);
+  });
+
+  it("refuses another institution's record in a reference", async () => {
+    const refs = Object.entries(entity.fields).filter(([, field]) => field.kind === 'ref');
+    for (const [name, field] of refs) {
+      if (field.kind !== 'ref') continue;
+      const foreign = await world.inSite(world.siteB, (transaction) => sampleRecord(transaction, field.to()));
+      const answer = await head.call('POST', path, { ...(await inputFor(entity)), [name]: foreign.id });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.errors as object)).toContain(name);
+    }
+  });
+
+  it('exports, and imports what it exported after a dry run', async () => {
+    await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, entity));
+    const csv = await head.call('GET', `${path}/export`, { format: 'csv' });
+    expect(csv.status).toBe(200);
+    expect(csv.text.charCodeAt(0)).toBe(0xfeff);
+    const rows = [{ nameEn: '' }];
+    const check = await head.call('POST', `${path}/import/check`, { rows });
+    expect(check.status, check.text).toBe(200);
+    expect(check.body.total).toBe(1);
+  });
+});

@@ -1,0 +1,157 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../database.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const column = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows.map((row) => row[0]);
+
+/** Tables without an institution, reviewed by hand: the platform's own and the lists everybody shares. */
+const platformTables = [
+  'account',
+  'login_attempt',
+  'membership',
+  'menu',
+  'one_time_link',
+  'outbox_mail',
+  'pathshala_migration',
+  'permission_grant',
+  'platform_history',
+  'role',
+  'role_permission',
+  'session',
+  'site',
+  'site_application',
+  'site_group',
+  'site_group_member',
+];
+
+describe('the row-security linter', () => {
+  it('finds only reviewed tables outside the institutions', async () => {
+    const names = await column(
+      `SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+         AND c.oid::regclass NOT IN (SELECT pathshala_site_tables()) ORDER BY 1`,
+    );
+    expect(names).toEqual(platformTables);
+  });
+
+  it('finds row security enabled and forced on every site table', async () => {
+    expect(
+      await column(
+        `SELECT c.relname FROM pg_class c WHERE c.oid::regclass IN (SELECT pathshala_site_tables())
+           AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds exactly one policy on each, reading and writing by the institution of the transaction', async () => {
+    const expected = "(site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)";
+    const { rows } = await client.query(
+      `SELECT t::text AS name, count(p.polname)::int AS policies,
+              min(pg_get_expr(p.polqual, p.polrelid)) AS reads, min(pg_get_expr(p.polwithcheck, p.polrelid)) AS writes
+         FROM pathshala_site_tables() t LEFT JOIN pg_policy p ON p.polrelid = t GROUP BY t`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) expect({ ...row }).toEqual({ name: row.name, policies: 1, reads: expected, writes: expected });
+  });
+
+  it('finds site_id first in every key and index of a site table', async () => {
+    expect(
+      await column(
+        `SELECT i.indexrelid::regclass::text FROM pg_index i
+          WHERE i.indrelid::regclass IN (SELECT pathshala_site_tables())
+            AND (SELECT attname FROM pg_attribute WHERE attrelid = i.indrelid AND attnum = i.indkey[0]) IS DISTINCT FROM 'site_id'`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds site_id in every foreign key between site tables', async () => {
+    expect(
+      await column(
+        `SELECT c.conname FROM pg_constraint c
+          WHERE c.contype = 'f' AND c.conrelid::regclass IN (SELECT pathshala_site_tables())
+            AND c.confrelid::regclass IN (SELECT pathshala_site_tables())
+            AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey) AND a.attname = 'site_id')`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds a history trigger on every site table but the reviewed ones', async () => {
+    expect(
+      await column(
+        `SELECT t::text FROM pathshala_site_tables() t
+          WHERE NOT EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t AND g.tgname = 'record_history') ORDER BY 1`,
+      ),
+    ).toEqual(['attendance_record', 'history', 'idempotency_key', 'notification', 'number_sequence']);
+  });
+
+  it('finds roles that cannot pass row security, own nothing and may not empty a table', async () => {
+    const { rows } = await client.query(
+      `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles
+        WHERE rolname IN ('pathshala_app', 'pathshala_platform') ORDER BY 1`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const row of rows)
+      expect(row).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+    expect(
+      await column(
+        `SELECT c.relname FROM pg_class c, unnest(ARRAY['pathshala_app', 'pathshala_platform']) r
+          WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+            AND (has_table_privilege(r, c.oid, 'TRUNCATE') OR has_table_privilege(r, c.oid, 'REFERENCES'))`,
+      ),
+    ).toEqual([]);
+    expect(
+      await column(
+        `SELECT c.relname FROM pg_class c WHERE c.relname IN ('history', 'platform_history')
+            AND (has_table_privilege('pathshala_app', c.oid, 'UPDATE') OR has_table_privilege('pathshala_platform', c.oid, 'DELETE'))`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds no function that runs as its owner, and no column that row security cannot use in an index', async () => {
+    expect(
+      await column(`SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef`),
+    ).toEqual([]);
+    expect(
+      await column(
+        `SELECT table_name || '.' || column_name FROM information_schema.columns
+          WHERE table_schema = 'public' AND data_type IN ('numeric', 'USER-DEFINED', 'real', 'double precision')`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('row security alone, with the application taken away', () => {
+  it('shows and takes nothing without an institution, or with another one', async () => {
+    const app = new pg.Client({ connectionString: database.appUrl });
+    await app.connect();
+    const tables = await column('SELECT t::text FROM pathshala_site_tables() t ORDER BY 1');
+    await client.query(
+      `INSERT INTO academic_house (site_id, id, position, name_en, name_bn) VALUES (7, gen_random_uuid(), 1, 'Padma', 'পদ্মা')`,
+    );
+    for (const table of tables) expect((await app.query(`SELECT 1 FROM ${table}`)).rowCount).toBe(0);
+    await app.query("BEGIN; SET LOCAL app.site_id = '8'");
+    expect((await app.query('SELECT 1 FROM academic_house')).rowCount).toBe(0);
+    expect((await app.query("UPDATE academic_house SET name_en = 'x'")).rowCount).toBe(0);
+    expect((await app.query('DELETE FROM academic_house')).rowCount).toBe(0);
+    await expect(
+      app.query(`INSERT INTO academic_house (site_id, id, position, name_en, name_bn) VALUES (7, gen_random_uuid(), 2, 'x', 'x')`),
+    ).rejects.toThrow(/row-level security/);
+    await app.query("ROLLBACK; BEGIN; SET LOCAL app.site_id = '7'");
+    expect((await app.query('SELECT 1 FROM academic_house')).rowCount).toBe(1);
+    await app.query('COMMIT');
+    expect((await app.query('SELECT 1 FROM academic_house')).rowCount).toBe(0);
+    await app.end();
+  });
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { antiForgeryTokenOf, deviceCookie } from '../src/core/server/auth/caller.ts';
+import { hashPassword, newSecret } from '../src/core/server/auth/passwords.ts';
+import type { Config } from '../src/core/server/config.ts';
+import type { Context, Transaction } from '../src/core/server/in-site.ts';
+import { newId } from '../src/core/ids.ts';
+import { makeServer, type Server, systemContext } from '../src/server.ts';
+import { testDatabase, testSecret } from './database.ts';
+
+export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: LightMyRequestResponse['headers'] };
+
+/** Somebody at a browser of their own: calls carry the session, the device and the anti-forgery token. */
+export type Person = {
+  readonly accountId: string;
+  readonly token: string;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: object, headers?: Record<string, string>): Promise<Answer>;
+};
+
+export type World = {
+  readonly server: Server;
+  readonly adminUrl: string;
+  /** Two institutions that must never see each other. */
+  readonly siteA: number;
+  readonly siteB: number;
+  /** Signs a new account with these roles in at `siteId`. */
+  person(siteId: number | null, roles: readonly string[]): Promise<Person>;
+  readonly nobody: Person;
+  inSite<T>(siteId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const password = 'Pathshala-2026';
+let passwordHash: Promise<string> | null = null;
+
+/** A server on a fresh database with two bare institutions; `now` sets its clock. */
+export async function makeWorld(options: { now?: () => Date; config?: Partial<Config> } = {}): Promise<World> {
+  const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    publicAddress: 'http://localhost:3000',
+    dataFolder: folder,
+    databaseUrl: database.adminUrl,
+    smtpUrl: null,
+    mailFrom: 'pathshala@localhost',
+    storageFolder: join(folder, 'files'),
+    defaultSite: null,
+    processRole: 'all',
+    production: false,
+    secret: testSecret,
+    selfRegistration: false,
+    logLevel: 'silent',
+    chromePath: null,
+    ...options.config,
+  };
+  const server = await makeServer(config, database.adminUrl, {
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const { services, app } = server;
+  const [siteA, siteB] = await services.database.asPlatform(systemContext('test'), async (transaction) => {
+    const ids: number[] = [];
+    for (const alias of ['shapla', 'kadam']) {
+      const row = await transaction.row<{ id: bigint }>(
+        `INSERT INTO site (alias, name_en, name_bn) VALUES ($1, $1 || ' School', $1 || ' বিদ্যালয়') RETURNING id`,
+        alias,
+      );
+      ids.push(Number(row?.id));
+    }
+    return ids;
+  });
+  if (siteA === undefined || siteB === undefined) throw new Error('No institutions');
+  services.sites.refresh();
+  const inSite: World['inSite'] = (siteId, work) =>
+    services.database.inSite({ ...systemContext('test'), siteId } satisfies Context, work);
+
+  const personOf = (accountId: string, token: string, device: string): Person => ({
+    accountId,
+    token,
+    async call(method, path, input = {}, headers = {}) {
+      const inQuery = method === 'GET' || method === 'DELETE';
+      const query = new URLSearchParams();
+      if (inQuery)
+        for (const [name, value] of Object.entries(input))
+          query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+      const answer = await app.inject({
+        method,
+        url: path + (query.size > 0 ? `?${query}` : ''),
+        headers: {
+          'x-requested-with': 'XMLHttpRequest',
+          'x-csrf-token': antiForgeryTokenOf(config.secret, device),
+          cookie: `${deviceCookie}=${device}`,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(inQuery ? {} : { payload: input }),
+      });
+      let body: Record<string, unknown> = {};
+      try {
+        body = answer.json();
+      } catch {
+        // Not JSON: a file or a page.
+      }
+      return { status: answer.statusCode, body, text: answer.body, headers: answer.headers };
+    },
+  });
+
+  return {
+    server,
+    adminUrl: database.adminUrl,
+    siteA,
+    siteB,
+    inSite,
+    nobody: personOf('', '', newSecret()),
+    async person(siteId, roles) {
+      passwordHash ??= hashPassword(password);
+      const accountId = newId();
+      const username = `u-${randomUUID()}`;
+      const isPlatform = roles.includes('platformOwner');
+      const hash = await passwordHash;
+      await services.database.asPlatform(systemContext('test'), async (transaction) => {
+        await transaction.change(
+          `INSERT INTO account (id, username, password_hash, name_en, name_bn, is_platform) VALUES ($1, $2, $3, 'Test', 'পরীক্ষা', $4)`,
+          accountId,
+          username,
+          hash,
+          isPlatform,
+        );
+        for (const role of roles)
+          await transaction.change(
+            'INSERT INTO membership (id, account_id, site_id, role) VALUES ($1, $2, $3, $4)',
+            newId(),
+            accountId,
+            role === 'platformOwner' ? null : siteId,
+            role,
+          );
+      });
+      const device = newSecret();
+      const entering = personOf(accountId, '', device);
+      const answer = await entering.call('POST', '/api/v1/auth/log-in', { login: username, password });
+      if (answer.status !== 200) throw new Error(`Cannot sign in: ${answer.text}`);
+      return personOf(accountId, String(answer.body.token), device);
+    },
+    async close() {
+      await server.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
