@@ -14,7 +14,14 @@ export type Screen = {
   readonly icon?: string;
 };
 
-const site = (path: string, module: string, permission: string | null, en: string, bn: string, inMenu = true): Screen => ({
+const site = (
+  path: string,
+  module: string,
+  permission: string | null,
+  en: string,
+  bn: string,
+  inMenu = true,
+): Screen => ({
   path,
   title: { en, bn },
   module,
@@ -22,41 +29,19 @@ const site = (path: string, module: string, permission: string | null, en: strin
   menuFor: 'site',
   inMenu,
 });
-const platform = (path: string, permission: string, en: string, bn: string, inMenu = true): Screen => ({
-  path,
-  title: { en, bn },
-  module: 'platform',
-  permission,
-  menuFor: 'platform',
-  inMenu,
-});
-
 export const screens: readonly Screen[] = [
   site('/dashboard', 'home', null, 'Dashboard', 'ড্যাশবোর্ড', false),
   site('/user/notification/all', 'home', null, 'Notifications', 'বিজ্ঞপ্তি', false),
   site('/user/notification/view/:id', 'home', null, 'Notification', 'বিজ্ঞপ্তি', false),
   site('/user/profile', 'home', null, 'Profile', 'প্রোফাইল', false),
-  site('/student/list', 'students', 'students.view', 'Students', 'শিক্ষার্থী তালিকা'),
-  site('/student/new', 'students', 'students.edit', 'New student', 'নতুন শিক্ষার্থী', false),
-  site('/student/import', 'students', 'students.edit', 'Import students', 'শিক্ষার্থী ইমপোর্ট', false),
-  site('/student/view/:id', 'students', 'students.view', 'Student', 'শিক্ষার্থী', false),
-  site('/site/student/attendance/master', 'attendance', 'attendance.view', 'Student attendance', 'শিক্ষার্থীর হাজিরা'),
-  site('/site/student/attendance/report/master', 'attendance', 'attendance.view', 'Attendance report', 'হাজিরা প্রতিবেদন'),
-  ...entities
-    .filter((entity) => entity.name !== 'student')
-    .map((entity): Screen => ({
+  ...entities.map(
+    (entity): Screen => ({
       path: entity.path,
       title: entity.plural,
       module: entity.module,
       permission: `${entity.permission}.view`,
       menuFor: 'site',
       inMenu: true,
-    })),
-  site('/site/log-view', 'settings', 'history.view', 'Log of changes', 'পরিবর্তনের লগ'),
-  platform('/edu/site/list', 'platform.sites', 'Institutions', 'প্রতিষ্ঠানসমূহ'),
-  platform('/edu/site/new', 'platform.sites', 'New institution', 'নতুন প্রতিষ্ঠান', false),
-  platform('/edu/site/application/list', 'platform.applications', 'Institution applications', 'প্রতিষ্ঠানের আবেদন'),
-  platform('/edu/site/application/approve/:app_id', 'platform.applications', 'Approve application', 'আবেদন অনুমোদন', false),
-  platform('/edu/fetch/edu-log-view', 'platform.history', 'Log view', 'লগ'),
-  platform('/edu/outbox', 'platform.outbox', 'Outgoing mail', 'বহির্গামী ইমেইল'),
+    }),
+  ),
 ];

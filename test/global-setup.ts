@@ -1,5 +1,5 @@
-import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database.ts';
 import { usualDataFolder } from '../src/core/server/config.ts';
+import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database.ts';
 import { startEmbeddedPostgres } from '../src/core/server/embedded-postgres.ts';
 import { migrate } from '../src/core/server/migrate.ts';
 
@@ -9,7 +9,9 @@ export const template = 'pathshala_template';
 /** One PostgreSQL for all tests, with one migrated database that each test file clones. */
 export default async function setup() {
   const folder = process.env.TEST_DATA_FOLDER ?? usualDataFolder('.cache/test', '/var/lib/pathshala-test');
-  const postgres = await startEmbeddedPostgres(folder, { settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
+  const postgres = await startEmbeddedPostgres(folder, {
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  });
   await withAdmin(postgres.adminUrl, async (client) => {
     const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'pathshala\\_%'");
     for (const row of rows) await client.query(`DROP DATABASE ${row.datname} WITH (FORCE)`);

@@ -1,19 +1,26 @@
 import { toBengaliDigits } from '../src/core/bangla.ts';
 import type { Entity } from '../src/core/entity.ts';
-import { createRecord, type EntityRecord } from '../src/core/server/records.ts';
 import type { Transaction } from '../src/core/server/in-site.ts';
+import { createRecord, type EntityRecord } from '../src/core/server/records.ts';
 
 let counter = 0;
 
 /** A valid input for any entity, different each time; what it refers to is created first. */
-export async function sampleInput(transaction: Transaction, entity: Entity): Promise<Record<string, unknown>> {
+export async function sampleInput(
+  transaction: Transaction,
+  entity: Entity,
+): Promise<Record<string, unknown>> {
   counter += 1;
   const n = counter;
   const input: Record<string, unknown> = { isActive: true };
   for (const [name, field] of Object.entries(entity.fields)) {
     switch (field.kind) {
       case 'text':
-        input[name] = field.pattern ? matching(field.pattern, n) : field.lang === 'bn' ? `নমুনা ${toBengaliDigits(String(n))}` : `Sample ${n}`;
+        input[name] = field.pattern
+          ? matching(field.pattern, n)
+          : field.lang === 'bn'
+            ? `নমুনা ${toBengaliDigits(String(n))}`
+            : `Sample ${n}`;
         break;
       case 'longText':
         input[name] = `Several\nlines ${n}`;
@@ -62,7 +69,14 @@ export async function sampleRecord(transaction: Transaction, entity: Entity): Pr
 
 /** A text for the few patterns entities use. */
 function matching(pattern: RegExp, n: number): string {
-  for (const candidate of [String(n), String(10 ** 16 + n), 'school', `https://example.com/${n}`, '3:40', `sample-${n}`])
+  for (const candidate of [
+    String(n),
+    String(10 ** 16 + n),
+    'school',
+    `https://example.com/${n}`,
+    '3:40',
+    `sample-${n}`,
+  ])
     if (pattern.test(candidate)) return candidate;
   throw new Error(`No sample for ${pattern}`);
 }

@@ -4,21 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../src/core/server/auth/caller.ts';
 import { hashPassword, newSecret } from '../src/core/server/auth/passwords.ts';
 import type { Config } from '../src/core/server/config.ts';
 import type { Context, Transaction } from '../src/core/server/in-site.ts';
-import { newId } from '../src/core/ids.ts';
 import { makeServer, type Server, systemContext } from '../src/server.ts';
 import { testDatabase, testSecret } from './database.ts';
 
-export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: LightMyRequestResponse['headers'] };
+export type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  text: string;
+  headers: LightMyRequestResponse['headers'];
+};
 
 /** Somebody at a browser of their own: calls carry the session, the device and the anti-forgery token. */
 export type Person = {
   readonly accountId: string;
   readonly token: string;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: object, headers?: Record<string, string>): Promise<Answer>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    input?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 };
 
 export type World = {
@@ -38,7 +48,9 @@ const password = 'Pathshala-2026';
 let passwordHash: Promise<string> | null = null;
 
 /** A server on a fresh database with two bare institutions; `now` sets its clock. */
-export async function makeWorld(options: { now?: () => Date; config?: Partial<Config> } = {}): Promise<World> {
+export async function makeWorld(
+  options: { now?: () => Date; config?: Partial<Config>; bare?: boolean } = {},
+): Promise<World> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
   const config: Config = {
@@ -66,6 +78,8 @@ export async function makeWorld(options: { now?: () => Date; config?: Partial<Co
   const { services, app } = server;
   const [siteA, siteB] = await services.database.asPlatform(systemContext('test'), async (transaction) => {
     const ids: number[] = [];
+    // A bare world has no institutions of its own: the caller makes them.
+    if (options.bare) return [0, 0];
     for (const alias of ['shapla', 'kadam']) {
       const row = await transaction.row<{ id: bigint }>(
         `INSERT INTO site (alias, name_en, name_bn) VALUES ($1, $1 || ' School', $1 || ' বিদ্যালয়') RETURNING id`,

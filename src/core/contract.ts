@@ -87,7 +87,11 @@ export const contract = {
     path: '/api/v1/auth/reset',
     access: 'public',
     summary: { en: 'Set a password by a link', bn: 'লিংক দিয়ে পাসওয়ার্ড নির্ধারণ' },
-    input: z.strictObject({ token: z.string().min(20).max(200), password, passwordConfirmation: z.string().max(200) }),
+    input: z.strictObject({
+      token: z.string().min(20).max(200),
+      password,
+      passwordConfirmation: z.string().max(200),
+    }),
     output: z.object({ message: label }),
   }),
   changePassword: endpoint({
@@ -95,7 +99,11 @@ export const contract = {
     path: '/api/v1/auth/password',
     access: 'signedIn',
     summary: { en: 'Change the password', bn: 'পাসওয়ার্ড পরিবর্তন' },
-    input: z.strictObject({ current: z.string().max(200), password, passwordConfirmation: z.string().max(200) }),
+    input: z.strictObject({
+      current: z.string().max(200),
+      password,
+      passwordConfirmation: z.string().max(200),
+    }),
     output: done,
   }),
   sessions: endpoint({
@@ -175,7 +183,13 @@ export const contract = {
     summary: { en: 'Unread notifications', bn: 'অপঠিত বিজ্ঞপ্তি' },
     input: z.strictObject({}),
     output: z.object({
-      unread: z.array(z.object({ id: z.guid(), at: z.string(), data: z.object({ title: label, path: z.string().nullable() }) })),
+      unread: z.array(
+        z.object({
+          id: z.guid(),
+          at: z.string(),
+          data: z.object({ title: label, path: z.string().nullable() }),
+        }),
+      ),
       count: z.int(),
     }),
   }),

@@ -8,11 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * `{permission}`: a member of the current institution who holds it. `{platform}`: platform staff who hold it.
  * Leaving it out does not compile.
  */
-export type Access =
-  | 'public'
-  | 'signedIn'
-  | { readonly permission: string }
-  | { readonly platform: string };
+export type Access = 'public' | 'signedIn' | { readonly permission: string } | { readonly platform: string };
 
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly method: Method;
@@ -30,7 +26,9 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
 };
 
 /** Declares one call of the API: the server serves it, the browser calls it, the OpenAPI document lists it. */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  definition: Endpoint<I, O>,
+): Endpoint<I, O> {
   return definition;
 }
 

@@ -4,7 +4,6 @@ import { apiPathOf, type Entity, inputSchema, recordSchema } from './entity.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;
 
-
 /** What every list accepts: words to search, a sort, a page, filters by field name. */
 export function listInput(entity: Entity) {
   const sortable = [...Object.keys(entity.fields), 'updatedAt'];
@@ -110,7 +109,10 @@ export function contractOf(entity: Entity) {
       summary: { en: `${entity.plural.en}: export`, bn: `${entity.plural.bn}: এক্সপোর্ট` },
       input: listInput(entity)
         .omit({ page: true, size: true })
-        .extend({ format: z.enum(['xlsx', 'csv', 'pdf']), template: z.enum(['true', 'false']).default('false') }),
+        .extend({
+          format: z.enum(['xlsx', 'csv', 'pdf']),
+          template: z.enum(['true', 'false']).default('false'),
+        }),
       output: z.unknown(),
       raw: true,
     }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { normaliseText, toAsciiDigits } from './bangla.ts';
 import type { Field, FieldValue } from './fields.ts';
 import { isMobile, normaliseMobile } from './identifiers.ts';
 import type { Label } from './labels.ts';
 import { messages } from './messages.ts';
 import { parseTaka, takaText } from './money.ts';
-import { normaliseText, toAsciiDigits } from './bangla.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -23,12 +23,12 @@ type Shape<F extends Fields, N extends string> = {
   /** Which fields name a record, in each language. */
   readonly title: { readonly en: N; readonly bn: N };
   /** Sets of fields that no two records of one institution may share. */
-  readonly unique: readonly (readonly (N)[])[];
+  readonly unique: readonly (readonly N[])[];
   readonly list: {
-    readonly columns: readonly (N)[];
+    readonly columns: readonly N[];
     readonly sort: N;
-    readonly search: readonly (N)[];
-    readonly filters?: readonly (N)[];
+    readonly search: readonly N[];
+    readonly filters?: readonly N[];
   };
   /** The form's fields, in order; a nested pair stands side by side. */
   readonly form: readonly (N | readonly [N, N])[];
@@ -94,13 +94,10 @@ function requiredSchema(field: Field): z.ZodType {
         z.string().min(1).max(field.max),
       );
     case 'integer':
-      return z.preprocess(
-        (v) => {
-          const ascii = asciiDigits(v);
-          return typeof ascii === 'string' && /^-?\d{1,15}$/.test(ascii) ? Number(ascii) : ascii;
-        },
-        z.int().min(field.min).max(field.max),
-      );
+      return z.preprocess((v) => {
+        const ascii = asciiDigits(v);
+        return typeof ascii === 'string' && /^-?\d{1,15}$/.test(ascii) ? Number(ascii) : ascii;
+      }, z.int().min(field.min).max(field.max));
     case 'decimal':
       return z.preprocess(
         (v) => (typeof v === 'number' ? String(v) : asciiDigits(v)),
@@ -127,7 +124,8 @@ function requiredSchema(field: Field): z.ZodType {
         .transform((v) => takaText(parseTaka(v) ?? 0n));
     case 'flag':
       return z.preprocess(
-        (v) => (v === 'true' || v === '1' || v === 1 ? true : v === 'false' || v === '0' || v === 0 ? false : v),
+        (v) =>
+          v === 'true' || v === '1' || v === 1 ? true : v === 'false' || v === '0' || v === 0 ? false : v,
         z.boolean(),
       );
     case 'date':
@@ -165,8 +163,7 @@ export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>
     labels: z.record(z.string(), z.object({ en: z.string(), bn: z.string() })),
   };
   for (const [name, field] of Object.entries(entity.fields)) {
-    const plain =
-      field.kind === 'integer' ? z.number() : field.kind === 'flag' ? z.boolean() : z.string();
+    const plain = field.kind === 'integer' ? z.number() : field.kind === 'flag' ? z.boolean() : z.string();
     shape[name] = field.required ? plain : plain.nullable();
   }
   return z.object(shape) as unknown as z.ZodType<RecordOf<E>>;

@@ -61,17 +61,20 @@ export const decimal = <const R extends boolean = false>(
 ) => make<'decimal', R>('decimal', options, { min: 0, max: 1_000_000 });
 
 /** Taka: bigint paisa in the database, a decimal string such as `1250.00` outside. Never negative here. */
-export const money = <const R extends boolean = false>(options: Options<R>) => make<'money', R>('money', options);
+export const money = <const R extends boolean = false>(options: Options<R>) =>
+  make<'money', R>('money', options);
 
 /** Yes or no; never empty. */
 export const flag = (options: Common & { initial?: boolean }) =>
   make<'flag', true>('flag', { ...options, required: true }, { initial: options.initial ?? false });
 
 /** A calendar date `YYYY-MM-DD`. */
-export const date = <const R extends boolean = false>(options: Options<R>) => make<'date', R>('date', options);
+export const date = <const R extends boolean = false>(options: Options<R>) =>
+  make<'date', R>('date', options);
 
 /** A time of day `HH:MM`, 24 hours. */
-export const time = <const R extends boolean = false>(options: Options<R>) => make<'time', R>('time', options);
+export const time = <const R extends boolean = false>(options: Options<R>) =>
+  make<'time', R>('time', options);
 
 /** One of a fixed list. */
 export const choice = <const C extends readonly Choice[], const R extends boolean = false>(
@@ -83,13 +86,16 @@ export const ref = <const R extends boolean = false>(to: () => Entity, options: 
   make<'ref', R>('ref', options, { to });
 
 /** An uploaded file of the institution. */
-export const file = <const R extends boolean = false>(options: Options<R> & { accept: 'image' | 'document' }) =>
-  make<'file', R>('file', options);
+export const file = <const R extends boolean = false>(
+  options: Options<R> & { accept: 'image' | 'document' },
+) => make<'file', R>('file', options);
 
 /** A mobile number, kept as +8801XXXXXXXXX. */
-export const phone = <const R extends boolean = false>(options: Options<R>) => make<'phone', R>('phone', options);
+export const phone = <const R extends boolean = false>(options: Options<R>) =>
+  make<'phone', R>('phone', options);
 
-export const email = <const R extends boolean = false>(options: Options<R>) => make<'email', R>('email', options);
+export const email = <const R extends boolean = false>(options: Options<R>) =>
+  make<'email', R>('email', options);
 
 /** What a field's value is in the API and in the browser. */
 export type FieldValue<F extends Field> =

@@ -4,7 +4,8 @@
  */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  for (let place = 5, rest = now; place >= 0; place -= 1, rest = Math.floor(rest / 256)) bytes[place] = rest % 256;
+  for (let place = 5, rest = now; place >= 0; place -= 1, rest = Math.floor(rest / 256))
+    bytes[place] = rest % 256;
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const inputFor = (entity: Entity) => world.inSite(world.siteA, (transaction) => sampleInput(transaction, entity));
+const inputFor = (entity: Entity) =>
+  world.inSite(world.siteA, (transaction) => sampleInput(transaction, entity));
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
   const path = apiPathOf(entity);
@@ -45,7 +46,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const stale = await head.call('PUT', `${path}/${id}`, { ...input, version });
     expect(stale.status).toBe(409);
     const history = await head.call('GET', `${path}/${id}/history`);
-    expect((history.body.items as { operation: string }[]).map((item) => item.operation)).toEqual(['update', 'insert']);
+    expect((history.body.items as { operation: string }[]).map((item) => item.operation)).toEqual([
+      'update',
+      'insert',
+    ]);
     const removed = await head.call('DELETE', `${path}/${id}`, { version: version + 1 });
     expect(removed.status, removed.text).toBe(200);
     expect((await head.call('GET', `${path}/${id}`)).status).toBe(404);
@@ -63,7 +67,9 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   it('refuses an empty form with a message at every required field', async () => {
     const answer = await head.call('POST', path, {});
-    const required = Object.entries(entity.fields).filter(([, field]) => field.required && field.kind !== 'flag');
+    const required = Object.entries(entity.fields).filter(
+      ([, field]) => field.required && field.kind !== 'flag',
+    );
     if (required.length === 0) return;
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors as object).sort()).toEqual(required.map(([name]) => name).sort());

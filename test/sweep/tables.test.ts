@@ -15,7 +15,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const column = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows.map((row) => row[0]);
+const column = async (sql: string) =>
+  (await client.query({ text: sql, rowMode: 'array' })).rows.map((row) => row[0]);
 
 /** Tables without an institution, reviewed by hand: the platform's own and the lists everybody shares. */
 const platformTables = [
@@ -63,7 +64,8 @@ describe('the row-security linter', () => {
          FROM pathshala_site_tables() t LEFT JOIN pg_policy p ON p.polrelid = t GROUP BY t`,
     );
     expect(rows.length).toBeGreaterThan(20);
-    for (const row of rows) expect({ ...row }).toEqual({ name: row.name, policies: 1, reads: expected, writes: expected });
+    for (const row of rows)
+      expect({ ...row }).toEqual({ name: row.name, policies: 1, reads: expected, writes: expected });
   });
 
   it('finds site_id first in every key and index of a site table', async () => {
@@ -103,7 +105,12 @@ describe('the row-security linter', () => {
     );
     expect(rows).toHaveLength(2);
     for (const row of rows)
-      expect(row).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+      expect(row).toMatchObject({
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+      });
     expect(
       await column(
         `SELECT c.relname FROM pg_class c, unnest(ARRAY['pathshala_app', 'pathshala_platform']) r
@@ -146,7 +153,9 @@ describe('row security alone, with the application taken away', () => {
     expect((await app.query("UPDATE academic_house SET name_en = 'x'")).rowCount).toBe(0);
     expect((await app.query('DELETE FROM academic_house')).rowCount).toBe(0);
     await expect(
-      app.query(`INSERT INTO academic_house (site_id, id, position, name_en, name_bn) VALUES (7, gen_random_uuid(), 2, 'x', 'x')`),
+      app.query(
+        `INSERT INTO academic_house (site_id, id, position, name_en, name_bn) VALUES (7, gen_random_uuid(), 2, 'x', 'x')`,
+      ),
     ).rejects.toThrow(/row-level security/);
     await app.query("ROLLBACK; BEGIN; SET LOCAL app.site_id = '7'");
     expect((await app.query('SELECT 1 FROM academic_house')).rowCount).toBe(1);

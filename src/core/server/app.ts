@@ -5,15 +5,21 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { AppError, errors, ValidationError } from '../errors.ts';
 import { type Language, textOf } from '../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
-import { serveAuth } from './auth/routes.ts';
 import { newSecret } from './auth/passwords.ts';
+import { serveAuth } from './auth/routes.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
-import { serveSearch, type SearchProvider } from './search.ts';
+import { type SearchProvider, serveSearch } from './search.ts';
 import { servedEndpoints } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -49,7 +55,12 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });
@@ -63,7 +74,11 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
 
   // Two page paths begin with /api/: a browser that navigates there gets the page.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate' && request.url.startsWith('/api/site/'))
+    if (
+      request.method === 'GET' &&
+      request.headers['sec-fetch-mode'] === 'navigate' &&
+      request.url.startsWith('/api/site/')
+    )
       return sendPage(services, parts, request, reply);
   });
 
@@ -109,7 +124,10 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   const language = languageOf(request);
   if (error instanceof ValidationError) {
     const fields = Object.fromEntries(
-      Object.entries(error.fields).map(([field, labels]) => [field, labels.map((label) => textOf(label, language))]),
+      Object.entries(error.fields).map(([field, labels]) => [
+        field,
+        labels.map((label) => textOf(label, language)),
+      ]),
     );
     return reply.code(422).send({
       message: Object.values(fields)[0]?.[0] ?? '',
@@ -141,7 +159,8 @@ function knownError(error: FastifyError): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(errors.tooLarge);
   if (code.startsWith('FST_') || error.statusCode === 400) return new AppError(errors.badRequest);
   // A string with U+0000 or a lone surrogate, or a number out of range, that no field's rule caught.
-  if (['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(code)) return new AppError(errors.badRequest);
+  if (['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(code))
+    return new AppError(errors.badRequest);
   // Serialization failure and deadlock: nothing was written, and trying again works.
   if (['40001', '40P01'].includes(code)) return new AppError(errors.databaseAway);
   return null;
@@ -158,7 +177,8 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
     html = await readFile(join(webFolder, file), 'utf8').catch(() => '');
     pages.set(file, html);
   }
-  if (html === '') return reply.code(503).type('text/plain').send('The browser side is not built yet: npm run build');
+  if (html === '')
+    return reply.code(503).type('text/plain').send('The browser side is not built yet: npm run build');
   let device = request.cookies[deviceCookie];
   if (!device || !/^[\w-]{43}$/.test(device)) {
     device = newSecret();

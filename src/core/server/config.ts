@@ -39,10 +39,16 @@ const variables = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Pathshala <pathshala@localhost>'),
   STORAGE_FOLDER: z.string().min(1).optional(),
-  DEFAULT_SITE: z.string().regex(/^[a-z0-9-]+$/, 'must be an institution’s alias: small letters, digits, hyphens').optional(),
+  DEFAULT_SITE: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be an institution’s alias: small letters, digits, hyphens')
+    .optional(),
   PROCESS: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
   NODE_ENV: z.string().default('development'),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32').optional(),
+  APP_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
+    .optional(),
   SELF_REGISTRATION: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -58,7 +64,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = variables.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(
-      ['Pathshala cannot start with these settings:', ...parsed.error.issues.map((i) => `  ${i.path.join('.')} ${i.message}`)].join('\n'),
+      [
+        'Pathshala cannot start with these settings:',
+        ...parsed.error.issues.map((i) => `  ${i.path.join('.')} ${i.message}`),
+      ].join('\n'),
     );
   const set = parsed.data;
   const dataFolder = resolve(set.DATA_FOLDER ?? usualDataFolder());

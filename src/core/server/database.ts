@@ -9,7 +9,10 @@ export const loginRoles = ['pathshala_app', 'pathshala_platform', 'pathshala_job
 export type LoginRole = (typeof loginRoles)[number];
 
 /** Starts the embedded PostgreSQL, or checks the one of DATABASE_URL; its roles are ready afterwards. */
-export async function openDatabase(config: Config, onProgress: (text: string) => void = () => {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  onProgress: (text: string) => void = () => {},
+): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     await ensureRoles(config.databaseUrl, config.secret);
     return { adminUrl: config.databaseUrl, stop: async () => {} };
@@ -41,7 +44,8 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-const passwordOf = (role: LoginRole, secret: string) => createHmac('sha256', secret).update(role).digest('hex');
+const passwordOf = (role: LoginRole, secret: string) =>
+  createHmac('sha256', secret).update(role).digest('hex');
 
 /** The address at which a role logs in; its password follows from the server's secret. */
 export function roleUrl(adminUrl: string, role: LoginRole, secret: string): string {
@@ -57,11 +61,17 @@ export function roleUrl(adminUrl: string, role: LoginRole, secret: string): stri
  */
 export async function ensureRoles(adminUrl: string, secret: string): Promise<void> {
   await withAdmin(adminUrl, async (client) => {
-    const version = Number((await client.query("SELECT current_setting('server_version_num') AS v")).rows[0]?.v);
+    const version = Number(
+      (await client.query("SELECT current_setting('server_version_num') AS v")).rows[0]?.v,
+    );
     if (version < 150_000)
-      throw new Error(`Pathshala needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`);
+      throw new Error(
+        `Pathshala needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`,
+      );
     await client.query('SELECT pg_advisory_lock(5071501)');
-    const known = new Set((await client.query('SELECT rolname FROM pg_roles')).rows.map((row) => String(row.rolname)));
+    const known = new Set(
+      (await client.query('SELECT rolname FROM pg_roles')).rows.map((row) => String(row.rolname)),
+    );
     if (!known.has('pathshala_owner')) await client.query('CREATE ROLE pathshala_owner NOLOGIN');
     for (const role of loginRoles) {
       // A hexadecimal digest: nothing in it needs quoting.
@@ -69,7 +79,9 @@ export async function ensureRoles(adminUrl: string, secret: string): Promise<voi
       await client.query(`${known.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN ${password}`);
     }
     await client.query('GRANT pathshala_owner TO CURRENT_USER');
-    const name = client.escapeIdentifier(String((await client.query('SELECT current_database() AS d')).rows[0]?.d));
+    const name = client.escapeIdentifier(
+      String((await client.query('SELECT current_database() AS d')).rows[0]?.d),
+    );
     await client.query(`GRANT CREATE ON DATABASE ${name} TO pathshala_owner`);
     await client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
     await client.query('GRANT ALL ON SCHEMA public TO pathshala_owner');

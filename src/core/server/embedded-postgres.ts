@@ -1,8 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -39,7 +49,20 @@ export async function startEmbeddedPostgres(
     giveTo(passwordFile, owner);
     await run(
       join(native, 'bin/initdb'),
-      ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--pwfile', passwordFile, '--no-instructions'],
+      [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '-A',
+        'scram-sha-256',
+        '--pwfile',
+        passwordFile,
+        '--no-instructions',
+      ],
       { ...owner, env: environmentOf(native), cwd: '/' },
     );
   }
@@ -51,7 +74,13 @@ export async function startEmbeddedPostgres(
     join(native, 'bin/postgres'),
     [
       ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-      ...['max_connections=100', 'shared_buffers=256MB', 'jit=off', 'max_wal_size=2GB', ...(options.settings ?? [])].flatMap((s) => ['-c', s]),
+      ...[
+        'max_connections=100',
+        'shared_buffers=256MB',
+        'jit=off',
+        'max_wal_size=2GB',
+        ...(options.settings ?? []),
+      ].flatMap((s) => ['-c', s]),
     ],
     // A process group of its own: Ctrl-C reaches Node alone, which then stops the database in order.
     { ...owner, env: environmentOf(native), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
@@ -88,9 +117,14 @@ export async function startEmbeddedPostgres(
 /** Root hands the database to `postgres` or `nobody`; anybody else runs it as himself. */
 function ordinaryUser(): Owner {
   if (process.getuid?.() !== 0) return {};
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!user) throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.');
+  if (!user)
+    throw new Error(
+      'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.',
+    );
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -108,7 +142,9 @@ function binariesFor(dataFolder: string, owner: Owner): string {
     linkLibraries(source);
     return source;
   }
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = join(dataFolder, `postgres-${version}`);
   if (!existsSync(join(copy, 'complete'))) {
     rmSync(copy, { recursive: true, force: true });
@@ -124,7 +160,10 @@ function binariesFor(dataFolder: string, owner: Owner): string {
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const link = join(dirname(native), target);
     const place = existsSync(dirname(link)) ? link : join(native, target.replace(/^native\//, ''));
     try {

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../dates.ts';
 import { type Entity, fieldLabels } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import { formatDateTime } from '../format.ts';
 import { textOf } from '../labels.ts';
-import { todayInDhaka } from '../dates.ts';
 import { renderPdf } from './documents.ts';
 import { namesOfAccounts, readHistory } from './history.ts';
 import { checkRows, insertRows, mapColumns } from './import.ts';
 import type { Row } from './in-site.ts';
 import {
-  allRecords, createRecord, deleteRecord, type EntityRecord, type Hooks, listOptions, listRecords, type ListQuery, readRecord, updateRecord,
+  allRecords,
+  createRecord,
+  deleteRecord,
+  type EntityRecord,
+  type Hooks,
+  type ListQuery,
+  listOptions,
+  listRecords,
+  readRecord,
+  updateRecord,
 } from './records.ts';
 import { serve, serveOpen } from './serve.ts';
 import { readSheet, writeCsv, writeXlsx } from './sheets.ts';
@@ -52,7 +61,10 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
               institution: site?.name ?? { en: '', bn: '' },
               address: site ? textOf(site.address, language) : '',
               title: textOf(entity.plural, language),
-              madeOn: formatDateTime(services.now(), { language, digits: language === 'bn' ? 'bengali' : 'latin' }),
+              madeOn: formatDateTime(services.now(), {
+                language,
+                digits: language === 'bn' ? 'bengali' : 'latin',
+              }),
               columns: header,
               rows: rows.map((row) => row.map(String)),
             });
@@ -63,14 +75,24 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       .send(body);
     return reply;
   });
-  serve(app, contract.list, async (transaction, { input, context }) => ({
-    ...(await listRecords(transaction, entity, input as ListQuery)),
-    can: { edit: mayEdit(context.permissions) },
-  }) as never);
+  serve(
+    app,
+    contract.list,
+    async (transaction, { input, context }) =>
+      ({
+        ...(await listRecords(transaction, entity, input as ListQuery)),
+        can: { edit: mayEdit(context.permissions) },
+      }) as never,
+  );
   serve(app, contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id) as never);
-  serve(app, contract.create, (transaction, { input }) => createRecord(transaction, entity, input as Row, hooks) as never, {
-    attributes,
-  });
+  serve(
+    app,
+    contract.create,
+    (transaction, { input }) => createRecord(transaction, entity, input as Row, hooks) as never,
+    {
+      attributes,
+    },
+  );
   serve(
     app,
     contract.update,
@@ -105,8 +127,13 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   serve(app, contract.history, async (transaction, { input, services }) => {
     await readRecord(transaction, entity, input.id);
     const items = await readHistory(transaction, tableNameOf(entity), input.id);
-    const names = await namesOfAccounts(services.database, items.map((item) => item.actor));
-    return { items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })) };
+    const names = await namesOfAccounts(
+      services.database,
+      items.map((item) => item.actor),
+    );
+    return {
+      items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
+    };
   });
 }
 

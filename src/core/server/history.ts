@@ -44,7 +44,10 @@ export function entryOf(row: HistoryRow) {
 }
 
 /** The names of accounts by id, for "who did it"; institutions only ever see names, never accounts. */
-export async function namesOfAccounts(database: Database, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+export async function namesOfAccounts(
+  database: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
   if (wanted.length === 0) return new Map();
   const found = await database.findOne<{ names: Record<string, string> }>(

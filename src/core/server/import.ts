@@ -1,13 +1,13 @@
+import { foldForSearch, searchKeyOf } from '../bangla.ts';
 import { type Entity, fieldLabels, inputSchema } from '../entity.ts';
 import type { Field } from '../fields.ts';
+import { newId } from '../ids.ts';
 import { type Label, type Language, textOf } from '../labels.ts';
 import { messages } from '../messages.ts';
-import { fieldMessages } from '../zod-messages.ts';
-import { newId } from '../ids.ts';
-import type { Row, Transaction } from './in-site.ts';
-import { foldForSearch, searchKeyOf } from '../bangla.ts';
-import { snakeCase, tableNameOf } from './table.ts';
 import { parseTaka } from '../money.ts';
+import { fieldMessages } from '../zod-messages.ts';
+import type { Row, Transaction } from './in-site.ts';
+import { snakeCase, tableNameOf } from './table.ts';
 
 export type ImportRow = { row: number; values: Record<string, string>; errors: Record<string, string[]> };
 
@@ -84,7 +84,8 @@ export async function checkRows(
 
 function cellValue(field: Field, cell: string, choices: Map<string, string> | undefined): unknown {
   if (field.kind === 'ref' || field.kind === 'choice') return choices?.get(foldForSearch(cell));
-  if (field.kind === 'flag') return cell === '' ? undefined : ['yes', 'true', '1', 'হ্যাঁ', '১'].includes(foldForSearch(cell));
+  if (field.kind === 'flag')
+    return cell === '' ? undefined : ['yes', 'true', '1', 'হ্যাঁ', '১'].includes(foldForSearch(cell));
   if (field.kind === 'date') return dateOf(cell);
   return cell;
 }
@@ -94,7 +95,8 @@ export function dateOf(cell: string): string {
   const ascii = cell.replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(ascii);
   if (dayFirst) return `${dayFirst[3]}-${dayFirst[2]?.padStart(2, '0')}-${dayFirst[1]?.padStart(2, '0')}`;
-  if (/^\d{5}$/.test(ascii)) return new Date(Date.UTC(1899, 11, 30 + Number(ascii))).toISOString().slice(0, 10);
+  if (/^\d{5}$/.test(ascii))
+    return new Date(Date.UTC(1899, 11, 30 + Number(ascii))).toISOString().slice(0, 10);
   return ascii.slice(0, 10);
 }
 
@@ -117,7 +119,10 @@ async function readChoices(transaction: Transaction, entity: Entity): Promise<Ch
       `SELECT id, ${snakeCase(target.title.en)} AS en, ${snakeCase(target.title.bn)} AS bn
          FROM ${tableNameOf(target)} WHERE site_id = $1 AND is_active`,
     );
-    all.set(name, new Map(rows.flatMap((row) => [row.en, row.bn].map((word) => [foldForSearch(word), row.id] as const))));
+    all.set(
+      name,
+      new Map(rows.flatMap((row) => [row.en, row.bn].map((word) => [foldForSearch(word), row.id] as const))),
+    );
   }
   return all;
 }
@@ -135,7 +140,11 @@ async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<
 }
 
 /** Writes checked rows in one statement; the history trigger records each. */
-export async function insertRows(transaction: Transaction, entity: Entity, inputs: readonly Row[]): Promise<number> {
+export async function insertRows(
+  transaction: Transaction,
+  entity: Entity,
+  inputs: readonly Row[],
+): Promise<number> {
   if (inputs.length === 0) return 0;
   const names = Object.keys(entity.fields);
   const rows = inputs.map((input) => {

@@ -144,9 +144,7 @@ export async function openPools(urls: { appUrl: string; platformUrl: string }, s
     inSite(context, work) {
       const { siteId } = context;
       if (siteId === null) return Promise.reject(new AppError(errors.notFound));
-      return run(app, context, siteId, (client) =>
-        work({ siteId, context, ...handsOf(client, [siteId]) }),
-      );
+      return run(app, context, siteId, (client) => work({ siteId, context, ...handsOf(client, [siteId]) }));
     },
     asPlatform(context, work) {
       return run(platform, context, null, (client) =>
@@ -154,7 +152,8 @@ export async function openPools(urls: { appUrl: string; platformUrl: string }, s
           context,
           ...handsOf(client, []),
           async enterSite(siteId) {
-            if (!Number.isSafeInteger(siteId) || siteId <= 0) throw new Error('A site id is a positive integer');
+            if (!Number.isSafeInteger(siteId) || siteId <= 0)
+              throw new Error('A site id is a positive integer');
             await client.query(`SET LOCAL app.site_id = '${siteId}'`);
             return { siteId, context: { ...context, siteId }, ...handsOf(client, [siteId]) };
           },
@@ -187,14 +186,28 @@ async function assertBoundByRowSecurity(pool: pg.Pool): Promise<void> {
     );
 }
 
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003', '53300']);
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  '53300',
+]);
 
 /** A lost or refused connection becomes the "database is away" answer; anything else stays itself. */
 function databaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = (error as { code?: string } | null)?.code ?? '';
   const message = error instanceof Error ? error.message : '';
-  if (awayCodes.has(code) || /terminated unexpectedly|timeout exceeded when trying to connect|Connection terminated/.test(message))
+  if (
+    awayCodes.has(code) ||
+    /terminated unexpectedly|timeout exceeded when trying to connect|Connection terminated/.test(message)
+  )
     return new AppError(errors.databaseAway);
   return error;
 }

@@ -28,7 +28,9 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
       const known = applied.get(name);
       if (known === digest) continue;
       if (known !== undefined)
-        throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`);
+        throw new Error(
+          `The migration ${name} was changed after it had been applied. Add a new one instead.`,
+        );
       await client.query('BEGIN');
       try {
         await client.query(sql);

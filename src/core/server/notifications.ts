@@ -6,7 +6,12 @@ import type { Label } from '../labels.ts';
 import type { Row, Transaction } from './in-site.ts';
 import { serveOpen } from './serve.ts';
 
-type NotificationRow = Row & { id: string; created_at: Date; read_at: Date | null; data: { title: Label; path: string | null } };
+type NotificationRow = Row & {
+  id: string;
+  created_at: Date;
+  read_at: Date | null;
+  data: { title: Label; path: string | null };
+};
 
 /** Tells accounts of something, and wakes their open browsers once the change is committed. */
 export async function notify(
@@ -86,7 +91,11 @@ export function serveNotifications(app: FastifyInstance): void {
   serveOpen(app, contract.notificationStream, async (_, { context, services, request, reply }) => {
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    raw.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
     raw.write(': open\n\n');
     const stop = services.live.subscribe((update) => {
       if (update.accountId === context.accountId && update.siteId === context.siteId)

@@ -7,9 +7,14 @@ export function openApiOf(served: readonly ServedEndpoint[], address: string): o
   for (const { endpoint } of served) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-    const input = schemaOf(endpoint.input, 'input') as { properties?: Record<string, object>; required?: string[] };
+    const input = schemaOf(endpoint.input, 'input') as {
+      properties?: Record<string, object>;
+      required?: string[];
+    };
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-    const rest = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !names.includes(name)));
+    const rest = Object.fromEntries(
+      Object.entries(input.properties ?? {}).filter(([name]) => !names.includes(name)),
+    );
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
@@ -18,7 +23,12 @@ export function openApiOf(served: readonly ServedEndpoint[], address: string): o
         'x-access': endpoint.access,
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
         parameters: [
-          ...names.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } })),
+          ...names.map((name) => ({
+            name,
+            in: 'path',
+            required: true,
+            schema: input.properties?.[name] ?? { type: 'string' },
+          })),
           ...(inQuery
             ? Object.entries(rest).map(([name, schema]) => ({
                 name,
@@ -44,7 +54,10 @@ export function openApiOf(served: readonly ServedEndpoint[], address: string): o
               },
             }),
         responses: {
-          200: { description: 'OK', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+          200: {
+            description: 'OK',
+            content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+          },
           422: { description: 'Validation Error' },
         },
       },

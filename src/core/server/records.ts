@@ -9,7 +9,12 @@ import { parseTaka, takaText } from '../money.ts';
 import type { Row, Transaction } from './in-site.ts';
 import { snakeCase, tableNameOf } from './table.ts';
 
-export type EntityRecord = Row & { id: string; version: number; isActive: boolean; labels: Record<string, Label> };
+export type EntityRecord = Row & {
+  id: string;
+  version: number;
+  isActive: boolean;
+  labels: Record<string, Label>;
+};
 
 export type ListQuery = {
   q?: string | undefined;
@@ -87,7 +92,10 @@ function inside(field: Field, value: unknown): unknown {
   return value;
 }
 
-function whereOf(entity: Entity, query: Omit<ListQuery, 'page' | 'size'>): { where: string; values: unknown[] } {
+function whereOf(
+  entity: Entity,
+  query: Omit<ListQuery, 'page' | 'size'>,
+): { where: string; values: unknown[] } {
   const parts = ['t.site_id = $1'];
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value) + 1}`;
@@ -134,7 +142,8 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
   let total = Number(rows[0]?.total ?? 0);
   if (rows.length === 0 && query.page > 1)
     total = Number(
-      (await transaction.row(`SELECT count(*) AS n FROM ${tableNameOf(entity)} t WHERE ${where}`, ...values))?.n ?? 0,
+      (await transaction.row(`SELECT count(*) AS n FROM ${tableNameOf(entity)} t WHERE ${where}`, ...values))
+        ?.n ?? 0,
     );
   return { items: rows.map((row) => recordOf(entity, row)), total, page: query.page, size: query.size };
 }
@@ -170,14 +179,22 @@ export async function listOptions(
 }
 
 /** The record, or null when the institution has none with this id. */
-export async function findRecord(transaction: Transaction, entity: Entity, id: string): Promise<EntityRecord | null> {
+export async function findRecord(
+  transaction: Transaction,
+  entity: Entity,
+  id: string,
+): Promise<EntityRecord | null> {
   const { select, from } = statementsOf(entity);
   const row = await transaction.row(`SELECT ${select} FROM ${from} WHERE t.site_id = $1 AND t.id = $2`, id);
   return row ? recordOf(entity, row) : null;
 }
 
 /** The record; throws `notFound` when it is not this institution's. */
-export async function readRecord(transaction: Transaction, entity: Entity, id: string): Promise<EntityRecord> {
+export async function readRecord(
+  transaction: Transaction,
+  entity: Entity,
+  id: string,
+): Promise<EntityRecord> {
   const record = await findRecord(transaction, entity, id);
   if (!record) throw new AppError(errors.notFound);
   return record;
@@ -277,7 +294,9 @@ export async function assertReferences(transaction: Transaction, entity: Entity,
   );
   const missing = checks.filter((_, n) => found?.[`c${n}`] !== true);
   if (missing.length > 0)
-    throw new ValidationError(Object.fromEntries(missing.map((c) => [c.name, [withAttribute(messages.exists, c.label)]])));
+    throw new ValidationError(
+      Object.fromEntries(missing.map((c) => [c.name, [withAttribute(messages.exists, c.label)]])),
+    );
 }
 
 /** A message with its `{attribute}` filled. */
@@ -298,4 +317,3 @@ function duplicateError(entity: Entity, error: unknown): unknown {
   if (!last || !field) return error;
   return new ValidationError({ [last]: [withAttribute(messages.unique, field.label)] });
 }
-

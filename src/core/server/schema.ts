@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { siteColumns } from './table.ts';
 
@@ -49,8 +61,12 @@ export const siteGroup = pgTable('site_group', {
 export const siteGroupMember = pgTable(
   'site_group_member',
   {
-    groupId: uuid('group_id').notNull().references(() => siteGroup.id),
-    siteId: bigint('site_id', { mode: 'number' }).notNull().references(() => site.id),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => siteGroup.id),
+    siteId: bigint('site_id', { mode: 'number' })
+      .notNull()
+      .references(() => site.id),
   },
   (row) => [primaryKey({ columns: [row.groupId, row.siteId] })],
 );
@@ -89,7 +105,9 @@ export const session = pgTable(
     id: uuid('id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
     deviceHash: text('device_hash'),
-    accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
     siteId: bigint('site_id', { mode: 'number' }).references(() => site.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -109,7 +127,9 @@ export const loginAttempt = pgTable('login_attempt', {
 
 export const oneTimeLink = pgTable('one_time_link', {
   tokenHash: text('token_hash').primaryKey(),
-  accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
 });
@@ -125,7 +145,12 @@ export const role = pgTable('role', {
 
 export const rolePermission = pgTable(
   'role_permission',
-  { role: text('role').notNull().references(() => role.code), permission: text('permission').notNull() },
+  {
+    role: text('role')
+      .notNull()
+      .references(() => role.code),
+    permission: text('permission').notNull(),
+  },
   (row) => [primaryKey({ columns: [row.role, row.permission] })],
 );
 
@@ -133,21 +158,31 @@ export const membership = pgTable(
   'membership',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
     siteId: bigint('site_id', { mode: 'number' }).references(() => site.id),
-    role: text('role').notNull().references(() => role.code),
+    role: text('role')
+      .notNull()
+      .references(() => role.code),
     endsAt: timestamp('ends_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (row) => [uniqueIndex('membership_once').on(row.accountId, row.siteId, row.role).where(sql`ends_at IS NULL`)],
+  (row) => [
+    uniqueIndex('membership_once').on(row.accountId, row.siteId, row.role).where(sql`ends_at IS NULL`),
+  ],
 );
 
 export const permissionGrant = pgTable(
   'permission_grant',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
-    siteId: bigint('site_id', { mode: 'number' }).notNull().references(() => site.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    siteId: bigint('site_id', { mode: 'number' })
+      .notNull()
+      .references(() => site.id),
     permission: text('permission').notNull(),
     effect: text('effect').notNull(),
     reason: text('reason').notNull(),
@@ -289,4 +324,3 @@ export const idempotencyKey = pgTable(
   },
   (row) => [primaryKey({ columns: [row.siteId, row.id] })],
 );
-

@@ -10,7 +10,14 @@ export function idOf(name: string): string {
 
 type SeedRole = { name: Label; scope: string; rank: number; permissions: readonly string[] };
 type SeedModule = { name: string; label: Label; icon: string };
-type SeedScreen = { path: string; title: Label; module: string; permission: string | null; menuFor: string; inMenu: boolean };
+type SeedScreen = {
+  path: string;
+  title: Label;
+  module: string;
+  permission: string | null;
+  menuFor: string;
+  inMenu: boolean;
+};
 
 /**
  * Brings roles and menus up to the code: new ones are added, a role's new permissions too. What platform
@@ -40,7 +47,9 @@ export async function seedPlatform(
      SELECT r.role, r.permission FROM json_populate_recordset(NULL::role_permission, $1::json) r
      ON CONFLICT DO NOTHING`,
     JSON.stringify(
-      Object.entries(roles).flatMap(([role, { permissions }]) => permissions.map((permission) => ({ role, permission }))),
+      Object.entries(roles).flatMap(([role, { permissions }]) =>
+        permissions.map((permission) => ({ role, permission })),
+      ),
     ),
   );
   const shown = screens.filter((screen) => screen.inMenu);
@@ -81,5 +90,8 @@ export async function seedPlatform(
      ON CONFLICT (id) DO NOTHING`,
     JSON.stringify(menus),
   );
-  await transaction.rows('DELETE FROM menu WHERE NOT id = ANY($1::uuid[])', menus.map((menu) => menu.id));
+  await transaction.rows(
+    'DELETE FROM menu WHERE NOT id = ANY($1::uuid[])',
+    menus.map((menu) => menu.id),
+  );
 }

@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '../endpoint.ts';
 import { AppError, errors, ValidationError } from '../errors.ts';
 import type { Label } from '../labels.ts';
 import { fieldMessages } from '../zod-messages.ts';
-import { findCaller, assertAntiForgery } from './auth/caller.ts';
+import { assertAntiForgery, findCaller } from './auth/caller.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from './in-site.ts';
 import type { Services } from './services.ts';
 
@@ -96,7 +96,8 @@ function route(
         ...(request.params as object),
       };
       const parsed = endpoint.input.safeParse(given);
-      if (!parsed.success) throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
+      if (!parsed.success)
+        throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
       const context = { ...caller.context, action: `${endpoint.method} ${endpoint.path}` };
       const answer = await run(services.database, { input: parsed.data, context, services, request, reply });
       if (endpoint.raw) return reply;
@@ -151,10 +152,12 @@ async function once(transaction: Transaction, call: Call<unknown>, work: () => P
     digest,
   );
   if (taken === 0) {
-    const known = await transaction.row<{ digest: string; action: string; account_id: string; answer: unknown }>(
-      'SELECT digest, action, account_id, answer FROM idempotency_key WHERE site_id = $1 AND id = $2',
-      key,
-    );
+    const known = await transaction.row<{
+      digest: string;
+      action: string;
+      account_id: string;
+      answer: unknown;
+    }>('SELECT digest, action, account_id, answer FROM idempotency_key WHERE site_id = $1 AND id = $2', key);
     if (!known || known.digest !== digest || known.action !== action || known.account_id !== accountId)
       throw new AppError(errors.idempotencyMismatch);
     return known.answer;
@@ -167,4 +170,3 @@ async function once(transaction: Transaction, call: Call<unknown>, work: () => P
   );
   return answer;
 }
-

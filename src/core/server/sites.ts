@@ -30,7 +30,8 @@ const freshFor = 3_000;
 
 /** Institutions are few and change seldom: they are read whole, and again after three seconds. */
 export function readSites(database: Database, defaultAlias: string | null): Sites {
-  let known: { at: number; reading: Promise<{ sites: SiteFacts[]; hosts: Map<string, number> }> } | null = null;
+  let known: { at: number; reading: Promise<{ sites: SiteFacts[]; hosts: Map<string, number> }> } | null =
+    null;
 
   const read = () => {
     if (known && Date.now() - known.at < freshFor) return known.reading;
@@ -42,7 +43,9 @@ export function readSites(database: Database, defaultAlias: string | null): Site
         const rows = found?.sites ?? [];
         return {
           sites: rows.map(factsOf),
-          hosts: new Map(rows.flatMap((row) => (row.host_name ? [[String(row.host_name), Number(row.id)]] : []))),
+          hosts: new Map(
+            rows.flatMap((row) => (row.host_name ? [[String(row.host_name), Number(row.id)]] : [])),
+          ),
         };
       });
     known = { at: Date.now(), reading };

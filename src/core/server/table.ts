@@ -36,7 +36,8 @@ export function tableOf(entity: Entity): PgTable {
   const known = made.get(name);
   if (known) return known;
   const columns: AnyColumns = { ...siteColumns() };
-  for (const [field, definition] of Object.entries(entity.fields)) columns[field] = columnOf(field, definition);
+  for (const [field, definition] of Object.entries(entity.fields))
+    columns[field] = columnOf(field, definition);
   columns.isActive = boolean('is_active').notNull().default(true);
   columns.searchText = text('search_text').notNull().default('');
   const table = pgTable(name, columns, (row) => {

@@ -26,6 +26,11 @@ export const academicYear = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
-  list: { columns: ['nameEn', 'nameBn', 'kind', 'startDate', 'endDate', 'isCurrent'], sort: 'startDate', search: ['nameEn', 'nameBn'], filters: ['kind'] },
+  list: {
+    columns: ['nameEn', 'nameBn', 'kind', 'startDate', 'endDate', 'isCurrent'],
+    sort: 'startDate',
+    search: ['nameEn', 'nameBn'],
+    filters: ['kind'],
+  },
   form: [['nameEn', 'nameBn'], 'kind', ['startDate', 'endDate'], 'isCurrent'],
 });

@@ -35,6 +35,11 @@ export const classSubject = defineEntity({
   },
   title: { en: 'role', bn: 'role' },
   unique: [['classId', 'groupId', 'subjectId', 'role']],
-  list: { columns: ['classId', 'groupId', 'subjectId', 'role', 'position'], sort: 'position', search: [], filters: ['classId', 'groupId', 'role'] },
+  list: {
+    columns: ['classId', 'groupId', 'subjectId', 'role', 'position'],
+    sort: 'position',
+    search: [],
+    filters: ['classId', 'groupId', 'role'],
+  },
   form: [['classId', 'groupId'], 'subjectId', ['role', 'position']],
 });

@@ -17,6 +17,11 @@ export const designation = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
-  list: { columns: ['position', 'nameEn', 'nameBn', 'isTeaching', 'payGrade'], sort: 'position', search: ['nameEn', 'nameBn'], filters: ['isTeaching'] },
+  list: {
+    columns: ['position', 'nameEn', 'nameBn', 'isTeaching', 'payGrade'],
+    sort: 'position',
+    search: ['nameEn', 'nameBn'],
+    filters: ['isTeaching'],
+  },
   form: ['position', ['nameEn', 'nameBn'], ['payGrade', 'isTeaching']],
 });

@@ -26,10 +26,17 @@ export const holiday = defineEntity({
         { value: 'emergency', label: { en: 'Emergency', bn: 'জরুরি ছুটি' } },
       ],
     }),
-    isObserved: flag({ label: { en: 'Observed: school opens for a programme', bn: 'পালিত: অনুষ্ঠানের জন্য খোলা' } }),
+    isObserved: flag({
+      label: { en: 'Observed: school opens for a programme', bn: 'পালিত: অনুষ্ঠানের জন্য খোলা' },
+    }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn', 'startDate']],
-  list: { columns: ['startDate', 'endDate', 'nameEn', 'nameBn', 'kind', 'isObserved'], sort: 'startDate', search: ['nameEn', 'nameBn'], filters: ['kind'] },
+  list: {
+    columns: ['startDate', 'endDate', 'nameEn', 'nameBn', 'kind', 'isObserved'],
+    sort: 'startDate',
+    search: ['nameEn', 'nameBn'],
+    filters: ['kind'],
+  },
   form: [['nameEn', 'nameBn'], ['startDate', 'endDate'], 'kind', 'isObserved'],
 });

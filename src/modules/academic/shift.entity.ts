@@ -29,6 +29,20 @@ export const shift = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
-  list: { columns: ['position', 'nameEn', 'nameBn', 'sundayIn', 'sundayOut'], sort: 'position', search: ['nameEn', 'nameBn'] },
-  form: ['position', ['nameEn', 'nameBn'], ['saturdayIn', 'saturdayOut'], ['sundayIn', 'sundayOut'], ['mondayIn', 'mondayOut'], ['tuesdayIn', 'tuesdayOut'], ['wednesdayIn', 'wednesdayOut'], ['thursdayIn', 'thursdayOut'], ['fridayIn', 'fridayOut']],
+  list: {
+    columns: ['position', 'nameEn', 'nameBn', 'sundayIn', 'sundayOut'],
+    sort: 'position',
+    search: ['nameEn', 'nameBn'],
+  },
+  form: [
+    'position',
+    ['nameEn', 'nameBn'],
+    ['saturdayIn', 'saturdayOut'],
+    ['sundayIn', 'sundayOut'],
+    ['mondayIn', 'mondayOut'],
+    ['tuesdayIn', 'tuesdayOut'],
+    ['wednesdayIn', 'wednesdayOut'],
+    ['thursdayIn', 'thursdayOut'],
+    ['fridayIn', 'fridayOut'],
+  ],
 });

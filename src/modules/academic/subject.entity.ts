@@ -23,10 +23,25 @@ export const subject = defineEntity({
         { value: 'both', label: { en: 'Theory and practical', bn: 'তত্ত্বীয় ও ব্যবহারিক' } },
       ],
     }),
-    fullMarks: integer({ label: { en: 'Full marks', bn: 'পূর্ণমান' }, required: true, min: 1, max: 1000, initial: 100 }),
+    fullMarks: integer({
+      label: { en: 'Full marks', bn: 'পূর্ণমান' },
+      required: true,
+      min: 1,
+      max: 1000,
+      initial: 100,
+    }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code'], ['nameEn']],
-  list: { columns: ['code', 'nameEn', 'nameBn', 'boardCode', 'type', 'fullMarks'], sort: 'code', search: ['nameEn', 'nameBn'], filters: ['type'] },
-  form: [['code', 'boardCode'], ['nameEn', 'nameBn'], ['type', 'fullMarks']],
+  list: {
+    columns: ['code', 'nameEn', 'nameBn', 'boardCode', 'type', 'fullMarks'],
+    sort: 'code',
+    search: ['nameEn', 'nameBn'],
+    filters: ['type'],
+  },
+  form: [
+    ['code', 'boardCode'],
+    ['nameEn', 'nameBn'],
+    ['type', 'fullMarks'],
+  ],
 });

@@ -26,6 +26,11 @@ export const feeHead = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
-  list: { columns: ['position', 'nameEn', 'nameBn', 'period'], sort: 'position', search: ['nameEn', 'nameBn'], filters: ['period'] },
+  list: {
+    columns: ['position', 'nameEn', 'nameBn', 'period'],
+    sort: 'position',
+    search: ['nameEn', 'nameBn'],
+    filters: ['period'],
+  },
   form: ['position', ['nameEn', 'nameBn'], 'period'],
 });

@@ -31,6 +31,18 @@ export const employee = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],
-  list: { columns: ['code', 'nameEn', 'nameBn', 'designationId', 'mobile', 'joiningDate'], sort: 'code', search: ['nameEn', 'nameBn', 'code', 'mobile'], filters: ['designationId', 'gender'] },
-  form: [['code', 'designationId'], ['nameEn', 'nameBn'], ['gender', 'joiningDate'], ['mobile', 'email'], 'indexNumber', 'photo'],
+  list: {
+    columns: ['code', 'nameEn', 'nameBn', 'designationId', 'mobile', 'joiningDate'],
+    sort: 'code',
+    search: ['nameEn', 'nameBn', 'code', 'mobile'],
+    filters: ['designationId', 'gender'],
+  },
+  form: [
+    ['code', 'designationId'],
+    ['nameEn', 'nameBn'],
+    ['gender', 'joiningDate'],
+    ['mobile', 'email'],
+    'indexNumber',
+    'photo',
+  ],
 });

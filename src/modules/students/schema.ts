@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
 import { siteColumns, tableOf } from '../../core/server/table.ts';
 import { academicYear } from '../academic/academic-year.entity.ts';
@@ -93,6 +105,9 @@ export const studentGuardian = pgTable(
       columns: [row.siteId, row.guardianId],
       foreignColumns: [guardian.siteId, guardian.id],
     }),
-    check('students_student_guardian_relation', sql`${row.relation} IN ('father', 'mother', 'guardian', 'other')`),
+    check(
+      'students_student_guardian_relation',
+      sql`${row.relation} IN ('father', 'mother', 'guardian', 'other')`,
+    ),
   ],
 );

@@ -58,7 +58,11 @@ export const student = defineEntity({
     permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 500 }),
     admissionDate: date({ label: { en: 'Admission date', bn: 'ভর্তির তারিখ' } }),
     boardRoll: text({ label: { en: 'Board roll', bn: 'বোর্ড রোল' }, max: 10, pattern: /^[0-9]{1,10}$/ }),
-    boardRegistration: text({ label: { en: 'Board registration', bn: 'বোর্ড রেজিস্ট্রেশন' }, max: 12, pattern: /^[0-9]{1,12}$/ }),
+    boardRegistration: text({
+      label: { en: 'Board registration', bn: 'বোর্ড রেজিস্ট্রেশন' },
+      max: 12,
+      pattern: /^[0-9]{1,12}$/,
+    }),
     houseId: ref(() => house, { label: { en: 'House', bn: 'হাউস' } }),
     hasStipend: flag({ label: { en: 'Stipend holder', bn: 'উপবৃত্তিপ্রাপ্ত' } }),
     familyIncome: money({ label: { en: 'Yearly family income', bn: 'পরিবারের বার্ষিক আয়' }, sensitive: true }),

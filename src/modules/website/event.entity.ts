@@ -10,7 +10,12 @@ export const event = defineEntity({
   permission: 'website',
   fields: {
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
-    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
+    titleBn: text({
+      label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' },
+      required: true,
+      max: 200,
+      lang: 'bn',
+    }),
     day: date({ label: { en: 'Date', bn: 'তারিখ' }, required: true }),
     startsAt: time({ label: { en: 'Time', bn: 'সময়' } }),
     placeEn: text({ label: { en: 'Place', bn: 'স্থান (ইংরেজি)' } }),
@@ -18,10 +23,26 @@ export const event = defineEntity({
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
-    scene: text({ label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' }, help: { en: 'Shown while there is no picture: school, classroom, field, planting, minar, science', bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science' }, max: 40, pattern: /^[a-z-]+$/ }),
+    scene: text({
+      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
+      help: {
+        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
+        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
+      },
+      max: 40,
+      pattern: /^[a-z-]+$/,
+    }),
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
   list: { columns: ['day', 'titleEn', 'titleBn', 'placeEn'], sort: 'day', search: ['titleEn', 'titleBn'] },
-  form: [['titleEn', 'titleBn'], ['day', 'startsAt'], ['placeEn', 'placeBn'], 'bodyEn', 'bodyBn', 'picture', 'scene'],
+  form: [
+    ['titleEn', 'titleBn'],
+    ['day', 'startsAt'],
+    ['placeEn', 'placeBn'],
+    'bodyEn',
+    'bodyBn',
+    'picture',
+    'scene',
+  ],
 });

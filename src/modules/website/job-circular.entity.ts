@@ -10,7 +10,12 @@ export const jobCircular = defineEntity({
   permission: 'website',
   fields: {
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
-    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
+    titleBn: text({
+      label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' },
+      required: true,
+      max: 200,
+      lang: 'bn',
+    }),
     posts: integer({ label: { en: 'Posts', bn: 'পদসংখ্যা' }, required: true, min: 1, max: 500, initial: 1 }),
     applyBy: date({ label: { en: 'Apply by', bn: 'আবেদনের শেষ তারিখ' }, required: true }),
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
@@ -18,6 +23,10 @@ export const jobCircular = defineEntity({
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['applyBy', 'titleEn', 'titleBn', 'posts'], sort: 'applyBy', search: ['titleEn', 'titleBn'] },
+  list: {
+    columns: ['applyBy', 'titleEn', 'titleBn', 'posts'],
+    sort: 'applyBy',
+    search: ['titleEn', 'titleBn'],
+  },
   form: [['titleEn', 'titleBn'], ['posts', 'applyBy'], 'bodyEn', 'bodyBn'],
 });

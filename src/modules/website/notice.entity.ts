@@ -11,7 +11,12 @@ export const notice = defineEntity({
   permission: 'notices',
   fields: {
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
-    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
+    titleBn: text({
+      label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' },
+      required: true,
+      max: 200,
+      lang: 'bn',
+    }),
     categoryId: ref(() => noticeCategory, { label: { en: 'Category', bn: 'ধরন' } }),
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
@@ -23,6 +28,20 @@ export const notice = defineEntity({
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['publishOn', 'titleEn', 'titleBn', 'categoryId', 'isPublic', 'isPinned'], sort: 'publishOn', search: ['titleEn', 'titleBn'], filters: ['categoryId', 'isPublic', 'isSidebar'] },
-  form: [['titleEn', 'titleBn'], 'categoryId', 'bodyEn', 'bodyBn', ['publishOn', 'expiresOn'], 'isPublic', 'isSidebar', 'isPinned'],
+  list: {
+    columns: ['publishOn', 'titleEn', 'titleBn', 'categoryId', 'isPublic', 'isPinned'],
+    sort: 'publishOn',
+    search: ['titleEn', 'titleBn'],
+    filters: ['categoryId', 'isPublic', 'isSidebar'],
+  },
+  form: [
+    ['titleEn', 'titleBn'],
+    'categoryId',
+    'bodyEn',
+    'bodyBn',
+    ['publishOn', 'expiresOn'],
+    'isPublic',
+    'isSidebar',
+    'isPinned',
+  ],
 });

@@ -11,11 +11,24 @@ export const slide = defineEntity({
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999, initial: 1 }),
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
-    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
+    titleBn: text({
+      label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' },
+      required: true,
+      max: 200,
+      lang: 'bn',
+    }),
     captionEn: text({ label: { en: 'Caption', bn: 'ক্যাপশন (ইংরেজি)' }, max: 300 }),
     captionBn: text({ label: { en: 'Caption in Bengali', bn: 'ক্যাপশন (বাংলা)' }, max: 300, lang: 'bn' }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
-    scene: text({ label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' }, help: { en: 'Shown while there is no picture: school, classroom, field, planting, minar, science', bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science' }, max: 40, pattern: /^[a-z-]+$/ }),
+    scene: text({
+      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
+      help: {
+        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
+        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
+      },
+      max: 40,
+      pattern: /^[a-z-]+$/,
+    }),
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],

@@ -11,13 +11,39 @@ export const video = defineEntity({
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999, initial: 1 }),
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
-    titleBn: text({ label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' }, required: true, max: 200, lang: 'bn' }),
-    address: text({ label: { en: 'Address', bn: 'ঠিকানা' }, required: true, max: 300, pattern: /^https:\/\/[^\s<>"]+$/ }),
-    duration: text({ label: { en: 'Length', bn: 'দৈর্ঘ্য' }, max: 8, pattern: /^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$/ }),
-    scene: text({ label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' }, help: { en: 'Shown while there is no picture: school, classroom, field, planting, minar, science', bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science' }, max: 40, pattern: /^[a-z-]+$/ }),
+    titleBn: text({
+      label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' },
+      required: true,
+      max: 200,
+      lang: 'bn',
+    }),
+    address: text({
+      label: { en: 'Address', bn: 'ঠিকানা' },
+      required: true,
+      max: 300,
+      pattern: /^https:\/\/[^\s<>"]+$/,
+    }),
+    duration: text({
+      label: { en: 'Length', bn: 'দৈর্ঘ্য' },
+      max: 8,
+      pattern: /^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$/,
+    }),
+    scene: text({
+      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
+      help: {
+        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
+        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
+      },
+      max: 40,
+      pattern: /^[a-z-]+$/,
+    }),
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['position', 'titleEn', 'titleBn', 'duration'], sort: 'position', search: ['titleEn', 'titleBn'] },
+  list: {
+    columns: ['position', 'titleEn', 'titleBn', 'duration'],
+    sort: 'position',
+    search: ['titleEn', 'titleBn'],
+  },
   form: ['position', ['titleEn', 'titleBn'], 'address', 'duration', 'scene'],
 });

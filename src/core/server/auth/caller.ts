@@ -110,7 +110,12 @@ export function assertAntiForgery(services: Services, request: FastifyRequest): 
   const given = request.headers['x-csrf-token'];
   const { origin } = request.headers;
   const ownOrigin = origin === undefined || new Set(originsOf(services, request)).has(origin);
-  if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || !device || typeof given !== 'string' || !ownOrigin)
+  if (
+    request.headers['x-requested-with'] !== 'XMLHttpRequest' ||
+    !device ||
+    typeof given !== 'string' ||
+    !ownOrigin
+  )
     throw new AppError(errors.antiForgery);
   const expected = Buffer.from(antiForgeryTokenOf(services.config.secret, device));
   const actual = Buffer.from(given);

@@ -33,7 +33,9 @@ export async function readCurrentUser(
       WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) ORDER BY r.rank DESC, m.role`,
     context.accountId,
   );
-  const menus = await transaction.rows<Row>('SELECT * FROM menu WHERE status = 1 AND is_displayable ORDER BY position, menu_en');
+  const menus = await transaction.rows<Row>(
+    'SELECT * FROM menu WHERE status = 1 AND is_displayable ORDER BY position, menu_en',
+  );
   const sites = [];
   for (const id of new Set(members.flatMap((m) => (m.site_id === null ? [] : [Number(m.site_id)])))) {
     const site = await services.sites.find(id);
@@ -69,7 +71,12 @@ export async function readCurrentUser(
       accent: current.accent,
       logoUrl: current.logo ? `/media/site/${current.logo}` : null,
     },
-    sites: sites.map((site) => ({ id: site.id, alias: site.alias, nameEn: site.name.en, nameBn: site.name.bn })),
+    sites: sites.map((site) => ({
+      id: site.id,
+      alias: site.alias,
+      nameEn: site.name.en,
+      nameBn: site.name.bn,
+    })),
     roles: members
       .filter((m) => m.site_id === null || Number(m.site_id) === context.siteId)
       .map((m) => ({ code: String(m.role), label: { en: String(m.name_en), bn: String(m.name_bn) } })),

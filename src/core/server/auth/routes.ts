@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { toAsciiDigits } from '../../bangla.ts';
 import { contract } from '../../contract.ts';
 import { AppError, type ErrorKind, errors, ValidationError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
 import { normaliseMobile } from '../../identifiers.ts';
-import { toAsciiDigits } from '../../bangla.ts';
+import { newId } from '../../ids.ts';
 import { messages } from '../../messages.ts';
-import { composeMail } from '../mail.ts';
 import type { Context, Database, PlatformTransaction, Row } from '../in-site.ts';
+import { composeMail } from '../mail.ts';
 import { putMail } from '../outbox.ts';
 import { serveOpen, servePlatform } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { acceptImage } from '../uploads.ts';
 import { deviceCookie, digestOf, findCaller } from './caller.ts';
-import { hashPassword, newSecret, passwordFits } from './passwords.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
+import { hashPassword, newSecret, passwordFits } from './passwords.ts';
 
 const authErrors = {
   failed: {
@@ -107,7 +107,11 @@ async function countFailure(database: Database, keys: { key: string }[]): Promis
 }
 
 /** Accounts a name may mean: a username, an e-mail, a mobile number, or a student id on this institution's page. */
-function findAccounts(database: Database, login: string, alias: string | null): Promise<{ found: AccountRow[] | null } | null> {
+function findAccounts(
+  database: Database,
+  login: string,
+  alias: string | null,
+): Promise<{ found: AccountRow[] | null } | null> {
   const mobile = normaliseMobile(toAsciiDigits(login));
   return database.findOne<{ found: AccountRow[] | null }>(
     `SELECT json_agg(a) AS found FROM (SELECT * FROM account WHERE username = lower($1) OR email = lower($1)
@@ -130,7 +134,8 @@ export function serveAuth(app: FastifyInstance): void {
     const candidates = (await findAccounts(database, input.login, site?.alias ?? null))?.found ?? [];
     const fitting: AccountRow[] = [];
     for (const candidate of candidates.length > 0 ? candidates : [null])
-      if ((await passwordFits(input.password, candidate?.password_hash ?? null)) && candidate) fitting.push(candidate);
+      if ((await passwordFits(input.password, candidate?.password_hash ?? null)) && candidate)
+        fitting.push(candidate);
     const usable = fitting.filter((one) => !(services.config.production && one.is_demonstration));
     if (usable.length === 0) {
       await countFailure(database, keys);
@@ -138,9 +143,17 @@ export function serveAuth(app: FastifyInstance): void {
     }
     const [account, ...others] = usable;
     if (others.length > 0)
-      throw new AppError(authErrors.chooseAccount, {}, {
-        accounts: usable.map((one) => ({ username: one.username, nameEn: one.name_en, nameBn: one.name_bn })),
-      });
+      throw new AppError(
+        authErrors.chooseAccount,
+        {},
+        {
+          accounts: usable.map((one) => ({
+            username: one.username,
+            nameEn: one.name_en,
+            nameBn: one.name_bn,
+          })),
+        },
+      );
     if (!account) throw new AppError(authErrors.failed);
     if (account.status !== 'active') throw new AppError(authErrors.disabled);
     const token = await openSession(services, context, account, {
@@ -292,7 +305,8 @@ export function serveAuth(app: FastifyInstance): void {
       .catch((error: { code?: string; constraint?: string }) => {
         if (error.code !== '23505') throw error;
         const field = error.constraint === 'account_email' ? 'email' : 'username';
-        const attribute = field === 'email' ? { en: 'Email', bn: 'ইমেইল' } : { en: 'Username', bn: 'ব্যবহারকারীর নাম' };
+        const attribute =
+          field === 'email' ? { en: 'Email', bn: 'ইমেইল' } : { en: 'Username', bn: 'ব্যবহারকারীর নাম' };
         throw new ValidationError({
           [field]: [
             {
@@ -322,7 +336,8 @@ export async function openSession(
   );
   const sites = memberships?.sites ?? [];
   if (sites.length === 0 && !account.is_platform) throw new AppError(authErrors.noCompany);
-  const siteId = context.siteId !== null && sites.includes(context.siteId) ? context.siteId : (sites[0] ?? null);
+  const siteId =
+    context.siteId !== null && sites.includes(context.siteId) ? context.siteId : (sites[0] ?? null);
   const token = newSecret();
   // Staff: 30 minutes idle, 12 hours in all; students and guardians: 7 and 30 days.
   const staff = memberships?.high === true || account.is_platform;
@@ -386,18 +401,32 @@ async function assertGoodPassword(
     throw new ValidationError({ password: [shortPassword(least)] });
 }
 
-async function assertOwnPassword(transaction: PlatformTransaction, accountId: string, password: string, field: string) {
+async function assertOwnPassword(
+  transaction: PlatformTransaction,
+  accountId: string,
+  password: string,
+  field: string,
+) {
   const row = await transaction.row<AccountRow>('SELECT password_hash FROM account WHERE id = $1', accountId);
   if (!(await passwordFits(password, row?.password_hash ?? null)))
     throw new ValidationError({ [field]: [authErrors.failed.text] });
 }
 
 /** Sets the password and ends every other session of the account. */
-async function setPassword(transaction: PlatformTransaction, accountId: string, password: string, keep: string | null = null) {
+async function setPassword(
+  transaction: PlatformTransaction,
+  accountId: string,
+  password: string,
+  keep: string | null = null,
+) {
   await transaction.change(
     'UPDATE account SET password_hash = $2, must_change_password = false, version = version + 1 WHERE id = $1',
     accountId,
     await hashPassword(password),
   );
-  await transaction.change('DELETE FROM session WHERE account_id = $1 AND id IS DISTINCT FROM $2', accountId, keep);
+  await transaction.change(
+    'DELETE FROM session WHERE account_id = $1 AND id IS DISTINCT FROM $2',
+    accountId,
+    keep,
+  );
 }

@@ -1,0 +1,337 @@
+import { addDays, todayInDhaka } from '../src/core/dates.ts';
+import { newId } from '../src/core/ids.ts';
+import type { Label } from '../src/core/labels.ts';
+import { hashPassword } from '../src/core/server/auth/passwords.ts';
+import { insertRows } from '../src/core/server/import.ts';
+import type { PlatformTransaction, Row, Transaction } from '../src/core/server/in-site.ts';
+import { section } from '../src/modules/academic/section.entity.ts';
+import { employee } from '../src/modules/people/employee.entity.ts';
+import { noticeCategories } from '../src/modules/platform/catalogue/notice-categories.data.ts';
+import { copyCatalogue } from '../src/modules/platform/public.ts';
+import { student } from '../src/modules/students/student.entity.ts';
+import { about } from '../src/modules/website/about.entity.ts';
+import { event } from '../src/modules/website/event.entity.ts';
+import { jobCircular } from '../src/modules/website/job-circular.entity.ts';
+import { message } from '../src/modules/website/message.entity.ts';
+import { notice } from '../src/modules/website/notice.entity.ts';
+import { slide } from '../src/modules/website/slide.entity.ts';
+import { video } from '../src/modules/website/video.entity.ts';
+import { type Server, systemContext } from '../src/server.ts';
+import { makeAddress, makeMobile, makePerson } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+import { scenes } from './scenes.ts';
+import {
+  aboutTexts,
+  events,
+  headMessage,
+  institutions,
+  jobCirculars,
+  notices,
+  sidebarNotices,
+  videos,
+} from './texts.ts';
+
+export const demonstrationPassword = 'Pathshala-2026';
+
+export type DemonstrationAccount = { username: string; role: string };
+export type DemonstrationSize = { students: number; sites: number; seed: number };
+
+const accounts: readonly { username: string; role: string; nameEn: string; nameBn: string }[] = [
+  { username: 'owner', role: 'platformOwner', nameEn: 'Platform Owner', nameBn: 'প্ল্যাটফর্ম মালিক' },
+  { username: 'head', role: 'head', nameEn: 'Selina Akhter', nameBn: 'সেলিনা আখতার' },
+  { username: 'office', role: 'office', nameEn: 'Rezaul Karim', nameBn: 'রেজাউল করিম' },
+  { username: 'accountant', role: 'accountant', nameEn: 'Nasima Khatun', nameBn: 'নাসিমা খাতুন' },
+  { username: 'cashier', role: 'cashier', nameEn: 'Jamal Uddin', nameBn: 'জামাল উদ্দিন' },
+  { username: 'teacher', role: 'teacher', nameEn: 'Bikash Chandra Roy', nameBn: 'বিকাশ চন্দ্র রায়' },
+  { username: 'student', role: 'student', nameEn: 'Tasnim Jahan Oishi', nameBn: 'তাসনিম জাহান ঐশী' },
+  { username: 'guardian', role: 'guardian', nameEn: 'Md. Jahangir Alam', nameBn: 'মো. জাহাঙ্গীর আলম' },
+];
+
+const classCodes = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const sectionNames = [
+  { en: 'Padma', bn: 'পদ্মা' },
+  { en: 'Meghna', bn: 'মেঘনা' },
+  { en: 'Jamuna', bn: 'যমুনা' },
+];
+
+/**
+ * Fills an empty platform with demonstration institutions, once; the same seed gives the same data.
+ * Answers the accounts to sign in with.
+ */
+export async function makeDemonstration(
+  server: Server,
+  say: (text: string) => void = () => {},
+  size: DemonstrationSize = { students: 1200, sites: 3, seed: 7 },
+): Promise<readonly DemonstrationAccount[]> {
+  const { database, sites, now } = server.services;
+  const known = await database.findOne<{ n: bigint }>('SELECT count(*) AS n FROM site');
+  const list = accounts.map(({ username, role }) => ({ username, role }));
+  if (Number(known?.n) > 0) {
+    const demonstration = await database.findOne<{ n: bigint }>(
+      'SELECT count(*) AS n FROM account WHERE is_demonstration',
+    );
+    return Number(demonstration?.n) > 0 ? list : [];
+  }
+  const passwordHash = await hashPassword(demonstrationPassword);
+  const today = todayInDhaka(now());
+  await database.asPlatform(systemContext('demonstration'), async (transaction) => {
+    for (const [place, institution] of institutions.slice(0, size.sites).entries()) {
+      say(`Making ${institution.name.en}`);
+      const random = createRandom(`${size.seed}:${place}`);
+      const row = await transaction.row<{ id: bigint }>(
+        `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on, motto_en, motto_bn, accent)
+         VALUES ($1, $2, $3, 'school_college', $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+        institution.alias,
+        institution.name.en,
+        institution.name.bn,
+        institution.eiin || null,
+        `office@${institution.alias}.example`,
+        makeMobile(random),
+        institution.address.en,
+        institution.address.bn,
+        `${institution.established}-01-01`,
+        institution.motto.en,
+        institution.motto.bn,
+        institution.accent,
+      );
+      const siteId = Number(row?.id);
+      const inside = await transaction.enterSite(siteId);
+      await fillSite(inside, random, Math.round(size.students / size.sites), today);
+      if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
+    }
+  });
+  sites.refresh();
+  return list;
+}
+
+async function makeAccounts(
+  transaction: PlatformTransaction,
+  inside: Transaction,
+  siteId: number,
+  passwordHash: string,
+) {
+  for (const { username, role, nameEn, nameBn } of accounts) {
+    const id = newId();
+    await transaction.change(
+      `INSERT INTO account (id, username, password_hash, name_en, name_bn, is_platform, is_demonstration)
+       VALUES ($1, $2, $3, $4, $5, $6, true)`,
+      id,
+      username,
+      passwordHash,
+      nameEn,
+      nameBn,
+      role === 'platformOwner',
+    );
+    await transaction.change(
+      'INSERT INTO membership (id, account_id, site_id, role) VALUES ($1, $2, $3, $4)',
+      newId(),
+      id,
+      role === 'platformOwner' ? null : siteId,
+      role,
+    );
+    if (role === 'teacher')
+      await inside.change(
+        `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
+         SELECT $1, $2, class_teacher_id, $3 FROM academic_section WHERE site_id = $1 AND class_teacher_id IS NOT NULL
+          ORDER BY name_en, id LIMIT 1`,
+        newId(),
+        id,
+      );
+  }
+}
+
+/** One institution: setup of two years, staff, sections, students with their places, and a website. */
+async function fillSite(
+  transaction: Transaction,
+  random: Random,
+  students: number,
+  today: string,
+): Promise<void> {
+  const year = Number(today.slice(0, 4));
+  await copyCatalogue(transaction, {
+    classes: classCodes,
+    groups: ['science', 'business', 'humanities'],
+    shifts: ['morning', 'day'],
+    versions: ['bangla'],
+    years: [year - 1, year],
+  });
+  const idsOf = async (table: string, order: string) =>
+    (
+      await transaction.rows<{ id: string }>(`SELECT id FROM ${table} WHERE site_id = $1 ORDER BY ${order}`)
+    ).map((row) => row.id);
+  const designations = await idsOf('academic_designation', 'position');
+  await insertRows(
+    transaction,
+    employee,
+    Array.from({ length: 42 }, (_, place) => {
+      const person = makePerson(random, { isAdult: true });
+      return {
+        code: `E${String(place + 1).padStart(3, '0')}`,
+        nameEn: person.nameEn,
+        nameBn: person.nameBn,
+        designationId: designations[Math.min(place, designations.length - 1) % designations.length],
+        gender: person.gender,
+        mobile: makeMobile(random),
+        joiningDate: `${random.integer(2005, year - 1)}-0${random.integer(1, 9)}-15`,
+      };
+    }),
+  );
+  const teachers = await idsOf('people_employee', 'code');
+  const years = await idsOf('academic_academic_year', 'start_date');
+  const classes = await idsOf('academic_school_class', 'position');
+  const shifts = await idsOf('academic_shift', 'position');
+  const versions = await idsOf('academic_version', 'position');
+  const groups = await idsOf('academic_group', 'position');
+  const sections: Row[] = [];
+  for (const yearId of years)
+    for (const [level, classId] of classes.entries())
+      for (const [place, name] of sectionNames.slice(0, level < 5 ? 3 : 2).entries())
+        sections.push({
+          yearId,
+          shiftId: shifts[place % shifts.length],
+          versionId: versions[0],
+          classId,
+          groupId: level >= 3 ? groups[place % groups.length] : null,
+          nameEn: name.en,
+          nameBn: name.bn,
+          capacity: 60,
+          classTeacherId: teachers[sections.length % teachers.length],
+        });
+  await insertRows(transaction, section, sections);
+  const rooms = await transaction.rows<{ id: string; position: number }>(
+    `SELECT s.id, c.position FROM academic_section s JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+      WHERE s.site_id = $1 AND s.year_id = $2 ORDER BY c.position, s.name_en`,
+    years.at(-1),
+  );
+  const pupils: Row[] = [];
+  for (let place = 0; place < students; place += 1) {
+    const room = rooms[place % rooms.length];
+    const person = makePerson(random);
+    const address = makeAddress(random);
+    const born = year - 6 - (room?.position ?? 6);
+    pupils.push({
+      code: `${String(year).slice(2)}${String(place + 1).padStart(5, '0')}`,
+      nameEn: person.nameEn,
+      nameBn: person.nameBn,
+      gender: person.gender,
+      dateOfBirth: `${born}-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`,
+      religion: person.religion,
+      bloodGroup: /^(A|B|AB|O)[+-]$/.test(person.bloodGroup) ? person.bloodGroup : null,
+      fatherNameEn: person.fatherNameEn,
+      fatherNameBn: person.fatherNameBn,
+      motherNameEn: person.motherNameEn,
+      motherNameBn: person.motherNameBn,
+      mobile: makeMobile(random),
+      presentAddress: address.en,
+      permanentAddress: address.en,
+      admissionDate: `${year}-01-05`,
+      hasStipend: random.chance(0.16),
+    });
+  }
+  await insertRows(transaction, student, pupils);
+  await transaction.change(
+    `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
+     SELECT $1, gen_random_uuid(), p.id, $2, r.section_id, (p.place / cardinality($3::uuid[]))::int + 1, $4
+       FROM (SELECT id, row_number() OVER (ORDER BY code) - 1 AS place FROM students_student WHERE site_id = $1) p
+       JOIN unnest($3::uuid[]) WITH ORDINALITY AS r(section_id, n) ON r.n = p.place % cardinality($3::uuid[]) + 1`,
+    years.at(-1),
+    rooms.map((room) => room.id),
+    `${year}-01-01`,
+  );
+  await fillWebsite(transaction, today);
+}
+
+async function fillWebsite(transaction: Transaction, today: string): Promise<void> {
+  const rows = await transaction.rows<{ id: string; name_en: string }>(
+    'SELECT id, name_en FROM communication_notice_category WHERE site_id = $1 ORDER BY position',
+  );
+  const categoryOf = (code: string) => {
+    const name = noticeCategories.find((one) => one.code === code)?.nameEn;
+    return rows.find((row) => row.name_en === name)?.id ?? null;
+  };
+  await insertRows(transaction, notice, [
+    ...notices.map((one, place) => ({
+      ...titled(one),
+      categoryId: categoryOf(one.category),
+      publishOn: addDays(today, -place * 3),
+      isPublic: true,
+      isSidebar: false,
+      isPinned: place === 0,
+    })),
+    ...sidebarNotices.map((title) => ({
+      ...titled({ title, body: title }),
+      publishOn: addDays(today, -7),
+      isPublic: true,
+      isSidebar: true,
+      isPinned: false,
+    })),
+  ]);
+  await insertRows(
+    transaction,
+    slide,
+    scenes.slice(0, 4).map((scene, place) => ({
+      position: place + 1,
+      titleEn: scene.caption.en,
+      titleBn: scene.caption.bn,
+      scene: scene.name,
+    })),
+  );
+  await insertRows(
+    transaction,
+    event,
+    events.slice(0, 12).map((one, place) => ({
+      ...titled(one),
+      day: addDays(today, place * 9 - 20),
+      startsAt: one.startsAt,
+      placeEn: one.place.en,
+      placeBn: one.place.bn,
+      scene: one.scene,
+    })),
+  );
+  await insertRows(
+    transaction,
+    video,
+    videos.map((one, place) => ({
+      position: place + 1,
+      titleEn: one.title.en,
+      titleBn: one.title.bn,
+      address: `https://videos.example/${one.scene}-${place + 1}`,
+      duration: one.duration,
+      scene: one.scene,
+    })),
+  );
+  await insertRows(
+    transaction,
+    about,
+    aboutTexts.map((one) => ({ ...titled(one), type: one.type })),
+  );
+  await insertRows(transaction, message, [
+    {
+      position: 1,
+      nameEn: 'Selina Akhter',
+      nameBn: 'সেলিনা আখতার',
+      postEn: 'Head Teacher',
+      postBn: 'প্রধান শিক্ষক',
+      isHead: true,
+      bodyEn: headMessage.en,
+      bodyBn: headMessage.bn,
+      scene: 'portrait-woman',
+    },
+  ]);
+  await insertRows(
+    transaction,
+    jobCircular,
+    jobCirculars.map((one, place) => ({
+      ...titled(one),
+      posts: one.posts,
+      applyBy: addDays(today, 14 + place * 5),
+    })),
+  );
+}
+
+const titled = ({ title, body }: { title: Label; body: Label }) => ({
+  titleEn: title.en,
+  titleBn: title.bn,
+  bodyEn: body.en,
+  bodyBn: body.bn,
+});

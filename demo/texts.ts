@@ -1,0 +1,221 @@
+import type { Label } from '../src/core/labels.ts';
+
+export { type EventText, events } from './text-events.ts';
+export { type InstitutionText, institutions } from './text-institutions.ts';
+export { type NoticeText, notices, sidebarNotices } from './text-notices.ts';
+
+/** The head teacher's message on the home page. */
+export const headMessage: Label = {
+  en: 'A school is known by the child who is doing least well in it. We look at every register each morning, call every home where a child is missing, and keep our doors open to every guardian.\n\nOur pupils come from farms, shops and workshops, and many are the first of their family to sit a board examination. We ask three things of them: come every day, ask when you have not understood, and help the one beside you. The rest is our work.',
+  bn: 'যে শিশুটি সবচেয়ে পিছিয়ে আছে, তাকে দিয়েই একটি বিদ্যালয়কে চেনা যায়। আমরা প্রতিদিন সকালে প্রতিটি হাজিরা খাতা দেখি, অনুপস্থিত প্রতিটি শিশুর বাড়িতে ফোন করি এবং সব অভিভাবকের জন্য দরজা খোলা রাখি।\n\nআমাদের শিক্ষার্থীরা কৃষক, দোকানি ও কারিগর পরিবারের সন্তান; অনেকেই পরিবারের প্রথম সদস্য হিসেবে বোর্ড পরীক্ষায় বসে। তাদের কাছে আমরা তিনটি জিনিস চাই: প্রতিদিন আসা, না বুঝলে প্রশ্ন করা আর পাশের জনকে সাহায্য করা। বাকিটা আমাদের কাজ।',
+};
+
+/** About, history, mission: the three texts of the About page. */
+export const aboutTexts: readonly {
+  readonly type: 'about' | 'history' | 'mission';
+  readonly title: Label;
+  readonly body: Label;
+}[] = [
+  {
+    type: 'about',
+    title: { en: 'About us', bn: 'আমাদের সম্পর্কে' },
+    body: {
+      en: 'Founded in 1962 in a tin shed by the people of eleven villages, the school now teaches Class Six to Twelve in two shifts. It has three science labs, a library of 6,400 books and a four-acre field.',
+      bn: '১৯৬২ সালে এগারো গ্রামের মানুষের উদ্যোগে একটি টিনের ঘরে যাত্রা শুরু। আজ দুই শিফটে ষষ্ঠ থেকে দ্বাদশ শ্রেণি পর্যন্ত পাঠদান চলছে। আছে তিনটি বিজ্ঞানাগার, ৬,৪০০ বইয়ের গ্রন্থাগার ও চার একরের মাঠ।',
+    },
+  },
+  {
+    type: 'history',
+    title: { en: 'History', bn: 'ইতিহাস' },
+    body: {
+      en: 'The first 84 pupils sat on mats. The school was recognised in 1965, rebuilt by its former pupils after the war of 1971, and opened its college section in 1998. The science building followed in 2014.',
+      bn: 'প্রথম ৮৪ জন শিক্ষার্থী বসত মাদুরে। ১৯৬৫ সালে স্বীকৃতি লাভ, ১৯৭১ সালের মুক্তিযুদ্ধের পর প্রাক্তন শিক্ষার্থীদের হাতে পুনর্নির্মাণ, ১৯৯৮ সালে কলেজ শাখা চালু এবং ২০১৪ সালে বিজ্ঞান ভবন নির্মিত হয়।',
+    },
+  },
+  {
+    type: 'mission',
+    title: { en: 'Mission and vision', bn: 'লক্ষ্য ও উদ্দেশ্য' },
+    body: {
+      en: 'We want every child of the area to finish school able to read with pleasure, calculate with confidence, and live honestly with others.',
+      bn: 'এলাকার প্রতিটি শিশু যেন আনন্দ নিয়ে পড়তে, আত্মবিশ্বাস নিয়ে হিসাব করতে এবং সবার সঙ্গে সৎভাবে বাঁচতে শিখে বিদ্যালয় শেষ করে, এটাই আমাদের লক্ষ্য।',
+    },
+  },
+];
+
+/** Vacant posts; the last day to apply is set by whoever loads them. */
+export const jobCirculars: readonly {
+  readonly title: Label;
+  readonly body: Label;
+  readonly posts: number;
+}[] = [
+  {
+    title: { en: 'Assistant Teacher, Mathematics', bn: 'সহকারী শিক্ষক, গণিত' },
+    body: {
+      en: 'Bachelor’s degree with Mathematics and NTRCA registration. Pay grade 11 of the national scale.',
+      bn: 'গণিতসহ স্নাতক এবং এনটিআরসিএ নিবন্ধন। জাতীয় বেতন স্কেলের ১১তম গ্রেড।',
+    },
+    posts: 1,
+  },
+  {
+    title: { en: 'Lab Assistant, Physics', bn: 'ল্যাব সহকারী, পদার্থবিজ্ঞান' },
+    body: {
+      en: 'HSC in Science. Two years in a school or college laboratory is an advantage.',
+      bn: 'বিজ্ঞান বিভাগে এইচএসসি। স্কুল বা কলেজের ল্যাবে দুই বছরের অভিজ্ঞতা থাকলে অগ্রাধিকার।',
+    },
+    posts: 1,
+  },
+  {
+    title: { en: 'Security Guard (night)', bn: 'নৈশপ্রহরী' },
+    body: {
+      en: 'Class Eight pass, 20 to 35 years of age, resident of the upazila.',
+      bn: 'অষ্টম শ্রেণি পাস, বয়স ২০ থেকে ৩৫ বছর, উপজেলার বাসিন্দা।',
+    },
+    posts: 2,
+  },
+  {
+    title: { en: 'Lecturer, English', bn: 'প্রভাষক, ইংরেজি' },
+    body: {
+      en: 'Master’s degree in English, second class or better, and NTRCA registration for colleges.',
+      bn: 'ইংরেজিতে ন্যূনতম দ্বিতীয় শ্রেণির স্নাতকোত্তর এবং কলেজ পর্যায়ের এনটিআরসিএ নিবন্ধন।',
+    },
+    posts: 1,
+  },
+  {
+    title: { en: 'Office Assistant-cum-Computer Operator', bn: 'অফিস সহকারী কাম কম্পিউটার অপারেটর' },
+    body: {
+      en: 'HSC, with typing of 30 words a minute in Bengali and 40 in English.',
+      bn: 'এইচএসসি; কম্পিউটারে প্রতি মিনিটে বাংলা ৩০ ও ইংরেজি ৪০ শব্দ টাইপের দক্ষতা।',
+    },
+    posts: 1,
+  },
+];
+
+/** Films of the school; `duration` minutes:seconds. */
+export const videos: readonly { readonly title: Label; readonly duration: string; readonly scene: string }[] =
+  [
+    {
+      title: { en: '21 February: the procession at dawn', bn: '২১ ফেব্রুয়ারি: ভোরের প্রভাতফেরি' },
+      duration: '4:28',
+      scene: 'minar',
+    },
+    { title: { en: 'Annual sports', bn: 'বার্ষিক ক্রীড়া প্রতিযোগিতা' }, duration: '6:12', scene: 'field' },
+    {
+      title: { en: 'A tour of the new science lab', bn: 'নতুন বিজ্ঞানাগার ঘুরে দেখা' },
+      duration: '3:40',
+      scene: 'science',
+    },
+    {
+      title: { en: '300 saplings in one morning', bn: 'এক সকালে ৩০০ চারা' },
+      duration: '2:55',
+      scene: 'planting',
+    },
+    { title: { en: 'A day in Class Six', bn: 'ষষ্ঠ শ্রেণির একটি দিন' }, duration: '5:06', scene: 'classroom' },
+    {
+      title: { en: 'Our school from the air', bn: 'আকাশ থেকে আমাদের বিদ্যালয়' },
+      duration: '1:48',
+      scene: 'school',
+    },
+  ];
+
+/** One row of the citizen charter: what, how long, how much, with which papers, from whom. */
+export type CharterRow = {
+  readonly service: Label;
+  readonly time: Label;
+  readonly cost: Label;
+  readonly papers: Label;
+  readonly officer: Label;
+};
+
+const free: Label = { en: 'Free', bn: 'বিনামূল্যে' };
+const byReceipt: Label = { en: 'Set fee, against receipt', bn: 'নির্ধারিত ফি, রসিদের মাধ্যমে' };
+const office: Label = { en: 'Office Assistant', bn: 'অফিস সহকারী' };
+const head: Label = { en: 'Head Teacher', bn: 'প্রধান শিক্ষক' };
+const application: Label = { en: 'Written application', bn: 'লিখিত আবেদন' };
+
+export const citizenCharter: readonly CharterRow[] = [
+  {
+    service: { en: 'Admission of a new pupil', bn: 'নতুন শিক্ষার্থী ভর্তি' },
+    time: { en: '1 working day', bn: '১ কর্মদিবস' },
+    cost: byReceipt,
+    papers: {
+      en: 'Birth certificate, two photographs, previous progress report',
+      bn: 'জন্ম নিবন্ধন সনদ, দুই কপি ছবি, আগের প্রগতি বিবরণী',
+    },
+    officer: office,
+  },
+  {
+    service: { en: 'Transfer certificate', bn: 'ছাড়পত্র' },
+    time: { en: '3 working days', bn: '৩ কর্মদিবস' },
+    cost: byReceipt,
+    papers: {
+      en: 'Application of the guardian, clearance of dues',
+      bn: 'অভিভাবকের আবেদন, বকেয়া পরিশোধের প্রমাণ',
+    },
+    officer: head,
+  },
+  {
+    service: { en: 'Testimonial', bn: 'প্রশংসাপত্র' },
+    time: { en: '2 working days', bn: '২ কর্মদিবস' },
+    cost: byReceipt,
+    papers: { en: 'Copy of the board registration card', bn: 'বোর্ড রেজিস্ট্রেশন কার্ডের অনুলিপি' },
+    officer: head,
+  },
+  {
+    service: { en: 'Certificate of studentship', bn: 'অধ্যয়নরত প্রত্যয়নপত্র' },
+    time: { en: 'Same day', bn: 'একই দিনে' },
+    cost: free,
+    papers: application,
+    officer: office,
+  },
+  {
+    service: { en: 'Correction of a name or date of birth', bn: 'নাম বা জন্ম তারিখ সংশোধন' },
+    time: { en: '7 working days, then the board', bn: '৭ কর্মদিবস, এরপর বোর্ডের সময় অনুযায়ী' },
+    cost: { en: 'Board fee', bn: 'বোর্ড নির্ধারিত ফি' },
+    papers: {
+      en: 'Birth certificate, national identity cards of the parents',
+      bn: 'জন্ম নিবন্ধন সনদ, পিতা-মাতার জাতীয় পরিচয়পত্র',
+    },
+    officer: office,
+  },
+  {
+    service: { en: 'Duplicate identity card', bn: 'পরিচয়পত্রের প্রতিলিপি' },
+    time: { en: '7 working days', bn: '৭ কর্মদিবস' },
+    cost: byReceipt,
+    papers: application,
+    officer: office,
+  },
+  {
+    service: { en: 'Waiver of fees', bn: 'ফি মওকুফ' },
+    time: { en: '15 working days', bn: '১৫ কর্মদিবস' },
+    cost: free,
+    papers: { en: 'Application and income certificate', bn: 'আবেদন ও আয়ের সনদ' },
+    officer: head,
+  },
+  {
+    service: { en: 'Application for the stipend', bn: 'উপবৃত্তির আবেদন' },
+    time: { en: 'Within the government’s dates', bn: 'সরকার নির্ধারিত সময়ের মধ্যে' },
+    cost: free,
+    papers: {
+      en: 'Birth certificate, account number of the guardian',
+      bn: 'জন্ম নিবন্ধন সনদ, অভিভাবকের হিসাব নম্বর',
+    },
+    officer: office,
+  },
+  {
+    service: {
+      en: 'Duplicate mark sheet of an internal examination',
+      bn: 'অভ্যন্তরীণ পরীক্ষার নম্বরপত্রের প্রতিলিপি',
+    },
+    time: { en: '3 working days', bn: '৩ কর্মদিবস' },
+    cost: byReceipt,
+    papers: application,
+    officer: office,
+  },
+  {
+    service: { en: 'Complaint or suggestion', bn: 'অভিযোগ বা পরামর্শ' },
+    time: { en: 'Answer in 10 working days', bn: '১০ কর্মদিবসের মধ্যে উত্তর' },
+    cost: free,
+    papers: { en: 'None; a name is not required', bn: 'কোনো কাগজ লাগে না; নাম দেওয়া বাধ্যতামূলক নয়' },
+    officer: head,
+  },
+];

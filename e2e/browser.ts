@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { makeDemonstration } from '../demo/demo.ts';
+import { makeWorld, type World } from '../test/world.ts';
+
+export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
+export type Stage = {
+  readonly world: World;
+  readonly address: string;
+  visit(options?: { phone?: boolean; language?: 'en' | 'bn'; dark?: boolean }): Promise<Visit>;
+  close(): Promise<void>;
+};
+
+const cache = join(import.meta.dirname, '../.cache/chromium');
+
+/** The Chromium inside the npm package; where its libraries are missing, one found on the machine. */
+async function launch(): Promise<Browser> {
+  mkdirSync(cache, { recursive: true });
+  process.env.TMPDIR = cache;
+  const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].filter(
+    (path): path is string => path !== undefined && existsSync(path),
+  );
+  // Nothing but these: the package's own list would switch web security off.
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ];
+  try {
+    return await chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
+  } catch (error) {
+    const [executablePath] = found;
+    if (!executablePath)
+      throw new Error(
+        `The browser that npm brought does not start here; set CHROME_PATH to a Chromium of this machine.\n${error}`,
+      );
+    return chromium.launch({ executablePath, args, headless: true });
+  }
+}
+
+/** A demonstration institution on a fresh database, a listening server and a real browser. */
+export async function openStage(): Promise<Stage> {
+  const world = await makeWorld({ bare: true });
+  await makeDemonstration(world.server, () => {}, { students: 240, sites: 2, seed: 7 });
+  const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await launch();
+  return {
+    world,
+    address,
+    async visit({ phone = false, language = 'en', dark = false } = {}) {
+      const context = await browser.newContext({
+        viewport: phone ? { width: 360, height: 740 } : { width: 1366, height: 768 },
+        colorScheme: dark ? 'dark' : 'light',
+        baseURL: address,
+      });
+      await context.addInitScript(
+        ([tongue, scheme]) => {
+          localStorage.setItem('language', tongue ?? 'en');
+          localStorage.setItem('mantine-color-scheme-value', scheme ?? 'light');
+        },
+        [language, dark ? 'dark' : 'light'],
+      );
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(String(error)));
+      return { page, problems, close: () => context.close() };
+    },
+    async close() {
+      await browser.close();
+      await world.close();
+    },
+  };
+}
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[autocomplete="username"]').fill(username);
+  await page.locator('input[autocomplete="current-password"]').fill('Pathshala-2026');
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL('**/dashboard');
+  await page.locator('h1').waitFor();
+}
+
+const axeSource = readFileSync(
+  join(dirname(createRequire(import.meta.url).resolve('axe-core')), 'axe.min.js'),
+  'utf8',
+);
+
+/** What axe finds wrong with the open page, by rule and element. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's content security policy does not concern.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html}`));
+  });
+}

@@ -1,0 +1,19 @@
+import { runTool } from './run.ts';
+
+/** Format, lint, boundaries, types and the pure tests: seconds, before every commit. */
+export function verify(): boolean {
+  const results = [
+    runTool('format and lint', [
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '--diagnostic-level=warn',
+    ]),
+    runTool('boundaries', ['scripts/boundaries.ts']),
+    runTool('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+    runTool('pure tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot']),
+  ];
+  return results.every(Boolean);
+}
+
+if (import.meta.main) process.exit(verify() ? 0 : 1);

@@ -1,0 +1,146 @@
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { contract } from '../../contract.ts';
+import { CallError, call } from '../call.ts';
+import { usePreferences, useText, useTitle } from '../preferences.tsx';
+import { useSession } from '../session.tsx';
+import { texts } from '../texts.ts';
+
+const own = {
+  who: { en: 'Mobile number, email or student ID', bn: 'মোবাইল নম্বর, ইমেইল বা শিক্ষার্থী আইডি' },
+  intro: {
+    en: 'Teachers, office, students and guardians use the same page.',
+    bn: 'শিক্ষক, অফিস, শিক্ষার্থী ও অভিভাবক সবাই একই পাতায় লগইন করেন।',
+  },
+  password: { en: 'Password', bn: 'পাসওয়ার্ড' },
+  show: { en: 'Show the password', bn: 'পাসওয়ার্ড দেখান' },
+  stay: { en: 'Stay logged in on this device', bn: 'এই ডিভাইসে লগইন থাকুন' },
+  forgot: { en: 'Forgot password?', bn: 'পাসওয়ার্ড ভুলে গেছেন?' },
+  website: { en: 'Institution website', bn: 'প্রতিষ্ঠানের ওয়েবসাইট' },
+};
+
+type Account = { username: string; nameEn: string; nameBn: string };
+
+/** One form for everybody. */
+export default function Login() {
+  const t = useText();
+  const { language, setLanguage } = usePreferences();
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [accounts, setAccounts] = useState<Account[]>([]);
+  const [busy, setBusy] = useState(false);
+  useTitle(`${t(texts.logIn)} - Pathshala`);
+
+  const submit = async (name: string) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { token } = await call(contract.logIn, { login: name, password, remember });
+      await enter(token);
+      const next = query.get('next') ?? '';
+      void navigate(/^\/(?!\/)/.test(next) ? next : '/dashboard');
+    } catch (error) {
+      const known = error instanceof CallError ? error : null;
+      if (known?.code === 'chooseAccount') setAccounts(known.details.accounts as Account[]);
+      setProblem(known?.status === 0 ? t(texts.offline) : known?.message || t(texts.wrong));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(login);
+  };
+  return (
+    <main className="ps-login">
+      <div className="ps-login-picture" aria-hidden>
+        <img src="/static/scenes/school.svg" alt="" />
+        <div className="ps-login-name">
+          <Text size="xl" fw={600} c="white">
+            Pathshala
+          </Text>
+          <Text c="white" lang="bn">
+            পাঠশালা
+          </Text>
+        </div>
+      </div>
+      <form className="ps-login-form" onSubmit={onSubmit} noValidate>
+        <SegmentedControl
+          style={{ alignSelf: 'flex-end' }}
+          mb="xl"
+          value={language}
+          onChange={(next) => setLanguage(next === 'bn' ? 'bn' : 'en')}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'bn', label: 'বাংলা' },
+          ]}
+          aria-label={t(texts.language)}
+        />
+        <h1 style={{ fontSize: 26, margin: 0, fontWeight: 600 }}>{t(texts.logIn)}</h1>
+        <Text c="dimmed" mb="lg">
+          {t(own.intro)}
+        </Text>
+        <Stack gap="lg">
+          <TextInput
+            label={t(own.who)}
+            value={login}
+            onChange={(event) => setLogin(event.currentTarget.value)}
+            autoComplete="username"
+            size="md"
+            required
+            withAsterisk={false}
+          />
+          <PasswordInput
+            label={t(own.password)}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoComplete="current-password"
+            size="md"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t(own.show) }}
+          />
+          <div style={{ display: 'flex', justifyContent: 'space-between', gap: 12, flexWrap: 'wrap' }}>
+            <Checkbox
+              label={t(own.stay)}
+              checked={remember}
+              onChange={(event) => setRemember(event.currentTarget.checked)}
+            />
+            <Anchor component={Link} to="/password/reset" underline="always">
+              {t(own.forgot)}
+            </Anchor>
+          </div>
+          <div role="alert" style={{ color: 'var(--mantine-color-error)' }}>
+            {problem}
+          </div>
+          {accounts.map((account) => (
+            <Button key={account.username} variant="default" onClick={() => void submit(account.username)}>
+              {language === 'bn' ? account.nameBn : account.nameEn}
+            </Button>
+          ))}
+          <Button type="submit" size="md" loading={busy}>
+            {t(texts.logIn)}
+          </Button>
+          <Anchor href="/" underline="always">
+            {t(own.website)}
+          </Anchor>
+        </Stack>
+      </form>
+    </main>
+  );
+}

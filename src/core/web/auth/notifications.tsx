@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { contract } from '../../contract.ts';
+import { useRead, useSave } from '../call.ts';
+import { Empty, Failed, Page, SkeletonRows } from '../page.tsx';
+import { useFormat, useText } from '../preferences.tsx';
+import { texts } from '../texts.ts';
+
+/** All notifications; with an id in the address, marks that one as read and opens what it is about. */
+export default function Notifications() {
+  const t = useText();
+  const format = useFormat();
+  const { id } = useParams();
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useRead(contract.allNotifications, { page });
+  const { mutate } = useSave(contract.readNotification);
+  useEffect(() => {
+    if (id) mutate({ id });
+  }, [id, mutate]);
+  const opened = id ? data?.items.find((item) => item.id === id) : undefined;
+  if (opened?.data.path) return <Navigate to={opened.data.path} replace />;
+  return (
+    <Page count={data ? format.number(data.total) : undefined}>
+      <div className="ps-panel">
+        {isPending ? <SkeletonRows /> : null}
+        {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+        {data?.total === 0 ? <Empty text={t(texts.noNotifications)} /> : null}
+        {data?.items.map((item) => (
+          <div
+            key={item.id}
+            style={{
+              padding: '10px 14px',
+              borderBottom: '1px solid var(--ps-line)',
+              fontWeight: item.readAt ? 400 : 600,
+            }}
+          >
+            <Link to={`/user/notification/view/${item.id}`} style={{ color: 'var(--ps-link)' }}>
+              {t(item.data.title)}
+            </Link>
+            <div className="ps-hint">{format.dateTime(item.at)}</div>
+          </div>
+        ))}
+      </div>
+      {data && data.total > data.size ? (
+        <Group mt="md">
+          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t(texts.previous)}
+          </Button>
+          <Button
+            variant="default"
+            disabled={page * data.size >= data.total}
+            onClick={() => setPage(page + 1)}
+          >
+            {t(texts.next)}
+          </Button>
+        </Group>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { contract } from '../../contract.ts';
+import { useRead, useSave } from '../call.ts';
+import { useDialogs } from '../dialogs.tsx';
+import { Page } from '../page.tsx';
+import { useFormat, useText } from '../preferences.tsx';
+import { useSession } from '../session.tsx';
+import { texts } from '../texts.ts';
+
+const own = {
+  account: { en: 'Account', bn: 'অ্যাকাউন্ট' },
+  username: { en: 'Username', bn: 'ব্যবহারকারীর নাম' },
+  email: { en: 'Email', bn: 'ইমেইল' },
+  bio: { en: 'About me', bn: 'নিজের সম্পর্কে' },
+  password: { en: 'Password', bn: 'পাসওয়ার্ড' },
+  current: { en: 'Present password', bn: 'বর্তমান পাসওয়ার্ড' },
+  next: { en: 'New password', bn: 'নতুন পাসওয়ার্ড' },
+  confirmation: { en: 'Confirm Password', bn: 'পাসওয়ার্ড নিশ্চিত করুন' },
+  sessions: { en: 'Where I am logged in', bn: 'যেখানে লগইন আছি' },
+  here: { en: 'This browser', bn: 'এই ব্রাউজার' },
+  end: { en: 'End', bn: 'বন্ধ করুন' },
+  must: { en: 'Please choose a password of your own first.', bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।' },
+};
+
+export default function Profile() {
+  const t = useText();
+  const format = useFormat();
+  const { current, refresh } = useSession();
+  const { showCallError } = useDialogs();
+  const [username, setUsername] = useState(current?.user.username ?? '');
+  const [email, setEmail] = useState(current?.user.email ?? '');
+  const [bio, setBio] = useState(current?.user.bio ?? '');
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [said, setSaid] = useState('');
+  const save = useSave(contract.updateProfile);
+  const change = useSave(contract.changePassword);
+  const revoke = useSave(contract.revokeSession);
+  const sessions = useRead(contract.sessions, {});
+
+  const run = async (event: FormEvent, work: () => Promise<unknown>) => {
+    event.preventDefault();
+    try {
+      await work();
+      await refresh();
+      setSaid(t(texts.saved));
+    } catch (error) {
+      setSaid('');
+      showCallError(error);
+    }
+  };
+  return (
+    <Page>
+      {current?.user.mustChangePassword ? <Text role="alert">{t(own.must)}</Text> : null}
+      <Stack gap="md" maw={720}>
+        <form
+          className="ps-panel"
+          style={{ padding: 14 }}
+          onSubmit={(event) => void run(event, () => save.mutateAsync({ username, email, bio }))}
+        >
+          <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.account)}</h2>
+          <Stack>
+            <TextInput
+              label={t(own.username)}
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t(own.email)}
+              type="email"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t(own.bio)}
+              value={bio}
+              onChange={(event) => setBio(event.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <span className="ps-hint" aria-live="polite">
+                {said}
+              </span>
+              <Button type="submit" loading={save.isPending}>
+                {t(texts.save)}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        <form
+          className="ps-panel"
+          style={{ padding: 14 }}
+          onSubmit={(event) =>
+            void run(event, () =>
+              change.mutateAsync({ current: old, password: next, passwordConfirmation: confirmation }),
+            )
+          }
+        >
+          <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.password)}</h2>
+          <Stack>
+            <PasswordInput
+              label={t(own.current)}
+              value={old}
+              onChange={(event) => setOld(event.currentTarget.value)}
+              autoComplete="current-password"
+            />
+            <PasswordInput
+              label={t(own.next)}
+              value={next}
+              onChange={(event) => setNext(event.currentTarget.value)}
+              autoComplete="new-password"
+            />
+            <PasswordInput
+              label={t(own.confirmation)}
+              value={confirmation}
+              onChange={(event) => setConfirmation(event.currentTarget.value)}
+              autoComplete="new-password"
+            />
+            <Group justify="flex-end">
+              <Button type="submit" variant="default" loading={change.isPending}>
+                {t(texts.save)}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        <section className="ps-panel" style={{ padding: 14 }}>
+          <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.sessions)}</h2>
+          <Table>
+            <Table.Tbody>
+              {sessions.data?.items.map((item) => (
+                <Table.Tr key={item.id}>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.device}</Table.Td>
+                  <Table.Td>{format.dateTime(item.lastSeenAt)}</Table.Td>
+                  <Table.Td>
+                    {item.current ? (
+                      t(own.here)
+                    ) : (
+                      <Button
+                        variant="default"
+                        onClick={() => void revoke.mutateAsync({ id: item.id }).catch(showCallError)}
+                      >
+                        {t(own.end)}
+                      </Button>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      </Stack>
+    </Page>
+  );
+}

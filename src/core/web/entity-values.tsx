@@ -1,0 +1,108 @@
+import { IconCircleCheckFilled, IconCircleOff } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { type Entity, titleOf } from '../entity.ts';
+import type { Label } from '../labels.ts';
+import { useFormat, usePreferences, useText } from './preferences.tsx';
+import { texts } from './texts.ts';
+
+/** A record as lists and forms hold it; `labels` names the records its references point at. */
+export type ListedRecord = {
+  id: string;
+  version: number;
+  isActive: boolean;
+  labels: Record<string, Label>;
+} & Record<string, unknown>;
+
+/** `show(record, field)`: a field's value as people read it; empty for no value, masked for a sensitive one. */
+export function useShown(entity: Entity) {
+  const t = useText();
+  const format = useFormat();
+  return useCallback(
+    (
+      record: Readonly<Record<string, unknown>> & { labels?: Record<string, Label> },
+      name: string,
+    ): string => {
+      const field = entity.fields[name];
+      const value = record[name];
+      if (!field || value === null || value === undefined || value === '') return '';
+      if (field.sensitive) return `••••${format.digits(Array.from(String(value)).slice(-4).join(''))}`;
+      switch (field.kind) {
+        case 'ref': {
+          const label = record.labels?.[name];
+          return label ? t(label) : '';
+        }
+        case 'choice': {
+          const chosen = field.choices.find((one) => one.value === value);
+          return chosen ? t(chosen.label) : String(value);
+        }
+        case 'flag':
+          return t(value ? texts.yes : texts.no);
+        case 'date':
+          return format.date(String(value));
+        case 'money':
+          return format.money(String(value));
+        case 'integer':
+          return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
+        case 'time':
+        case 'decimal':
+        case 'phone':
+          return format.digits(String(value));
+        default:
+          return String(value);
+      }
+    },
+    [entity, t, format],
+  );
+}
+
+/** `nameOf(record)`: what a record is called, in the user's language. */
+export function useNameOf(entity: Entity) {
+  const t = useText();
+  const show = useShown(entity);
+  return useCallback(
+    (record: ListedRecord) => {
+      const field = entity.fields[entity.title.en];
+      return field?.kind === 'ref' || field?.kind === 'date'
+        ? show(record, entity.title.en)
+        : t(titleOf(entity, record)) || '—';
+    },
+    [entity, show, t],
+  );
+}
+
+/** `Classes` → `classes` inside an English sentence; `SMS rules` and Bengali stay. */
+export function usePlural(entity: Entity): string {
+  const { language } = usePreferences();
+  const plural = entity.plural[language];
+  return /^[A-Z][a-z]/.test(plural) ? plural.charAt(0).toLowerCase() + plural.slice(1) : plural;
+}
+
+/** The shape and the word of a record's state. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  const t = useText();
+  const tone = isActive ? 'leaf' : 'slate';
+  const Icon = isActive ? IconCircleCheckFilled : IconCircleOff;
+  return (
+    <span
+      className="ps-badge"
+      style={{
+        background: `var(--ps-${tone}-bg)`,
+        color: `var(--ps-${tone}-fg)`,
+        borderColor: `var(--ps-${tone}-line)`,
+      }}
+    >
+      <Icon size={13} stroke={2} aria-hidden />
+      {t(isActive ? texts.active : texts.inactive)}
+    </span>
+  );
+}
+
+/** True while a dialog or a drawer covers the page, so that the page's own keys rest. */
+export function isCovered(): boolean {
+  return document.querySelector('.mantine-Modal-content, .mantine-Drawer-content') !== null;
+}
+
+/** True while a dialog lies over a drawer: Esc belongs to the dialog. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('.mantine-Modal-content') !== null;
+}

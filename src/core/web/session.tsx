@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type * as z from 'zod';
+import { contract, type currentUser } from '../contract.ts';
+import { CallError, call, storedToken, storeToken } from './call.ts';
+
+export type CurrentUser = z.infer<typeof currentUser>;
+
+type Session = {
+  readonly current: CurrentUser | null;
+  readonly isAuthenticated: boolean;
+  readonly loading: boolean;
+  readonly error: CallError | null;
+  /** The role whose panel is shown. It changes nothing the server allows. */
+  readonly role: string | null;
+  setRole(role: string): void;
+  enter(token: string): Promise<void>;
+  refresh(): Promise<void>;
+  leave(): Promise<void>;
+};
+
+const SessionContext = createContext<Session | null>(null);
+const infoKey = 'activeUser';
+
+/** What the browser keeps of the active user: nothing about anybody's identity numbers, phone or birth. */
+function keepActiveUser(current: CurrentUser | null, role: string | null): void {
+  if (!current) return localStorage.removeItem(infoKey);
+  localStorage.setItem(
+    infoKey,
+    JSON.stringify({
+      alias: current.site?.alias ?? null,
+      USER_TYPE: current.isPlatform ? 'platform' : 'site',
+      SITE_ID: current.site?.id ?? 0,
+      siteName: current.site?.nameEn ?? '',
+      id: current.user.id,
+      fullName: current.user.nameEn,
+      photo: current.user.photoUrl ?? '/static/scenes/mark.svg',
+      status: 'online',
+      userRole: role,
+    }),
+  );
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const cache = useQueryClient();
+  const [current, setCurrent] = useState<CurrentUser | null>(null);
+  const [loading, setLoading] = useState(storedToken() !== null);
+  const [error, setError] = useState<CallError | null>(null);
+  const [role, setRole] = useState<string | null>(null);
+
+  const purge = useCallback(() => {
+    storeToken(null);
+    keepActiveUser(null, null);
+    setCurrent(null);
+    cache.clear();
+  }, [cache]);
+
+  const refresh = useCallback(async () => {
+    if (storedToken() === null) {
+      setLoading(false);
+      return;
+    }
+    setLoading(true);
+    try {
+      const answer = await call(contract.currentUser, {});
+      setCurrent(answer);
+      setError(null);
+      const first = answer.roles[0]?.code ?? null;
+      setRole((known) => known ?? first);
+      keepActiveUser(answer, first);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure);
+      // Without a network the session may well be good; only an answer ends it.
+      if (failure.status !== 0 && failure.status !== 503) purge();
+    } finally {
+      setLoading(false);
+    }
+  }, [purge]);
+
+  useEffect(() => void refresh(), [refresh]);
+
+  const value = useMemo<Session>(
+    () => ({
+      current,
+      isAuthenticated: current !== null,
+      loading,
+      error,
+      role,
+      setRole(next) {
+        setRole(next);
+        keepActiveUser(current, next);
+      },
+      async enter(token) {
+        cache.clear();
+        storeToken(token);
+        await refresh();
+      },
+      refresh,
+      async leave() {
+        await call(contract.logOut, {}).catch(() => {});
+        purge();
+      },
+    }),
+    [current, loading, error, role, cache, refresh, purge],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const value = use(SessionContext);
+  if (!value) throw new Error('SessionProvider is missing');
+  return value;
+}

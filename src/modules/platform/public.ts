@@ -1,0 +1,1 @@
+export { type CatalogueChoice, copyCatalogue } from './service/copy-catalogue.ts';

@@ -1,0 +1,62 @@
+import { pageNonce } from './core/web/security.ts';
+import '@fontsource/noto-sans/latin-400.css';
+import '@fontsource/noto-sans/latin-600.css';
+import '@fontsource/noto-sans-bengali/bengali-400.css';
+import '@fontsource/noto-sans-bengali/bengali-600.css';
+import '@mantine/core/styles.css';
+import './core/web/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { CallError } from './core/web/call.ts';
+import { DialogsProvider } from './core/web/dialogs.tsx';
+import { PreferencesProvider, usePreferences } from './core/web/preferences.tsx';
+import { makeRouter } from './core/web/router.tsx';
+import { SessionProvider } from './core/web/session.tsx';
+import { themeFor, tokensResolver } from './core/web/theme.ts';
+import { webScreens } from './modules.web.tsx';
+
+const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // The server's own refusals stay what they are; only a lost connection is worth another try.
+      retry: (count, error) =>
+        count < 2 && error instanceof CallError && (error.status === 0 || error.status === 503),
+    },
+  },
+});
+const router = makeRouter(webScreens);
+
+function App() {
+  const { language } = usePreferences();
+  const theme = useMemo(() => themeFor(language), [language]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={tokensResolver}
+      getStyleNonce={() => pageNonce}
+      defaultColorScheme="light"
+    >
+      <QueryClientProvider client={cache}>
+        <DialogsProvider>
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </DialogsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+const place = document.getElementById('root');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <PreferencesProvider>
+        <App />
+      </PreferencesProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const pages = { index: 'index.html', public: 'public.html' };
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/web',
+    target: 'es2023',
+    // Inlined fonts and pictures would be fetched before they are needed, and a policy might refuse them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(pages).filter(([, page]) => existsSync(page))),
+    },
+  },
+  server: { proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' } },
+});
