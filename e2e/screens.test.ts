@@ -17,7 +17,8 @@ describe.each([
   it('opens with a title, a breadcrumb, no console error and nothing axe objects to', {
     timeout: 300_000,
   }, async () => {
-    const { page, problems, close } = await stage.visit({ language, dark });
+    const visit = await stage.visit({ language, dark });
+    const { page, problems, close } = visit;
     await signIn(page, 'head');
     const found: string[] = [];
     for (const screen of plain) {
@@ -28,7 +29,7 @@ describe.each([
       expect(await page.title()).toContain(screen.title[language]);
       if (screen.path !== '/dashboard')
         expect(await page.locator('nav[aria-label="breadcrumb"] li').count()).toBeGreaterThan(1);
-      found.push(...(await accessibilityProblems(page)).map((problem) => `${screen.path} ${problem}`));
+      found.push(...(await accessibilityProblems(visit)).map((problem) => `${screen.path} ${problem}`));
     }
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
@@ -37,10 +38,11 @@ describe.each([
 
   it('has a public home that is as clean, and fits a phone', async () => {
     for (const phone of [false, true]) {
-      const { page, problems, close } = await stage.visit({ language, phone });
+      const visit = await stage.visit({ language, phone });
+      const { page, problems, close } = visit;
       await page.goto('/');
       await page.locator('h1').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await accessibilityProblems(visit)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect(problems).toEqual([]);
       await close();
@@ -63,16 +65,19 @@ describe('a setup screen', () => {
       if (attempt === 2) break;
       await page.getByRole('button', { name: 'Sufia House' }).waitFor();
     }
-    await page.getByRole('alertdialog', { name: 'Validation Error' }).waitFor();
+    await page.getByRole('dialog', { name: 'Validation Error' }).waitFor();
     await page.getByText('The Name has already been taken.').first().waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     // Nothing that was typed is lost.
     expect(await page.locator('input[name="nameBn"]').inputValue()).toBe('সুফিয়া হাউস');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Sufia House' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('confirm delete Sufia House House').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: /confirm delete/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await page.getByRole('button', { name: 'Sufia House' }).waitFor({ state: 'detached' });
     await close();
   });

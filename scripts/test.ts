@@ -8,7 +8,10 @@ const folder = join(import.meta.dirname, '../.cache');
 mkdirSync(folder, { recursive: true });
 let passed = 0;
 let failed = 0;
-const count = (fine: boolean) => (fine ? (passed += 1) : (failed += 1));
+const count = (fine: boolean) => {
+  if (fine) passed += 1;
+  else failed += 1;
+};
 
 count(verify());
 count(runTool('build', ['scripts/build.ts']));

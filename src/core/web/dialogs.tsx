@@ -63,10 +63,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={value}>
       {children}
       <Modal
+        zIndex={400}
         opened={dialog !== null}
         onClose={() => setDialog(null)}
         title={dialog?.title}
-        role="alertdialog"
         closeButtonProps={{ 'aria-label': t(texts.close) }}
       >
         {dialog?.lines.map((line) => (
@@ -80,10 +80,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         </Group>
       </Modal>
       <Modal
+        zIndex={400}
         opened={question !== null}
         onClose={() => answer(false)}
         title={question?.title}
-        role="alertdialog"
         withCloseButton={false}
       >
         <Text>{question?.text}</Text>

@@ -2,7 +2,7 @@ import { Badge, Button, Drawer, Group, Menu, SegmentedControl, Select, TextInput
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Entity, titleOf } from '../entity.ts';
 import { contractOf, pageSizes } from '../entity-contract.ts';
@@ -25,10 +25,8 @@ export type ListedRecord = {
 type Opened = { record: ListedRecord | null; part: 'form' | 'history' | 'import' };
 
 /** The whole screen of a plain entity: list, form in a drawer, history, import, export. */
-export function entityScreen(entity: Entity) {
-  return function EntityScreen() {
-    return <EntityList key={entity.name} entity={entity} />;
-  };
+export function entityScreen(entity: Entity): ComponentType {
+  return () => <EntityList key={entity.name} entity={entity} />;
 }
 
 function EntityList({ entity }: { entity: Entity }) {

@@ -24,7 +24,10 @@ const infoKey = 'activeUser';
 
 /** What the browser keeps of the active user: nothing about anybody's identity numbers, phone or birth. */
 function keepActiveUser(current: CurrentUser | null, role: string | null): void {
-  if (!current) return localStorage.removeItem(infoKey);
+  if (!current) {
+    localStorage.removeItem(infoKey);
+    return;
+  }
   localStorage.setItem(
     infoKey,
     JSON.stringify({

@@ -60,7 +60,7 @@ export function themeFor(language: Language) {
       xl: '0 16px 48px rgba(13,30,25,.24)',
     },
     components: {
-      Button: { defaultProps: { size: 'sm' } },
+      Button: { defaultProps: { size: 'sm', variant: 'filled' } },
       TextInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },

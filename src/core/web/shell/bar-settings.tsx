@@ -22,7 +22,7 @@ export function BarSettings() {
       <button
         type="button"
         className="ps-bar-button ps-wide"
-        aria-label={t(texts.digits)}
+        aria-label={`${digits === 'latin' ? '123' : '১২৩'}: ${t(texts.digits)}`}
         onClick={() => setDigits(digits === 'latin' ? 'bengali' : 'latin')}
       >
         {digits === 'latin' ? '123' : '১২৩'}

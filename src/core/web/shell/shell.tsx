@@ -113,14 +113,9 @@ export function Shell() {
           </Link>
         )}
         <span style={{ flex: 1 }} />
-        <button
-          type="button"
-          className="ps-bar-button"
-          onClick={() => setSearching(true)}
-          aria-label={t(texts.searchAll)}
-        >
+        <button type="button" className="ps-bar-button" onClick={() => setSearching(true)}>
           <IconSearch size={16} />
-          <span className="ps-wide">{t(texts.search)}</span>
+          <span className="ps-word">{t(texts.search)}</span>
           <span className="ps-wide" aria-hidden>
             Ctrl K
           </span>
@@ -129,13 +124,8 @@ export function Shell() {
         <Bell />
         <Menu position="bottom-end">
           <Menu.Target>
-            <button
-              type="button"
-              className="ps-bar-button"
-              style={{ border: 0 }}
-              aria-label={`${t(texts.profile)}: ${current.user.nameEn}`}
-            >
-              <span className="ps-wide" style={{ textAlign: 'left', lineHeight: 1.25 }}>
+            <button type="button" className="ps-bar-button" style={{ border: 0 }}>
+              <span className="ps-word" style={{ textAlign: 'left', lineHeight: 1.25 }}>
                 <strong style={{ fontWeight: 600 }}>
                   {language === 'bn' ? current.user.nameBn : current.user.nameEn}
                 </strong>

@@ -17,7 +17,7 @@ export default function Dashboard() {
               <h2 style={{ fontSize: 16, margin: '0 0 8px' }}>{t(item.label)}</h2>
               <ul style={{ margin: 0, paddingLeft: 18 }}>
                 {item.children.map((child) => (
-                  <li key={child.id}>
+                  <li key={child.id} style={{ minHeight: 30 }}>
                     <Link to={child.path ?? '#'} style={{ color: 'var(--ps-link)' }}>
                       {t(child.label)}
                     </Link>

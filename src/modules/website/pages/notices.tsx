@@ -31,7 +31,7 @@ export function Notices({ language }: { language: Language }) {
   return (
     <div className="wrap">
       <h2>{t(labels.allNotices)}</h2>
-      <form className="search" onSubmit={search} role="search">
+      <form className="search" onSubmit={search}>
         <input name="q" type="search" aria-label={t(labels.search)} maxLength={100} />
         <button type="submit" className="button">
           {t(labels.search)}
