@@ -24,7 +24,7 @@ describe.each([
     for (const screen of plain) {
       await page.goto(screen.path);
       await page.locator('h1').waitFor();
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect(await page.locator('h1').textContent()).toBe(screen.title[language]);
       expect(await page.title()).toContain(screen.title[language]);
       if (screen.path !== '/dashboard')
