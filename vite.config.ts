@@ -15,6 +15,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(pages).filter(([, page]) => existsSync(page))),
+      // One chunk, so that Zod is told before its first schema is made; see no-eval.ts.
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|no-eval\.ts$/ }] },
+      },
     },
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' } },

@@ -1,3 +1,4 @@
+import './core/web/no-eval.ts';
 import { pageNonce } from './core/web/security.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
@@ -16,6 +17,7 @@ import { PreferencesProvider, usePreferences } from './core/web/preferences.tsx'
 import { makeRouter } from './core/web/router.tsx';
 import { SessionProvider } from './core/web/session.tsx';
 import { themeFor, tokensResolver } from './core/web/theme.ts';
+import { Toasts } from './core/web/toasts.tsx';
 import { webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({
@@ -46,6 +48,7 @@ function App() {
             <RouterProvider router={router} />
           </SessionProvider>
         </DialogsProvider>
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

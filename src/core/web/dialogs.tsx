@@ -1,19 +1,31 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
+import { IconAlertTriangle, IconExclamationMark, IconTrash } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Label } from '../labels.ts';
 import { CallError } from './call.ts';
+import classes from './parts.module.css';
 import { useText } from './preferences.tsx';
+import type { Tone } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
 type Dialog = { title: string; lines: readonly string[]; requestId?: string };
-type Question = { title: string; text: string; action: Label; answer: (yes: boolean) => void };
+type Asked = {
+  title: string;
+  text: string;
+  /** A second, quieter line: what hangs on the record, or what the act costs. */
+  detail?: string;
+  action: Label;
+  /** Deleting shows the bin. */
+  deletes?: boolean;
+};
+type Question = Asked & { answer: (yes: boolean) => void };
 
 type Dialogs = {
   /** The specification's dialogs: "Validation Error" with all messages, "Error" with the server's, or "Something went wrong". */
   showCallError(error: unknown): void;
-  /** "confirm delete {name} {type}". */
-  confirmDelete(name: string, type: string): Promise<boolean>;
-  confirm(question: { title: string; text: string; action: Label }): Promise<boolean>;
+  /** "confirm delete {name} {type}"; `detail` says what hangs on the record. */
+  confirmDelete(name: string, type: string, detail?: string): Promise<boolean>;
+  confirm(question: Asked): Promise<boolean>;
 };
 
 const DialogsContext = createContext<Dialogs | null>(null);
@@ -30,8 +42,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Dialogs>(
     () => ({
       confirm,
-      confirmDelete: (name, type) =>
+      confirmDelete: (name, type, detail) =>
         confirm({
+          deletes: true,
+          ...(detail ? { detail } : {}),
           title: t(texts.confirmDelete, { name, type }),
           text: t(texts.noRevert),
           action: texts.delete,
@@ -63,16 +77,15 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={value}>
       {children}
       <Modal
-        zIndex={400}
         opened={dialog !== null}
         onClose={() => setDialog(null)}
-        title={dialog?.title}
-        closeButtonProps={{ 'aria-label': t(texts.close) }}
+        title={<DialogTitle tone="sindur" icon={<IconExclamationMark size={28} />} text={dialog?.title} />}
+        {...dialogLook}
       >
         {dialog?.lines.map((line) => (
-          <Text key={line}>{line}</Text>
+          <p key={line}>{line}</p>
         ))}
-        {dialog?.requestId ? <Text c="dimmed">{t(texts.requestId, { id: dialog.requestId })}</Text> : null}
+        {dialog?.requestId ? <p className="ps-hint">{t(texts.requestId, { id: dialog.requestId })}</p> : null}
         <Group justify="center" mt="lg">
           <Button miw={110} onClick={() => setDialog(null)} data-autofocus>
             {t(texts.ok)}
@@ -80,13 +93,19 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         </Group>
       </Modal>
       <Modal
-        zIndex={400}
         opened={question !== null}
         onClose={() => answer(false)}
-        title={question?.title}
-        withCloseButton={false}
+        title={
+          <DialogTitle
+            tone="marigold"
+            icon={question?.deletes ? <IconTrash size={24} /> : <IconAlertTriangle size={24} />}
+            text={question?.title}
+          />
+        }
+        {...dialogLook}
       >
-        <Text>{question?.text}</Text>
+        <p>{question?.text}</p>
+        {question?.detail ? <p className="ps-hint">{question.detail}</p> : null}
         <Group justify="center" mt="lg">
           <Button variant="default" miw={110} onClick={() => answer(false)} data-autofocus>
             {t(texts.cancel)}
@@ -97,6 +116,29 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         </Group>
       </Modal>
     </DialogsContext>
+  );
+}
+
+const dialogLook = {
+  size: 460,
+  withCloseButton: false,
+  classNames: {
+    header: classes.dialogHeader ?? '',
+    title: classes.dialogTitle ?? '',
+    body: classes.dialogBody ?? '',
+  },
+} as const;
+
+function DialogTitle({ tone, icon, text }: { tone: Tone; icon: ReactNode; text: string | undefined }) {
+  return (
+    <>
+      <span aria-hidden>
+        <span className={classes.dialogIcon} data-tone={tone}>
+          {icon}
+        </span>
+      </span>
+      <span>{text}</span>
+    </>
   );
 }
 

@@ -70,11 +70,18 @@ export function useNameOf(entity: Entity) {
   );
 }
 
-/** `Classes` → `classes` inside an English sentence; `SMS rules` and Bengali stay. */
+const lowerFirst = (words: string) =>
+  /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+/** What many of them are called inside a sentence: `classes`; Bengali says the plain name, শ্রেণি. */
 export function usePlural(entity: Entity): string {
   const { language } = usePreferences();
-  const plural = entity.plural[language];
-  return /^[A-Z][a-z]/.test(plural) ? plural.charAt(0).toLowerCase() + plural.slice(1) : plural;
+  return language === 'bn' ? entity.label.bn : lowerFirst(entity.plural.en);
+}
+
+/** What one of them is called inside a sentence: `class`; `SMS rule` stays. */
+export function typeOf(entity: Entity): Label {
+  return { en: lowerFirst(entity.label.en), bn: entity.label.bn };
 }
 
 /** The shape and the word of a record's state. */

@@ -1,35 +1,36 @@
-import { Link } from 'react-router';
-import { Empty, Page, ScreenContext } from './page.tsx';
+import { use } from 'react';
+import { Page, ScreenContext } from './page.tsx';
 import { useText } from './preferences.tsx';
+import { useSession } from './session.tsx';
+import { NoPermission, NotFoundState } from './states.tsx';
 import { texts } from './texts.ts';
 
 export function NotFound() {
-  const t = useText();
   return (
     <ScreenContext value={{ title: texts.notFoundTitle, module: null, modulePath: null }}>
       <Page>
         <div className="ps-panel">
-          <Empty
-            text={t(texts.notFound)}
-            action={
-              <Link to="/dashboard" style={{ color: 'var(--ps-link)' }}>
-                {t(texts.dashboard)}
-              </Link>
-            }
-          />
+          <NotFoundState />
         </div>
       </Page>
     </ScreenContext>
   );
 }
 
+/** Also stands in the place of a screen the user may not open; it then names that screen. */
 export function Unauthorized() {
   const t = useText();
+  const { current, role } = useSession();
+  const screen = use(ScreenContext);
+  const shown = current?.roles.find((one) => one.code === role) ?? current?.roles[0];
   return (
     <ScreenContext value={{ title: texts.unauthorized, module: null, modulePath: null }}>
       <Page>
         <div className="ps-panel">
-          <Empty text={t(texts.unauthorizedText)} />
+          <NoPermission
+            {...(screen.title === texts.dashboard ? {} : { screen: t(screen.title) })}
+            role={shown && t(shown.label)}
+          />
         </div>
       </Page>
     </ScreenContext>

@@ -1,5 +1,14 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Digits, digitsOf, formatDate, formatDateTime, formatNumber, withDigits } from '../format.ts';
+import {
+  type Digits,
+  digitsOf,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  withDigits,
+} from '../format.ts';
 import { type Label, type LabelParams, type Language, textOf } from '../labels.ts';
 import { formatTaka, parseTaka } from '../money.ts';
 
@@ -69,7 +78,9 @@ export function useFormat() {
     const options = { language, digits };
     return {
       number: (value: number) => formatNumber(value, options),
+      percent: (value: number) => formatPercent(value, options),
       date: (value: string) => formatDate(value, options),
+      time: (value: string) => formatTime(value, options),
       dateTime: (value: string) => formatDateTime(value, options),
       money: (decimal: string) => formatTaka(parseTaka(decimal) ?? 0n, options),
       digits: (text: string) => withDigits(text, options),

@@ -39,6 +39,7 @@ export function makeRouter(screens: readonly WebScreen[]) {
           </Suspense>
         ),
         errorElement: <BrokenScreen />,
+        HydrateFallback: () => null,
         children: [
           { path: '/login', element: <Login /> },
           { path: '/edu/login', element: <Login /> },
@@ -47,7 +48,15 @@ export function makeRouter(screens: readonly WebScreen[]) {
           {
             element: <SignedIn />,
             children: [
-              ...screens.map((screen) => ({ path: screen.path, element: <LazyScreen screen={screen} /> })),
+              ...screens.map((screen) => ({
+                path: screen.path,
+                errorElement: <BrokenPart />,
+                // The address changes when the screen's code is here; until then the ledge shows the way.
+                lazy: async () => {
+                  const { default: Component } = await screen.load();
+                  return { element: <OpenScreen screen={screen} Component={Component} /> };
+                },
+              })),
               { path: '/modules/:module', element: <ModuleHome /> },
               { path: '/unauthorized', element: <Unauthorized /> },
               { path: '*', element: <NotFound /> },
@@ -60,32 +69,21 @@ export function makeRouter(screens: readonly WebScreen[]) {
   );
 }
 
+const FirstPassword = lazy(() => import('./auth/first-password.tsx'));
+
 function SignedIn() {
   const { isAuthenticated, loading, current } = useSession();
   const { pathname, search } = useLocation();
   if (loading) return null;
   if (!isAuthenticated)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
-  if (current?.user.mustChangePassword && pathname !== '/user/profile')
-    return <Navigate to="/user/profile" replace />;
+  if (current?.user.mustChangePassword) return <FirstPassword />;
   return <Shell />;
 }
 
-const loaded = new Map<string, ComponentType>();
-
-function componentOf(screen: WebScreen): ComponentType {
-  const known = loaded.get(screen.path);
-  if (known) return known;
-  const made = lazy(screen.load);
-  loaded.set(screen.path, made);
-  return made;
-}
-
-function LazyScreen({ screen }: { screen: WebScreen }) {
+function OpenScreen({ screen, Component }: { screen: WebScreen; Component: ComponentType }) {
   const { current } = useSession();
-  const Component = componentOf(screen);
-  if (screen.permission !== null && !current?.permissions.includes(screen.permission))
-    return <Unauthorized />;
+  const mayOpen = screen.permission === null || current?.permissions.includes(screen.permission) === true;
   return (
     <ScreenContext
       value={{
@@ -94,10 +92,25 @@ function LazyScreen({ screen }: { screen: WebScreen }) {
         modulePath: `/modules/${screen.module}`,
       }}
     >
-      <Suspense fallback={<SkeletonRows />}>
-        <Component />
-      </Suspense>
+      {mayOpen ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <Component />
+        </Suspense>
+      ) : (
+        <Unauthorized />
+      )}
     </ScreenContext>
+  );
+}
+
+/** A screen that broke leaves the shell around it standing. */
+function BrokenPart() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <div className="ps-panel">
+      <Failed error={error} onRetry={() => location.reload()} />
+    </div>
   );
 }
 
@@ -112,17 +125,22 @@ function BrokenScreen() {
   );
 }
 
-/** The ledge line under the bar is the progress bar: 30 % at the start, 50 % when resolved, 100 % when done. */
+/** The ledge line under the bar is the progress bar: 30 % at the start, 50 % when resolved, 100 % when finished. */
 function LedgeProgress() {
   const { state } = useNavigation();
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for every place
+  const { key } = useLocation();
   useEffect(() => {
-    const steps = [0.3, 0.5, 1];
-    const timers = steps.map((step, place) =>
-      setTimeout(() => document.documentElement.style.setProperty('--ps-progress', String(step)), place * 60),
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [pathname, state]);
+    if (state !== 'idle') showProgress(0.3);
+  }, [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every place that is reached
+  useEffect(() => {
+    showProgress(0.5);
+    const timer = setTimeout(() => showProgress(1), 60);
+    return () => clearTimeout(timer);
+  }, [key]);
   return null;
+}
+
+function showProgress(part: 0.3 | 0.5 | 1): void {
+  document.documentElement.style.setProperty('--ps-progress', String(part));
 }

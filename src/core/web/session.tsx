@@ -8,6 +8,10 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 type Session = {
   readonly current: CurrentUser | null;
+  readonly user: CurrentUser['user'] | null;
+  readonly token: string | null;
+  /** What the server refused last, as messages; empty while all is well. */
+  readonly errors: readonly string[];
   readonly isAuthenticated: boolean;
   readonly loading: boolean;
   readonly error: CallError | null;
@@ -86,6 +90,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Session>(
     () => ({
       current,
+      user: current?.user ?? null,
+      token: storedToken(),
+      errors: error ? [error.message] : [],
       isAuthenticated: current !== null,
       loading,
       error,

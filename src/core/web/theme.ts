@@ -60,14 +60,29 @@ export function themeFor(language: Language) {
       xl: '0 16px 48px rgba(13,30,25,.24)',
     },
     components: {
+      // Heights are in styles.css: `sm` is the usual control (34 and 36 px, in Bengali 38 and 40), `md` the 44 px one.
       Button: { defaultProps: { size: 'sm', variant: 'filled' } },
       TextInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },
       PasswordInput: { defaultProps: { size: 'sm' } },
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+      // A wheel or an arrow key never changes a figure.
+      NumberInput: { defaultProps: { size: 'sm', hideControls: true, withKeyboardEvents: false } },
+      Checkbox: { defaultProps: { size: 18, radius: 3 } },
+      Skeleton: { defaultProps: { animate: false } },
+      Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 10, stickyHeader: true } },
+      Tabs: { defaultProps: { keepMounted: false } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
-      Modal: { defaultProps: { radius: 'md', centered: true } },
+      Modal: {
+        defaultProps: {
+          radius: 'md',
+          centered: true,
+          overlayProps: { color: '#06120E', backgroundOpacity: 0.45 },
+        },
+      },
+      Drawer: { defaultProps: { overlayProps: { color: '#06120E', backgroundOpacity: 0.35 } } },
     },
   });
 }
@@ -135,7 +150,10 @@ function variablesOf(tokens: Record<string, string>, place: 0 | 1): Record<strin
     '--mantine-color-placeholder': place === 0 ? '#66736E' : '#8B9993',
     '--mantine-color-error': place === 0 ? '#AE2321' : '#FEA99E',
     '--mantine-color-anchor': tokens.link ?? '',
-    '--mantine-color-default-border': tokens.field ?? '',
+    '--mantine-color-default-border': tokens.line ?? '',
+    '--mantine-color-disabled': tokens.sunken ?? '',
+    '--mantine-color-disabled-color': tokens['text-2'] ?? '',
+    '--mantine-color-disabled-border': tokens['line-2'] ?? '',
     '--mantine-color-default': tokens.surface ?? '',
     '--mantine-color-default-hover': tokens.hover ?? '',
   };

@@ -3,6 +3,11 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { usePreferences, useText } from '../preferences.tsx';
 import { texts } from '../texts.ts';
 
+const languages = [
+  { code: 'en', name: 'EN' },
+  { code: 'bn', name: 'বাংলা' },
+] as const;
+
 /** Language, digits and theme, as buttons of the top bar. */
 export function BarSettings() {
   const t = useText();
@@ -11,14 +16,21 @@ export function BarSettings() {
   const dark = colorScheme === 'dark';
   return (
     <>
-      <button
-        type="button"
-        className="ps-bar-button"
-        lang={language === 'en' ? 'bn' : 'en'}
-        onClick={() => setLanguage(language === 'en' ? 'bn' : 'en')}
-      >
-        {language === 'en' ? 'বাংলা' : 'EN'}
-      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a bar, not a form's fieldset */}
+      <span className="ps-segment" role="group" aria-label={t(texts.language)}>
+        {languages.map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            className="ps-bar-button"
+            lang={code}
+            aria-pressed={language === code}
+            onClick={() => setLanguage(code)}
+          >
+            {name}
+          </button>
+        ))}
+      </span>
       <button
         type="button"
         className="ps-bar-button ps-wide"

@@ -1,46 +1,54 @@
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Kbd, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { IconFileText, IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import { contract } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
+import { shellLabels as labels } from '../../shell-labels.ts';
 import { useRead } from '../call.ts';
 import { useText } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
+import { type MenuIcon, screensOf } from './menu-icons.tsx';
+import classes from './palette.module.css';
 
-type Item = { id: string; label: Label; hint: Label | null; path: string };
+type Item = { id: string; label: Label; hint: Label | null; path: string; icon: MenuIcon };
 
 /** Ctrl-K: screens by their name in either language (and by its sound), and whatever the modules find. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const id = useId();
   const navigate = useNavigate();
   const { current } = useSession();
   const [words, setWords] = useState('');
   const [place, setPlace] = useState(0);
   const [asked] = useDebouncedValue(words.trim(), 200);
-  const { data } = useRead(contract.search, { q: asked }, { enabled: asked !== '' });
+  const { data, isFetching } = useRead(contract.search, { q: asked }, { enabled: asked !== '' });
 
   const screens = useMemo<Item[]>(
-    () =>
-      (current?.menu ?? []).flatMap((item) =>
-        [item, ...item.children].flatMap((one) =>
-          one.path
-            ? [{ id: one.id, label: one.label, hint: one === item ? null : item.label, path: one.path }]
-            : [],
-        ),
-      ),
+    () => screensOf(current?.menu ?? []).map((screen) => ({ ...screen, hint: screen.moduleLabel })),
     [current],
   );
   const found = screens
     .filter((item) => isFoundBy(searchKeyOf(item.label.en, item.label.bn), words))
     .slice(0, 12);
+  const answered = asked === '' ? [] : (data?.groups ?? []);
   const groups = [
-    { label: texts.menu as Label, items: found },
-    ...(asked === '' ? [] : (data?.groups ?? [])),
+    ...answered.map((group) => ({
+      label: group.label,
+      items: group.items.map((item): Item => ({ ...item, icon: IconFileText })),
+    })),
+    { label: labels.screens as Label, items: found },
   ].filter((group) => group.items.length > 0);
   const all = groups.flatMap((group) => group.items);
+  const chosen = all[Math.min(place, all.length - 1)];
+  const optionId = (item: Item) => `${id}-${item.id}`;
+  const chosenId = chosen && optionId(chosen);
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   const open = (item: Item | undefined) => {
     if (!item) return;
     onClose();
@@ -55,65 +63,82 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       centered={false}
       yOffset={84}
       padding={0}
-      title={undefined}
+      radius="lg"
+      aria-label={t(texts.searchAll)}
     >
-      <TextInput
-        value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
-          setPlace(0);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') setPlace(Math.min(all.length - 1, place + 1));
-          else if (event.key === 'ArrowUp') setPlace(Math.max(0, place - 1));
-          else if (event.key === 'Enter') open(all[place]);
-          else return;
-          event.preventDefault();
-        }}
-        placeholder={t(texts.searchAll)}
-        aria-label={t(texts.searchAll)}
-        size="lg"
-        variant="unstyled"
-        px="lg"
-        data-autofocus
-      />
-      <div style={{ maxHeight: 420, overflowY: 'auto', borderTop: '1px solid var(--ps-line)' }}>
-        {groups.map((group) => (
-          <section key={group.label.en}>
-            <Text size="xs" fw={600} c="dimmed" px="lg" pt="sm">
-              {t(group.label)}
-            </Text>
-            {group.items.map((item) => (
-              <button
-                key={item.id}
-                type="button"
-                onClick={() => open(item)}
-                style={{
-                  all: 'unset',
-                  display: 'flex',
-                  gap: 12,
-                  cursor: 'pointer',
-                  minHeight: 38,
-                  alignItems: 'center',
-                  width: '100%',
-                  boxSizing: 'border-box',
-                  padding: '4px 16px',
-                  borderLeft: `3px solid ${all[place] === item ? 'var(--ps-link)' : 'transparent'}`,
-                  background: all[place] === item ? 'var(--ps-selected)' : undefined,
-                }}
-              >
-                <span>{t(item.label)}</span>
-                <span className="ps-hint">{item.hint ? t(item.hint) : ''}</span>
-              </button>
-            ))}
-          </section>
-        ))}
-        {all.length === 0 ? (
-          <Text c="dimmed" p="lg">
-            {t(texts.emptySearch)}
-          </Text>
-        ) : null}
+      <div className={classes.head}>
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <input
+          className={classes.input}
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setPlace(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') setPlace(Math.min(all.length - 1, place + 1));
+            else if (event.key === 'ArrowUp') setPlace(Math.max(0, place - 1));
+            else if (event.key === 'Enter') open(chosen);
+            else return;
+            event.preventDefault();
+          }}
+          placeholder={t(texts.searchAll)}
+          aria-label={t(texts.searchAll)}
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosenId}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        <Kbd>Esc</Kbd>
       </div>
+      <div
+        id={`${id}-list`}
+        className={classes.list}
+        role="listbox"
+        aria-label={t(texts.search)}
+        tabIndex={-1}
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
+          <div key={group.label.en} role="group" aria-label={t(group.label)}>
+            <div className={classes.group} role="presentation">
+              {t(group.label)}
+            </div>
+            {group.items.map((item) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox above has the keys
+              <div
+                key={item.id}
+                id={optionId(item)}
+                className={classes.option}
+                role="option"
+                aria-selected={item === chosen}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => open(item)}
+              >
+                <item.icon size={18} stroke={1.6} aria-hidden />
+                <strong>{t(item.label)}</strong>
+                <span className={classes.hint}>{item.hint ? t(item.hint) : ''}</span>
+                {item === chosen ? <Kbd aria-hidden>Enter</Kbd> : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={classes.nothing} role="status">
+        {all.length > 0 ? '' : isFetching ? t(labels.searching) : t(texts.emptySearch)}
+      </p>
+      <footer className={classes.foot}>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t(labels.move)}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t(labels.open)}
+        </span>
+        <span className={classes.also}>{t(labels.alsoFinds)}</span>
+      </footer>
     </Modal>
   );
 }

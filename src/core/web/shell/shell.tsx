@@ -1,43 +1,22 @@
-import { Menu } from '@mantine/core';
-import {
-  IconBell,
-  IconBuildings,
-  IconCalendarCheck,
-  IconDashboard,
-  IconId,
-  IconMenu2,
-  IconMessage,
-  IconReceipt,
-  IconSchool,
-  IconSearch,
-  IconSettings,
-  IconUsers,
-  IconWorld,
-} from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { contract, type MenuItem } from '../../contract.ts';
-import { call, requestHeaders, useRead } from '../call.ts';
-import { useFormat, usePreferences, useText } from '../preferences.tsx';
+import { Kbd, Menu } from '@mantine/core';
+import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { contract } from '../../contract.ts';
+import { shellLabels as labels } from '../../shell-labels.ts';
+import { call } from '../call.ts';
+import { useDialogs } from '../dialogs.tsx';
+import { firstLetterOf } from '../first-letter.ts';
+import { usePreferences, useText } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
 import { BarSettings } from './bar-settings.tsx';
+import { Bell } from './bell.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
+import { onPaletteAsked, openPalette } from './palette-door.ts';
+import { SideBar } from './side-bar.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
-
-const icons: Record<string, ComponentType<{ size?: number; stroke?: number }>> = {
-  dashboard: IconDashboard,
-  users: IconUsers,
-  school: IconSchool,
-  calendarCheck: IconCalendarCheck,
-  receipt: IconReceipt,
-  idBadge: IconId,
-  message: IconMessage,
-  world: IconWorld,
-  settings: IconSettings,
-  buildings: IconBuildings,
-};
 
 /** The frame around every screen: top bar, side bar, content. */
 export function Shell() {
@@ -46,6 +25,7 @@ export function Shell() {
   const { current, leave, refresh, role, setRole } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { showCallError } = useDialogs();
   const [open, setOpen] = useState(false);
   const [searching, setSearching] = useState(false);
 
@@ -53,14 +33,14 @@ export function Shell() {
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        setSearching(true);
-      }
       if (event.key === 'Escape') setOpen(false);
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    const stop = onPaletteAsked(() => setSearching(true));
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      stop();
+    };
   }, []);
 
   if (!current) return null;
@@ -89,17 +69,22 @@ export function Shell() {
           <Menu position="bottom-start">
             <Menu.Target>
               <button type="button" className="ps-bar-button" style={{ border: 0, minWidth: 0 }}>
+                <Crest logo={current.site?.logoUrl ?? null} name={siteName} />
                 <span className="ps-bar-name">{siteName}</span>
+                <IconSelector size={16} aria-hidden />
               </button>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Label>{t(labels.switchInstitution)}</Menu.Label>
               {current.sites.map((site) => (
                 <Menu.Item
                   key={site.id}
+                  aria-current={site.id === current.site?.id || undefined}
                   onClick={() =>
                     void call(contract.enterSite, { siteId: site.id })
                       .then(refresh)
                       .then(() => navigate('/dashboard'))
+                      .catch(showCallError)
                   }
                 >
                   {language === 'bn' ? site.nameBn : site.nameEn}
@@ -108,23 +93,32 @@ export function Shell() {
             </Menu.Dropdown>
           </Menu>
         ) : (
-          <Link to="/dashboard" className="ps-bar-name">
-            {siteName}
+          <Link to="/dashboard" className="ps-bar-home">
+            <Crest logo={current.site?.logoUrl ?? null} name={siteName} />
+            <span className="ps-bar-name">{siteName}</span>
           </Link>
         )}
         <span style={{ flex: 1 }} />
-        <button type="button" className="ps-bar-button" onClick={() => setSearching(true)}>
-          <IconSearch size={16} />
-          <span className="ps-word">{t(texts.search)}</span>
-          <span className="ps-wide" aria-hidden>
+        <button type="button" className="ps-bar-button ps-bar-search" onClick={openPalette}>
+          <IconSearch size={16} aria-hidden />
+          <span className="ps-word">{t(texts.searchAll)}</span>
+          <Kbd className="ps-wide" aria-hidden>
             Ctrl K
-          </span>
+          </Kbd>
         </button>
+        <span style={{ flex: 1 }} />
         <BarSettings />
         <Bell />
         <Menu position="bottom-end">
           <Menu.Target>
             <button type="button" className="ps-bar-button" style={{ border: 0 }}>
+              <span className="ps-avatar" aria-hidden>
+                {current.user.photoUrl ? (
+                  <img src={current.user.photoUrl} alt="" />
+                ) : (
+                  firstLetterOf(language === 'bn' ? current.user.nameBn : current.user.nameEn)
+                )}
+              </span>
               <span className="ps-word" style={{ textAlign: 'left', lineHeight: 1.25 }}>
                 <strong style={{ fontWeight: 600 }}>
                   {language === 'bn' ? current.user.nameBn : current.user.nameEn}
@@ -132,10 +126,10 @@ export function Shell() {
                 <br />
                 <small>{shownRole ? t(shownRole.label) : ''}</small>
               </span>
-              <IconId size={18} className="ps-narrow" />
             </button>
           </Menu.Target>
           <Menu.Dropdown>
+            {current.roles.length > 1 ? <Menu.Label>{t(labels.switchRole)}</Menu.Label> : null}
             {current.roles.length > 1
               ? current.roles.map((one) => (
                   <Menu.Item
@@ -156,17 +150,12 @@ export function Shell() {
           </Menu.Dropdown>
         </Menu>
       </header>
-      <nav className="ps-side" data-open={open} aria-label={t(texts.modules)}>
-        <h2>{t(texts.modules)}</h2>
-        {current.menu
-          .filter((item) => item.path !== null || item.children.length > 0)
-          .map((item) => (
-            <ModuleLink key={item.id} item={item} pathname={pathname} />
-          ))}
-      </nav>
+      <SideBar current={current} isOpen={open} />
+      {open ? <div className="ps-shade" aria-hidden onClick={() => setOpen(false)} /> : null}
       <main id="content" className="ps-main" tabIndex={-1}>
         <Outlet />
       </main>
+      <KeysSheet />
       {searching ? (
         <Suspense fallback={null}>
           <Palette onClose={() => setSearching(false)} />
@@ -176,90 +165,11 @@ export function Shell() {
   );
 }
 
-function ModuleLink({ item, pathname }: { item: MenuItem; pathname: string }) {
-  const t = useText();
-  const Icon = icons[item.icon] ?? IconDashboard;
-  const home = item.path ?? `/modules/${item.module}`;
-  const isOpen = pathname === home || item.children.some((child) => child.path === pathname);
+/** The institution's logo, or the first letter of its name. */
+function Crest({ logo, name }: { logo: string | null; name: string }) {
   return (
-    <>
-      <NavLink to={home} end>
-        <Icon size={18} stroke={1.6} />
-        {t(item.label)}
-      </NavLink>
-      {isOpen
-        ? item.children.map((child) => (
-            <NavLink key={child.id} to={child.path ?? home} className="ps-sub">
-              {t(child.label)}
-            </NavLink>
-          ))
-        : null}
-    </>
+    <span className="ps-crest" aria-hidden>
+      {logo ? <img src={logo} alt="" /> : firstLetterOf(name)}
+    </span>
   );
-}
-
-function Bell() {
-  const t = useText();
-  const format = useFormat();
-  const cache = useQueryClient();
-  const { data } = useRead(contract.notifications, {}, { refetchInterval: 120_000 });
-  useLiveUpdates(() => void cache.invalidateQueries({ queryKey: [contract.notifications.path] }));
-  const count = data?.count ?? 0;
-  return (
-    <Menu position="bottom-end" width={320}>
-      <Menu.Target>
-        <button
-          type="button"
-          className="ps-bar-button"
-          style={{ border: 0 }}
-          aria-label={`${t(texts.notifications)}: ${format.number(count)}`}
-        >
-          <IconBell size={18} />
-          {count > 0 ? <strong style={{ color: 'var(--ps-ledge)' }}>{format.number(count)}</strong> : null}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {data?.unread.map((item) => (
-          <Menu.Item key={item.id} component={Link} to={`/user/notification/view/${item.id}`}>
-            {t(item.data.title)}
-          </Menu.Item>
-        ))}
-        {count === 0 ? <Menu.Label>{t(texts.noNotifications)}</Menu.Label> : null}
-        <Menu.Item component={Link} to="/user/notification/all">
-          {t(texts.all)}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Reads the server's event stream with fetch, because the token does not fit an EventSource; connects again by itself. */
-function useLiveUpdates(onUpdate: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one stream as long as the shell is open
-  useEffect(() => {
-    const stop = new AbortController();
-    const read = async () => {
-      while (!stop.signal.aborted) {
-        try {
-          const answer = await fetch(contract.notificationStream.path, {
-            headers: requestHeaders(),
-            signal: stop.signal,
-          });
-          const reader = answer.ok
-            ? answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-            : undefined;
-          for (;;) {
-            const part = await reader?.read();
-            if (!part || part.done) break;
-            if (part.value.includes('event: notification')) onUpdate();
-          }
-        } catch {
-          // Away: tried again below.
-        }
-        await new Promise((resolve) => setTimeout(resolve, 5_000));
-      }
-    };
-    void read();
-    return () => stop.abort();
-  }, []);
 }

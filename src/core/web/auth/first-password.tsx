@@ -1,0 +1,71 @@
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { contract } from '../../contract.ts';
+import { shellLabels as labels } from '../../shell-labels.ts';
+import { useSave } from '../call.ts';
+import { useDialogs } from '../dialogs.tsx';
+import { useText, useTitle } from '../preferences.tsx';
+import { useSession } from '../session.tsx';
+import { texts } from '../texts.ts';
+
+/** Stands before every screen until the printed first password is replaced. */
+export default function FirstPassword() {
+  const t = useText();
+  const { current, refresh, leave } = useSession();
+  const { showCallError } = useDialogs();
+  const change = useSave(contract.changePassword);
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  useTitle(`${t(labels.ownPasswordTitle)} - ${current?.site?.nameEn ?? 'Pathshala'}`);
+  const differs = confirmation !== '' && confirmation !== next;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await change.mutateAsync({ current: old, password: next, passwordConfirmation: confirmation });
+      await refresh();
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  return (
+    <main className="ps-login" style={{ gridTemplateColumns: '1fr' }}>
+      <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
+        <h1>{t(labels.ownPasswordTitle)}</h1>
+        <Text c="dimmed" mb="lg">
+          {t(labels.ownPasswordText)}
+        </Text>
+        <Stack gap="lg">
+          <PasswordInput
+            label={t(labels.firstPassword)}
+            value={old}
+            onChange={(event) => setOld(event.currentTarget.value)}
+            autoComplete="current-password"
+            size="md"
+          />
+          <PasswordInput
+            label={t(labels.newPassword)}
+            value={next}
+            onChange={(event) => setNext(event.currentTarget.value)}
+            autoComplete="new-password"
+            size="md"
+          />
+          <PasswordInput
+            label={t(labels.confirmPassword)}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
+            autoComplete="new-password"
+            size="md"
+            error={differs ? t(labels.differs) : null}
+          />
+          <Button type="submit" size="md" loading={change.isPending}>
+            {t(labels.setPassword)}
+          </Button>
+          <Anchor component="button" type="button" underline="always" onClick={() => void leave()}>
+            {t(texts.logOut)}
+          </Anchor>
+        </Stack>
+      </form>
+    </main>
+  );
+}

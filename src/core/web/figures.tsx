@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import classes from './parts.module.css';
+import type { Tone } from './status-badge.tsx';
+
+export type Figure = {
+  readonly label: string;
+  /** Already formatted in the reader's digits. */
+  readonly figure: string;
+  readonly unit?: string;
+  readonly note?: string;
+  /** The note's tone; without one it is neutral. */
+  readonly tone?: Tone;
+  /** The list behind the figure; the whole cell becomes its link. */
+  readonly to?: string;
+};
+
+/** One panel of 4 to 6 figures split by hairlines. `small` inside lists and reports. */
+export function Figures({ items, small = false }: { items: readonly Figure[]; small?: boolean }) {
+  return (
+    <ul className={classes.figures} data-small={small || undefined}>
+      {items.map((item) => (
+        <li key={item.label}>
+          {item.to ? (
+            <Link to={item.to}>
+              <FigureCell item={item} />
+            </Link>
+          ) : (
+            <div>
+              <FigureCell item={item} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FigureCell({ item }: { item: Figure }) {
+  return (
+    <>
+      <span className={classes.figureLabel}>{item.label}</span>
+      <span className={classes.figure}>
+        {item.figure}
+        {item.unit ? <small> {item.unit}</small> : null}
+      </span>
+      {item.note ? (
+        <span className={classes.figureNote} data-tone={item.tone}>
+          {item.note}
+        </span>
+      ) : null}
+    </>
+  );
+}

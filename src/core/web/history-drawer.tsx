@@ -1,0 +1,120 @@
+import { Drawer, Text, Timeline } from '@mantine/core';
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { Entity } from '../entity.ts';
+import { contractOf } from '../entity-contract.ts';
+import type { Field } from '../fields.ts';
+import { takaText } from '../money.ts';
+import { useRead } from './call.ts';
+import { entityLabels as labels } from './entity-labels.ts';
+import { type ListedRecord, useNameOf, useShown } from './entity-values.tsx';
+import { Empty, Failed, SkeletonRows } from './page.tsx';
+import { useFormat, useText } from './preferences.tsx';
+import { texts } from './texts.ts';
+
+const operations = {
+  insert: { verb: texts.created, Icon: IconPlus, color: 'leaf' },
+  update: { verb: texts.changed, Icon: IconPencil, color: 'ink' },
+  delete: { verb: texts.deleted, Icon: IconMinus, color: 'sindur' },
+} as const;
+
+/** Who changed a record, when, and from what to what. */
+export function HistoryDrawer(props: { entity: Entity; record: ListedRecord | null; onClose: () => void }) {
+  const { entity, record, onClose } = props;
+  const t = useText();
+  const nameOf = useNameOf(entity);
+  return (
+    <Drawer
+      opened={record !== null}
+      onClose={onClose}
+      position="right"
+      // Before the dialogs' place in the page, so that a question lies over the drawer.
+      portalProps={{ target: '#root' }}
+      size={440}
+      title={record ? t(labels.historyOf, { name: nameOf(record) }) : ''}
+      closeButtonProps={{ 'aria-label': t(texts.close) }}
+      styles={{
+        content: { background: 'var(--ps-surface)' },
+        header: { background: 'var(--ps-surface)' },
+        title: { fontWeight: 600, fontSize: 16 },
+      }}
+    >
+      {record ? <EntityTimeline entity={entity} id={record.id} /> : null}
+    </Drawer>
+  );
+}
+
+/** The timeline alone, for a record's own page. */
+export function EntityTimeline({ entity, id }: { entity: Entity; id: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(contractOf(entity).history, { id });
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <Empty text={t(labels.noHistory)} />;
+  return (
+    <Timeline bulletSize={25} lineWidth={1} active={data.items.length}>
+      {data.items.map((item) => {
+        const { verb, Icon, color } = operations[item.operation];
+        return (
+          <Timeline.Item
+            key={item.id}
+            color={color}
+            bullet={<Icon size={14} aria-hidden />}
+            title={`${t(verb)} · ${item.actor ?? t(texts.unknownActor)}`}
+          >
+            <Text size="xs" c="dimmed">
+              {format.dateTime(item.at)}
+            </Text>
+            {item.operation === 'update'
+              ? item.changes.map((change) => <Change key={change.field} entity={entity} {...change} />)
+              : null}
+          </Timeline.Item>
+        );
+      })}
+    </Timeline>
+  );
+}
+
+function Change(props: { entity: Entity; field: string; before?: unknown; after?: unknown }) {
+  const t = useText();
+  const field = props.entity.fields[props.field];
+  return (
+    <Text size="sm">
+      {field ? t(field.label) : props.field === 'isActive' ? t(labels.status) : props.field}:{' '}
+      <del>
+        <Value entity={props.entity} name={props.field} raw={props.before} />
+      </del>{' '}
+      →{' '}
+      <ins style={{ textDecoration: 'none', fontWeight: 600 }}>
+        <Value entity={props.entity} name={props.field} raw={props.after} />
+      </ins>
+    </Text>
+  );
+}
+
+function Value({ entity, name, raw }: { entity: Entity; name: string; raw: unknown }) {
+  const t = useText();
+  const show = useShown(entity);
+  const field = entity.fields[name];
+  if (raw === null || raw === undefined || raw === '') return t(labels.emptyValue);
+  if (name === 'isActive') return t(raw ? texts.active : texts.inactive);
+  if (!field) return String(raw);
+  if (field.kind === 'ref' && !field.sensitive) return <RefName entity={field.to()} id={String(raw)} />;
+  return show({ [name]: outside(field, raw) }, name);
+}
+
+/** The history keeps rows as the database does: paisa, and the smallest unit of a decimal. */
+function outside(field: Field, raw: unknown): unknown {
+  const text = String(raw);
+  if (field.kind === 'money' && /^-?\d+$/.test(text)) return takaText(BigInt(text));
+  if (field.kind === 'decimal') return (Number(raw) / 10 ** field.places).toFixed(field.places);
+  if (field.kind === 'time') return text.slice(0, 5);
+  return raw;
+}
+
+function RefName({ entity, id }: { entity: Entity; id: string }) {
+  const t = useText();
+  const { data } = useRead(contractOf(entity).options, { id }, { staleTime: 60_000 });
+  const found = data?.items.find((one) => one.id === id);
+  return found ? t(found.label) : t(entity.label);
+}

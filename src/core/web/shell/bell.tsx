@@ -1,0 +1,93 @@
+import { Menu } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { contract } from '../../contract.ts';
+import { shellLabels as labels } from '../../shell-labels.ts';
+import { requestHeaders, useRead, useSave } from '../call.ts';
+import { useFormat, useText } from '../preferences.tsx';
+import { texts } from '../texts.ts';
+import { showToast } from '../toasts.tsx';
+
+/** Unread notifications: their number, their titles, and a way to each of them. */
+export function Bell() {
+  const t = useText();
+  const format = useFormat();
+  const cache = useQueryClient();
+  const { data, error } = useRead(contract.notifications, {}, { refetchInterval: 120_000 });
+  const read = useSave(contract.readNotification, {
+    refreshes: [contract.notifications.path, contract.allNotifications.path],
+  });
+  useLiveUpdates(() => void cache.invalidateQueries({ queryKey: [contract.notifications.path] }));
+  useEffect(() => {
+    // The specification's warning toast; without a network the screen itself says so.
+    if (error && error.status !== 0 && error.status !== 401)
+      showToast({ tone: 'marigold', title: error.message || t(texts.wrong) });
+  }, [error, t]);
+  const count = data?.count ?? 0;
+  return (
+    <Menu position="bottom-end" width={320}>
+      <Menu.Target>
+        <button
+          type="button"
+          className="ps-bar-button ps-bell"
+          style={{ border: 0 }}
+          aria-label={`${t(texts.notifications)}: ${format.number(count)}`}
+        >
+          <IconBell size={18} aria-hidden />
+          {count > 0 ? <span className="ps-bell-count">{format.number(count)}</span> : null}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data?.unread.map((item) => (
+          <Menu.Item
+            key={item.id}
+            component={Link}
+            to={`/user/notification/view/${item.id}`}
+            onClick={() => read.mutate({ id: item.id })}
+          >
+            {t(item.data.title)}
+            <div className="ps-hint">{format.dateTime(item.at)}</div>
+          </Menu.Item>
+        ))}
+        {count === 0 ? <Menu.Label>{t(texts.noNotifications)}</Menu.Label> : null}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/user/notification/all">
+          {t(labels.allNotifications)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Reads the server's event stream with fetch, because the token does not fit an EventSource; connects again by itself. */
+function useLiveUpdates(onUpdate: () => void) {
+  const update = useEffectEvent(onUpdate);
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = async () => {
+      while (!stop.signal.aborted) {
+        try {
+          const answer = await fetch(contract.notificationStream.path, {
+            headers: requestHeaders(),
+            signal: stop.signal,
+          });
+          const reader = answer.ok
+            ? answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+            : undefined;
+          for (;;) {
+            const part = await reader?.read();
+            if (!part || part.done) break;
+            if (part.value.includes('event: notification')) update();
+          }
+        } catch {
+          // Away: tried again below.
+        }
+        await new Promise((resolve) => setTimeout(resolve, 5_000));
+      }
+    };
+    void listen();
+    return () => stop.abort();
+  }, []);
+}

@@ -1,0 +1,62 @@
+import {
+  IconBuildings,
+  IconCalendarCheck,
+  IconDashboard,
+  IconId,
+  IconMessage,
+  IconReceipt,
+  IconSchool,
+  IconSettings,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { MenuItem } from '../../contract.ts';
+import type { Label } from '../../labels.ts';
+
+export type MenuIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+const icons: Readonly<Record<string, MenuIcon>> = {
+  dashboard: IconDashboard,
+  users: IconUsers,
+  school: IconSchool,
+  calendarCheck: IconCalendarCheck,
+  receipt: IconReceipt,
+  idBadge: IconId,
+  message: IconMessage,
+  world: IconWorld,
+  settings: IconSettings,
+  buildings: IconBuildings,
+};
+
+export function iconOf(name: string): MenuIcon {
+  return icons[name] ?? IconDashboard;
+}
+
+export type MenuScreen = {
+  readonly id: string;
+  readonly path: string;
+  readonly label: Label;
+  /** The module it belongs to; null for a module that is a screen itself. */
+  readonly moduleLabel: Label | null;
+  readonly icon: MenuIcon;
+};
+
+/** Every screen of a menu, flat; a screen without an icon of its own has its module's. */
+export function screensOf(menu: readonly MenuItem[]): readonly MenuScreen[] {
+  return menu.flatMap((module) =>
+    [module, ...module.children].flatMap((item) =>
+      item.path === null
+        ? []
+        : [
+            {
+              id: item.id,
+              path: item.path,
+              label: item.label,
+              moduleLabel: item === module ? null : module.label,
+              icon: iconOf(item.icon || module.icon),
+            },
+          ],
+    ),
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  IconAlertCircleFilled,
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarOff,
+  IconCheck,
+  IconChecks,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleOff,
+  IconCircleXFilled,
+  IconClockHour4,
+  IconHandStop,
+  IconLock,
+  IconPencil,
+  IconSend2,
+  IconWorldCheck,
+  IconX,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Label } from '../labels.ts';
+import classes from './parts.module.css';
+import { useText } from './preferences.tsx';
+
+export type Tone = 'board' | 'leaf' | 'marigold' | 'sindur' | 'ink' | 'slate';
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+/** `plain`: no fill and no border; `solid`: white on the full tone; `framed`: the border in the letters' colour. */
+type Shape = 'plain' | 'solid' | 'framed';
+type Status = {
+  readonly label: Label;
+  readonly tone: Tone;
+  readonly icon: Icon;
+  readonly shape?: Shape;
+};
+
+const status = (en: string, bn: string, tone: Tone, icon: Icon, shape?: Shape): Status => ({
+  label: { en, bn },
+  tone,
+  icon,
+  ...(shape ? { shape } : {}),
+});
+
+/** Every state a record can show, by family. Shape and word carry the meaning; the colour only supports it. */
+export const statuses = {
+  payment: {
+    paid: status('Paid', 'পরিশোধিত', 'leaf', IconCircleCheckFilled),
+    partiallyPaid: status('Partially Paid', 'আংশিক পরিশোধিত', 'marigold', IconCircleHalf2),
+    unpaid: status('Unpaid', 'অপরিশোধিত', 'slate', IconCircle),
+    overdue: status('Overdue', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),
+    cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
+  },
+  attendance: {
+    present: status('Present', 'উপস্থিত', 'leaf', IconCheck, 'plain'),
+    absent: status('Absent', 'অনুপস্থিত', 'sindur', IconX, 'solid'),
+    late: status('Late', 'বিলম্ব', 'marigold', IconClockHour4, 'framed'),
+    leave: status('Leave', 'ছুটি', 'ink', IconCalendarOff, 'framed'),
+  },
+  result: {
+    passed: status('Passed', 'উত্তীর্ণ', 'leaf', IconCircleCheckFilled),
+    failed: status('Failed', 'অকৃতকার্য', 'sindur', IconCircleXFilled),
+    withheld: status('Withheld', 'স্থগিত', 'marigold', IconHandStop),
+    published: status('Published', 'প্রকাশিত', 'leaf', IconWorldCheck),
+  },
+  approval: {
+    draft: status('Draft', 'খসড়া', 'slate', IconPencil),
+    submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
+    verified: status('Verified', 'যাচাইকৃত', 'ink', IconChecks),
+    pending: status('Pending', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
+    approved: status('Approved', 'অনুমোদিত', 'leaf', IconCircleCheckFilled),
+    rejected: status('Rejected', 'প্রত্যাখ্যাত', 'sindur', IconCircleXFilled),
+    returned: status('Returned', 'ফেরত', 'sindur', IconArrowBackUp),
+  },
+  marksSheet: {
+    notStarted: status('Not started', 'শুরু হয়নি', 'slate', IconCircleDashed),
+    partial: status('Partial', 'আংশিক', 'marigold', IconClockHour4),
+    submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
+    verified: status('Verified', 'যাচাইকৃত', 'ink', IconChecks),
+    locked: status('Locked', 'তালাবদ্ধ', 'slate', IconLock),
+  },
+  record: {
+    active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
+    inactive: status('Inactive', 'নিষ্ক্রিয়', 'slate', IconCircleOff),
+  },
+  membership: {
+    trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
+    expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),
+  },
+} as const satisfies Record<string, Record<string, Status>>;
+
+type Statuses = typeof statuses;
+
+/** The badge of one state: `<StatusBadge family="payment" state="partiallyPaid" />`. */
+export function StatusBadge<F extends keyof Statuses>({
+  family,
+  state,
+}: {
+  family: F;
+  state: keyof Statuses[F];
+}) {
+  const t = useText();
+  const { label, tone, icon: Icon, shape } = statuses[family][state] as Status;
+  return (
+    <span className={classes.badge} data-tone={tone} data-shape={shape}>
+      <Icon size={13} stroke={2} aria-hidden />
+      {t(label)}
+    </span>
+  );
+}
