@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { serveEntity } from './core/server/entity-routes.ts';
 import type { SearchProvider } from './core/server/search.ts';
+import { serveStudents } from './modules/students/routes.ts';
+import { studentSearch } from './modules/students/service/search.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
 /** Every module's routes, in the order they are registered. */
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveWebsite,
+  serveStudents,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 
 /** What the search box asks. */
-export const searchProviders: readonly SearchProvider[] = [];
+export const searchProviders: readonly SearchProvider[] = [
+  studentSearch,
+];

@@ -34,6 +34,9 @@ export const screens: readonly Screen[] = [
   site('/user/notification/all', 'home', null, 'Notifications', 'বিজ্ঞপ্তি', false),
   site('/user/notification/view/:id', 'home', null, 'Notification', 'বিজ্ঞপ্তি', false),
   site('/user/profile', 'home', null, 'Profile', 'প্রোফাইল', false),
+  site('/student/list', 'students', 'students.view', 'Student list', 'শিক্ষার্থী তালিকা'),
+  site('/student/create', 'students', 'students.edit', 'New student', 'নতুন শিক্ষার্থী'),
+  site('/student/view/:id', 'students', 'students.view', 'Student profile', 'শিক্ষার্থীর প্রোফাইল', false),
   ...entities.map(
     (entity): Screen => ({
       path: entity.path,

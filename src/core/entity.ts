@@ -86,7 +86,10 @@ function requiredSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text': {
       const line = z.string().min(1).max(field.max);
-      return z.preprocess(clean, field.pattern ? line.regex(field.pattern) : line);
+      // A patterned text is a number or a code: Bengali digits are taken, ASCII ones kept.
+      return field.pattern
+        ? z.preprocess((v) => asciiDigits(clean(v)), line.regex(field.pattern))
+        : z.preprocess(clean, line);
     }
     case 'longText':
       return z.preprocess(
