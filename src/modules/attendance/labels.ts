@@ -16,6 +16,7 @@ export const labels = {
   roll: { en: 'Roll', bn: 'রোল' },
   student: { en: 'Student', bn: 'শিক্ষার্থী' },
   teacher: { en: 'Class teacher', bn: 'শ্রেণি শিক্ষক' },
+  mobile: { en: 'Contact Number', bn: 'যোগাযোগের নম্বর' },
   strength: { en: 'Strength', bn: 'মোট শিক্ষার্থী' },
   total: { en: 'Total', bn: 'মোট' },
   rate: { en: 'Present', bn: 'উপস্থিতি' },
