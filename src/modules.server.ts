@@ -3,6 +3,7 @@ import { serveEntity } from './core/server/entity-routes.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { serveStudents } from './modules/students/routes.ts';
 import { studentSearch } from './modules/students/service/search.ts';
+import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
@@ -10,6 +11,7 @@ import { entities } from './modules.ts';
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveWebsite,
   serveStudents,
+  serveAttendance,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 

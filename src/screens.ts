@@ -37,6 +37,20 @@ export const screens: readonly Screen[] = [
   site('/student/list', 'students', 'students.view', 'Student list', 'শিক্ষার্থী তালিকা'),
   site('/student/create', 'students', 'students.edit', 'New student', 'নতুন শিক্ষার্থী'),
   site('/student/view/:id', 'students', 'students.view', 'Student profile', 'শিক্ষার্থীর প্রোফাইল', false),
+  site(
+    '/site/student/attendance/master',
+    'attendance',
+    'attendance.view',
+    'Student attendance',
+    'শিক্ষার্থী হাজিরা',
+  ),
+  site(
+    '/site/student/attendance/report/master',
+    'attendance',
+    'attendance.view',
+    'Attendance report',
+    'হাজিরা প্রতিবেদন',
+  ),
   ...entities.map(
     (entity): Screen => ({
       path: entity.path,
