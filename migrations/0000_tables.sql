@@ -567,6 +567,7 @@ CREATE TABLE "students_guardian" (
 	"name_bn" text DEFAULT '' NOT NULL,
 	"mobile" text NOT NULL,
 	"occupation" text DEFAULT '' NOT NULL,
+	"nid" text,
 	"account_id" uuid,
 	CONSTRAINT "students_guardian_site_id_id_pk" PRIMARY KEY("site_id","id")
 );
@@ -578,6 +579,7 @@ CREATE TABLE "students_revealed_value" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"student_id" uuid NOT NULL,
+	"guardian_id" uuid,
 	"field" text NOT NULL,
 	"actor_id" uuid,
 	CONSTRAINT "students_revealed_value_site_id_id_pk" PRIMARY KEY("site_id","id")
@@ -818,6 +820,7 @@ ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_student_fk" 
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_section_fk" FOREIGN KEY ("site_id","section_id") REFERENCES "public"."academic_section"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_year_fk" FOREIGN KEY ("site_id","year_id") REFERENCES "public"."academic_academic_year"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_enrolment_fk" FOREIGN KEY ("site_id","enrolment_id") REFERENCES "public"."students_enrolment"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -871,6 +874,7 @@ CREATE INDEX "students_enrolment_section" ON "students_enrolment" USING btree ("
 CREATE INDEX "students_guardian_mobile" ON "students_guardian" USING btree ("site_id","mobile");--> statement-breakpoint
 CREATE INDEX "students_guardian_account" ON "students_guardian" USING btree ("site_id","account_id");--> statement-breakpoint
 CREATE INDEX "students_revealed_value_student" ON "students_revealed_value" USING btree ("site_id","student_id","created_at");--> statement-breakpoint
+CREATE INDEX "students_revealed_value_guardian" ON "students_revealed_value" USING btree ("site_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "students_status_change_student" ON "students_status_change" USING btree ("site_id","student_id","created_at");--> statement-breakpoint
 CREATE INDEX "students_status_change_enrolment" ON "students_status_change" USING btree ("site_id","enrolment_id");--> statement-breakpoint
 CREATE INDEX "students_student_guardian_guardian" ON "students_student_guardian" USING btree ("site_id","guardian_id");--> statement-breakpoint

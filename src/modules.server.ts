@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serveEntity } from './core/server/entity-routes.ts';
 import type { SearchProvider } from './core/server/search.ts';
+import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveStudents } from './modules/students/routes.ts';
 import { studentSearch } from './modules/students/service/search.ts';
-import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
@@ -16,6 +16,4 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
 ];
 
 /** What the search box asks. */
-export const searchProviders: readonly SearchProvider[] = [
-  studentSearch,
-];
+export const searchProviders: readonly SearchProvider[] = [studentSearch];

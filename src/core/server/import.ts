@@ -95,10 +95,12 @@ export async function checkRows(
   return { rows: checked, inputs, parsed: byRow };
 }
 
+const yesWords = new Set(['yes', 'true', '1', 'হ্যাঁ', '১'].map(foldForSearch));
+
 function cellValue(field: Field, cell: string, choices: Map<string, string> | undefined): unknown {
   if (field.kind === 'ref' || field.kind === 'choice') return choices?.get(foldForSearch(cell));
   if (field.kind === 'flag')
-    return cell === '' ? undefined : ['yes', 'true', '1', 'হ্যাঁ', '১'].includes(foldForSearch(cell));
+    return cell === '' ? field.initial : yesWords.has(foldForSearch(cell));
   if (field.kind === 'date') return dateOf(cell);
   return cell;
 }

@@ -136,7 +136,11 @@ function RefChip({ field, ...props }: ChipProps & { field: FieldOf<'ref'> }) {
 
 /** One filter in force: what is chosen, and a list to choose from. */
 export function Chip(
-  props: Omit<ChipProps, 'entity' | 'name'> & { items: readonly Item[]; words?: string; onWords?: (words: string) => void },
+  props: Omit<ChipProps, 'entity' | 'name'> & {
+    items: readonly Item[];
+    words?: string;
+    onWords?: (words: string) => void;
+  },
 ) {
   const { label, values, items, words, onWords, onChange, onClose } = props;
   const t = useText();

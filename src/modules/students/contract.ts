@@ -5,13 +5,12 @@ import { fieldSchema } from '../../core/entity.ts';
 import { contractOf, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
-import { enrolmentStatuses, sensitiveFields } from './rules.ts';
+import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
 import { student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const view = { permission: 'students.view' } as const;
 const edit = { permission: 'students.edit' } as const;
-const reveal = { permission: 'students.reveal' } as const;
 const base = '/api/v1/students/student';
 
 const parseJson = (value: unknown) => {
@@ -43,9 +42,7 @@ export const studentFilters = [
 const ids = z.array(z.guid()).max(50).optional();
 const listQuery = {
   q: z.string().max(100).optional(),
-  sort: z
-    .enum(studentSorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]])
-    .default('class'),
+  sort: z.enum(studentSorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).default('class'),
   filter: z.preprocess(
     parseJson,
     z
@@ -74,7 +71,13 @@ const place = {
   group: label.nullable(),
   status: z.enum(enrolmentStatuses),
 };
-const attendance = z.object({ present: z.int(), absent: z.int(), late: z.int(), leave: z.int(), total: z.int() });
+const attendance = z.object({
+  present: z.int(),
+  absent: z.int(),
+  late: z.int(),
+  leave: z.int(),
+  total: z.int(),
+});
 
 export const studentItem = z.object({
   id: z.guid(),
@@ -96,6 +99,8 @@ const guardian = z.object({
   nameEn: z.string(),
   nameBn: z.string(),
   mobile: z.string(),
+  /** Masked. */
+  nid: z.string().nullable(),
   occupation: z.string(),
   relation: z.enum(relations),
   isPrimary: z.boolean(),
@@ -124,13 +129,18 @@ const kept = [...sensitiveFields, 'photo'] as readonly string[];
 const plainNames = Object.keys(student.fields).filter((name) => name !== 'code' && !kept.includes(name));
 const code = z.preprocess(
   (value) => (typeof value === 'string' ? toAsciiDigits(value) : value),
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), z.string().trim().max(20).nullable()),
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.string().trim().max(20).nullable(),
+  ),
 );
 
 const guardianShape = {
   nameEn: fieldSchema(guardianFields.nameEn) as z.ZodType<string>,
   nameBn: fieldSchema(guardianFields.nameBn) as z.ZodType<string | null>,
   mobile: fieldSchema(guardianFields.mobile) as z.ZodType<string>,
+  /** Sent only when it is changed: who may not see it must not wipe it. */
+  nid: (fieldSchema(guardianFields.nid) as z.ZodType<string | null>).optional(),
   occupation: fieldSchema(guardianFields.occupation) as z.ZodType<string | null>,
   relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,
   isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
@@ -248,7 +258,9 @@ export const contract = {
           nameEn: z.string(),
           nameBn: z.string(),
           occupation: z.string(),
-          children: z.array(z.object({ id: z.guid(), code: z.string(), name: label, relation: z.enum(relations) })),
+          children: z.array(
+            z.object({ id: z.guid(), code: z.string(), name: label, relation: z.enum(relations) }),
+          ),
         }),
       ),
     }),
@@ -274,7 +286,7 @@ export const contract = {
         }),
       ),
       attendance: attendance.nullable(),
-      can: z.object({ edit: z.boolean(), reveal: z.boolean() }),
+      can: z.object({ edit: z.boolean(), reveal: z.boolean(), contact: z.boolean() }),
     }),
   }),
   admit: endpoint({
@@ -296,9 +308,17 @@ export const contract = {
   reveal: endpoint({
     method: 'POST',
     path: `${base}/:id/reveal`,
-    access: reveal,
+    access: view,
     summary: { en: 'See a sensitive value in full', bn: 'সংবেদনশীল তথ্য পূর্ণ দেখা' },
-    input: z.strictObject({ id: z.guid(), field: z.enum(sensitiveFields) }),
+    input: z.strictObject({ id: z.guid(), field: z.enum(revealable) }),
+    output: z.object({ value: z.string().nullable() }),
+  }),
+  revealGuardian: endpoint({
+    method: 'POST',
+    path: '/api/v1/students/guardian-links/:id/reveal',
+    access: view,
+    summary: { en: "See a guardian's sensitive value in full", bn: 'অভিভাবকের সংবেদনশীল তথ্য পূর্ণ দেখা' },
+    input: z.strictObject({ id: z.guid(), field: z.enum(revealableOfGuardian) }),
     output: z.object({ value: z.string().nullable() }),
   }),
   timeline: endpoint({
@@ -316,8 +336,12 @@ export const contract = {
           kind: z.enum(['created', 'changed', 'enrolled', 'place', 'status', 'revealed']),
           reason: z.string(),
           effectiveOn: z.string().nullable(),
-          before: z.object({ status: z.enum(enrolmentStatuses).nullable(), place: label.nullable() }).nullable(),
-          after: z.object({ status: z.enum(enrolmentStatuses).nullable(), place: label.nullable() }).nullable(),
+          before: z
+            .object({ status: z.enum(enrolmentStatuses).nullable(), place: label.nullable() })
+            .nullable(),
+          after: z
+            .object({ status: z.enum(enrolmentStatuses).nullable(), place: label.nullable() })
+            .nullable(),
           field: z.string().nullable(),
           changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
         }),

@@ -14,6 +14,7 @@ export const guardianFields = {
     required: true,
     choices: relations.map((value) => ({ value, label: relationTexts[value] })),
   }),
+  nid: text({ label: fieldTexts.nid, max: 17, pattern: /^(\d{10}|\d{13}|\d{17})$/, sensitive: true }),
   occupation: text({ label: fieldTexts.occupation, max: 80 }),
   isPrimary: flag({ label: fieldTexts.isPrimary }),
 } as const;

@@ -21,6 +21,7 @@ export const fieldTexts = {
   guardianMobile: t("Guardian's mobile", 'অভিভাবকের মোবাইল'),
   relation: t('Relation', 'সম্পর্ক'),
   occupation: t('Occupation', 'পেশা'),
+  nid: t('National ID number', 'জাতীয় পরিচয়পত্র নম্বর'),
   isPrimary: t('First contact', 'প্রথম যোগাযোগ'),
   attendance: t('Attendance', 'হাজিরা'),
   guardians: t('Guardians', 'অভিভাবকবৃন্দ'),
@@ -48,20 +49,14 @@ export const problems = {
     'Roll {roll} of this section is taken. The next free roll is {next}.',
     'এই শাখার {roll} রোলটি ব্যবহৃত। পরবর্তী খালি রোল {next}।',
   ),
-  rollTwice: t('Roll {roll} stands twice in this sheet for this section.', 'এই শিটে এই শাখার {roll} রোল দুবার আছে।'),
+  rollTwice: t(
+    'Roll {roll} stands twice in this sheet for this section.',
+    'এই শিটে এই শাখার {roll} রোল দুবার আছে।',
+  ),
   rollTakenInSheet: t('Roll {roll} of this section is taken.', 'এই শাখার {roll} রোলটি ব্যবহৃত।'),
-  placeTaken: t(
-    'The student already has a place in this year.',
-    'এই বছরে শিক্ষার্থীর একটি শাখা ইতিমধ্যে আছে।',
-  ),
-  otherYear: t(
-    'Choose a section of the same academic year.',
-    'একই শিক্ষাবর্ষের একটি শাখা নির্বাচন করুন।',
-  ),
-  notThisStep: t(
-    'A student who is {from} cannot become {to}.',
-    '{from} শিক্ষার্থীকে {to} করা যায় না।',
-  ),
+  placeTaken: t('The student already has a place in this year.', 'এই বছরে শিক্ষার্থীর একটি শাখা ইতিমধ্যে আছে।'),
+  otherYear: t('Choose a section of the same academic year.', 'একই শিক্ষাবর্ষের একটি শাখা নির্বাচন করুন।'),
+  notThisStep: t('A student who is {from} cannot become {to}.', '{from} শিক্ষার্থীকে {to} করা যায় না।'),
   notActive: t(
     'Only an active student changes section or roll; this one is {status}.',
     'শুধু সক্রিয় শিক্ষার্থীর শাখা বা রোল বদলানো যায়; এই শিক্ষার্থী {status}।',
@@ -78,7 +73,10 @@ export const problems = {
     'Several sections fit. Fill in the shift, version or group.',
     'একাধিক শাখা মেলে। শিফট, ভার্সন বা বিভাগ লিখুন।',
   ),
-  wholeRoll: t('The Roll must be a whole number from 1 to 99,999.', 'রোল অবশ্যই ১ থেকে ৯৯,৯৯৯-এর পূর্ণ সংখ্যা হতে হবে।'),
+  wholeRoll: t(
+    'The Roll must be a whole number from 1 to 99,999.',
+    'রোল অবশ্যই ১ থেকে ৯৯,৯৯৯-এর পূর্ণ সংখ্যা হতে হবে।',
+  ),
   birthRegistrationTaken: t(
     'Student {code} has the same birth certificate number.',
     '{code} শিক্ষার্থীর একই জন্ম নিবন্ধন নম্বর আছে।',
@@ -95,10 +93,7 @@ export const problems = {
     'The same name, parents and date of birth stand twice in this sheet.',
     'এই শিটে একই নাম, পিতা-মাতা ও জন্ম তারিখ দুবার আছে।',
   ),
-  guardianNeedsMobile: t(
-    "Fill in the guardian's mobile too.",
-    'অভিভাবকের মোবাইলও লিখুন।',
-  ),
+  guardianNeedsMobile: t("Fill in the guardian's mobile too.", 'অভিভাবকের মোবাইলও লিখুন।'),
   guardianTwice: t('This guardian is already linked.', 'এই অভিভাবক ইতিমধ্যে যুক্ত আছেন।'),
   noYear: t(
     'No academic year is marked as current. Set one in the academic setup first.',

@@ -16,7 +16,9 @@ import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardi
 import { checkStudents, commitStudents, importColumns, requiredColumns } from './service/import-students.ts';
 import { exportRows, listStudents } from './service/list-students.ts';
 import { changePlace, changeStatus, nextRollOf } from './service/places.ts';
-import { readFull, readStudent, readTimeline, revealField } from './service/read-student.ts';
+import { readFull, readStudent } from './service/read-student.ts';
+import { readTimeline } from './service/read-timeline.ts';
+import { revealField, revealGuardian } from './service/reveal.ts';
 import { readSetup } from './service/setup.ts';
 import { type UpdateInput, updateStudent } from './service/update-student.ts';
 import { student } from './student.entity.ts';
@@ -81,15 +83,23 @@ export function serveStudents(app: FastifyInstance): void {
     { attributes },
   );
   serve(app, contract.reveal, (transaction, { input }) => revealField(transaction, input.id, input.field));
+  serve(app, contract.revealGuardian, (transaction, { input }) =>
+    revealGuardian(transaction, input.id, input.field),
+  );
   serve(app, contract.enrol, (transaction, call) => enrolStudent(transaction, call.input, today(call)), {
     attributes,
   });
   serve(app, contract.changePlace, (transaction, call) => changePlace(transaction, call.input, today(call)), {
     attributes,
   });
-  serve(app, contract.changeStatus, (transaction, call) => changeStatus(transaction, call.input, today(call)), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.changeStatus,
+    (transaction, call) => changeStatus(transaction, call.input, today(call)),
+    {
+      attributes,
+    },
+  );
   serve(
     app,
     contract.addGuardian,

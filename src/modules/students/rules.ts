@@ -1,5 +1,5 @@
 import { firstGrapheme, foldForSearch, normaliseText, romanise } from '../../core/bangla.ts';
-import { maskIdentifier } from '../../core/identifiers.ts';
+import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
 import type { Relation } from './guardian-fields.ts';
 
 export const enrolmentStatuses = [
@@ -57,7 +57,10 @@ type Person = {
   readonly birthRegistration: string | null;
 };
 
-const spoken = (name: string) => foldForSearch(name).replace(/[.\s]+/g, ' ').trim();
+const spoken = (name: string) =>
+  foldForSearch(name)
+    .replace(/[.\s]+/g, ' ')
+    .trim();
 
 /** Why two records may be one person: the same birth certificate, or name, parents and date of birth (ADM-3). */
 export function likenessOf(a: Person, b: Person): 'birthRegistration' | 'person' | null {
@@ -103,10 +106,29 @@ export function sameGuardian<G extends KnownGuardian>(
 export const sensitiveFields = ['birthRegistration', 'familyIncome'] as const;
 export type SensitiveField = (typeof sensitiveFields)[number];
 
-/** A sensitive value as everybody else sees it: the last four signs of a number, nothing of an income. */
-export function masked(field: SensitiveField, value: string | null): string | null {
-  if (value === null) return null;
-  return field === 'familyIncome' ? '*****' : maskIdentifier(value);
+/** What may be asked for in full, of a student and of a guardian. */
+export const revealable = [...sensitiveFields, 'mobile'] as const;
+export const revealableOfGuardian = ['nid', 'mobile'] as const;
+export type Revealable = (typeof revealable)[number] | (typeof revealableOfGuardian)[number];
+
+/**
+ * A sensitive value as it is shown until somebody asks for it: the last four signs of a number, nothing of an income.
+ * A mobile is stored as +8801…, and masked in its national form of eleven digits.
+ */
+export function masked<V extends string | null>(field: Revealable, value: V): V {
+  if (value === null || value === '') return value;
+  if (field === 'familyIncome') return '*****' as V;
+  return maskIdentifier(field === 'mobile' ? mobileAs(value, 'national') : value) as V;
+}
+
+type Permissions = { has(permission: string): boolean };
+
+/** Who keeps the records works with mobile numbers; everybody else sees them masked. */
+export const seesMobiles = (permissions: Permissions): boolean => permissions.has('students.edit');
+
+/** The permission that shows a masked value in full: a mobile is needed in class, a number of identity is not. */
+export function revealPermission(field: Revealable): 'students.contact' | 'students.reveal' {
+  return field === 'mobile' ? 'students.contact' : 'students.reveal';
 }
 
 /** The lowest roll above every roll in use, which is the one proposed. */

@@ -72,6 +72,7 @@ export const guardian = pgTable(
     nameBn: text('name_bn').notNull().default(''),
     mobile: text('mobile').notNull(),
     occupation: text('occupation').notNull().default(''),
+    nid: text('nid'),
     /** The platform account that may see the children; empty until a slip is printed. */
     accountId: uuid('account_id'),
   },
@@ -154,16 +155,24 @@ export const revealedValue = pgTable(
   {
     ...siteColumns(),
     studentId: uuid('student_id').notNull(),
+    /** Whose value it was when it was a guardian's. */
+    guardianId: uuid('guardian_id'),
     field: text('field').notNull(),
     actorId: uuid('actor_id'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     index('students_revealed_value_student').on(row.siteId, row.studentId, row.createdAt),
+    index('students_revealed_value_guardian').on(row.siteId, row.guardianId),
     foreignKey({
       name: 'students_revealed_value_student_fk',
       columns: [row.siteId, row.studentId],
       foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'students_revealed_value_guardian_fk',
+      columns: [row.siteId, row.guardianId],
+      foreignColumns: [guardian.siteId, guardian.id],
     }),
   ],
 );

@@ -47,11 +47,9 @@ export async function assertNobodyAlike(
   person: Omit<KnownPerson, 'id' | 'code' | 'nameBn'>,
   exceptId: string | null = null,
 ): Promise<void> {
-  const known = await readAlike(
-    transaction,
-    person.birthRegistration ? [person.birthRegistration] : [],
-    [person.dateOfBirth],
-  );
+  const known = await readAlike(transaction, person.birthRegistration ? [person.birthRegistration] : [], [
+    person.dateOfBirth,
+  ]);
   const matches = known.flatMap((one) => {
     const likeness = one.id === exceptId ? null : likenessOf(one, person);
     return likeness ? [{ id: one.id, code: one.code, nameEn: one.nameEn, nameBn: one.nameBn, likeness }] : [];

@@ -5,7 +5,7 @@ import type { Row, Transaction } from '../../../core/server/in-site.ts';
 import type { GuardianInput } from '../contract.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { problems } from '../labels.ts';
-import { sameGuardian } from '../rules.ts';
+import { masked, sameGuardian, seesMobiles } from '../rules.ts';
 
 type Known = { id: string; nameEn: string; mobile: string; relations: string[] };
 /** A guardian as given for one student. */
@@ -26,7 +26,10 @@ async function readKnown(transaction: Transaction, mobiles: readonly string[]): 
  * Links guardians to students, reusing whoever is known under the same mobile number, so that brothers and sisters
  * hang together; new ones are written. Three statements for any number of students. Who comes first is the first contact.
  */
-export async function linkGuardians(transaction: Transaction, given: readonly GivenGuardian[]): Promise<void> {
+export async function linkGuardians(
+  transaction: Transaction,
+  given: readonly GivenGuardian[],
+): Promise<void> {
   if (given.length === 0) return;
   const known = await readKnown(
     transaction,
@@ -49,14 +52,14 @@ export async function linkGuardians(transaction: Transaction, given: readonly Gi
         name_bn: one.nameBn ?? '',
         mobile: one.mobile,
         occupation: one.occupation ?? '',
+        nid: one.nid ?? null,
       });
     }
     if (!found.relations.includes(one.relation)) found.relations.push(one.relation);
     const key = `${one.studentId} ${found.id}`;
     if (linked.has(key)) continue;
     linked.add(key);
-    const isPrimary =
-      (one.isPrimary || !hasPrimary.has(one.studentId)) && !primaryGiven.has(one.studentId);
+    const isPrimary = (one.isPrimary || !hasPrimary.has(one.studentId)) && !primaryGiven.has(one.studentId);
     if (isPrimary) primaryGiven.add(one.studentId);
     links.push({
       id: newId(),
@@ -68,8 +71,8 @@ export async function linkGuardians(transaction: Transaction, given: readonly Gi
   }
   if (created.length > 0)
     await transaction.change(
-      `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation)
-       SELECT $1, r.id, r.name_en, r.name_bn, r.mobile, r.occupation
+      `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation, nid)
+       SELECT $1, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.nid
          FROM json_populate_recordset(NULL::students_guardian, $2::json) r`,
       JSON.stringify(created),
     );
@@ -89,6 +92,7 @@ export type GuardianRow = {
   nameEn: string;
   nameBn: string;
   mobile: string;
+  nid: string | null;
   occupation: string;
   relation: Relation;
   isPrimary: boolean;
@@ -96,11 +100,17 @@ export type GuardianRow = {
 
 const select = `
   SELECT l.id AS "linkId", g.id, g.version, l.version AS "linkVersion", g.name_en AS "nameEn", g.name_bn AS "nameBn",
-         g.mobile, g.occupation, l.relation, l.is_primary AS "isPrimary"
+         g.mobile, g.nid, g.occupation, l.relation, l.is_primary AS "isPrimary"
     FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
    WHERE l.site_id = $1`;
 
-/** A student's guardians, the first contact first. */
+/** A guardian as the person of this transaction may see one. */
+export function shownGuardian(transaction: Transaction, row: GuardianRow): GuardianRow {
+  const mobile = seesMobiles(transaction.context.permissions) ? row.mobile : masked('mobile', row.mobile);
+  return { ...row, mobile, nid: masked('nid', row.nid) };
+}
+
+/** A student's guardians in full, the first contact first. */
 export function readGuardians(transaction: Transaction, studentId: string): Promise<GuardianRow[]> {
   return transaction.rows<GuardianRow>(
     `${select} AND l.student_id = $2 ORDER BY l.is_primary DESC, l.created_at, l.id`,
@@ -131,9 +141,9 @@ export async function addGuardian(
       'UPDATE students_student_guardian SET is_primary = false WHERE site_id = $1 AND id = $2',
       added.linkId,
     );
-    return { ...added, isPrimary: false };
+    return shownGuardian(transaction, { ...added, isPrimary: false });
   }
-  return added;
+  return shownGuardian(transaction, added);
 }
 
 const clearPrimary = (transaction: Transaction, studentId: string) =>
@@ -157,19 +167,20 @@ export async function updateGuardian(
   if (!before) throw new AppError(errors.notFound);
   const stale = (row: GuardianRow & { studentId: string }) => {
     const { studentId: _, ...current } = row;
-    return new AppError(errors.staleVersion, {}, { current });
+    return new AppError(errors.staleVersion, {}, { current: shownGuardian(transaction, current) });
   };
   if (before.version !== input.version || before.linkVersion !== input.linkVersion) throw stale(before);
   if (input.isPrimary && !before.isPrimary) await clearPrimary(transaction, before.studentId);
   const person = await transaction.change(
     `UPDATE students_guardian SET version = version + 1, updated_at = now(), name_en = $4, name_bn = $5, mobile = $6,
-            occupation = $7 WHERE site_id = $1 AND id = $2 AND version = $3`,
+            occupation = $7, nid = $8 WHERE site_id = $1 AND id = $2 AND version = $3`,
     before.id,
     input.version,
     input.nameEn,
     input.nameBn ?? '',
     input.mobile,
     input.occupation ?? '',
+    input.nid === undefined ? before.nid : input.nid,
   );
   const link = await transaction.change(
     `UPDATE students_student_guardian SET version = version + 1, updated_at = now(), relation = $4, is_primary = $5
@@ -182,7 +193,7 @@ export async function updateGuardian(
   );
   if (person === 0 || link === 0) throw stale(before);
   const { studentId: _, ...after } = (await read()) ?? before;
-  return after;
+  return shownGuardian(transaction, after);
 }
 
 /** Who is known under a mobile number, with the children, for the form that is being filled in. */

@@ -97,7 +97,9 @@ export async function checkStudents(
     parsed.flatMap((row) => (row?.birthRegistration ? [String(row.birthRegistration)] : [])),
     parsed.flatMap((row) => (row?.dateOfBirth ? [String(row.dateOfBirth)] : [])),
   );
-  const byBirth = new Map(alike.flatMap((one) => (one.birthRegistration ? [[one.birthRegistration, one.code]] : [])));
+  const byBirth = new Map(
+    alike.flatMap((one) => (one.birthRegistration ? [[one.birthRegistration, one.code]] : [])),
+  );
   const byPerson = new Map(alike.map((one) => [personKey(one), one.code]));
   const births = new Set<string>();
   const persons = new Set<string>();
@@ -176,7 +178,12 @@ export async function commitStudents(
   for (const { row, sectionId, position, roll, guardian } of ready) {
     const studentId = newId();
     const admitted = (row.admissionDate as string | null) ?? null;
-    students.push({ ...row, id: studentId, code: row.code ?? studentCode(startYear, position, serial++), photo: null });
+    students.push({
+      ...row,
+      id: studentId,
+      code: row.code ?? studentCode(startYear, position, serial++),
+      photo: null,
+    });
     places.push({
       id: newId(),
       student_id: studentId,
@@ -240,7 +247,8 @@ async function readSections(transaction: Transaction, yearId: string): Promise<S
     yearId,
   );
   return rows.map((row) => {
-    const both = (name: string) => [row[`${name}_en`], row[`${name}_bn`]].map((word) => foldForSearch(word ?? ''));
+    const both = (name: string) =>
+      [row[`${name}_en`], row[`${name}_bn`]].map((word) => foldForSearch(word ?? ''));
     return {
       id: String(row.id),
       position: row.position,
@@ -268,7 +276,11 @@ async function readRolls(transaction: Transaction, yearId: string): Promise<Map<
 type Say = (name: string, label: Label) => void;
 
 /** The section a row names, step by step, so that the message stands at the word that fits nothing. */
-function sectionOf(values: Record<string, string>, sections: readonly SectionRow[], say: Say): SectionRow | null {
+function sectionOf(
+  values: Record<string, string>,
+  sections: readonly SectionRow[],
+  say: Say,
+): SectionRow | null {
   let fitting = sections;
   for (const name of ['className', 'sectionName', 'shiftName', 'versionName', 'groupName'] as const) {
     const typed = (values[name] ?? '').trim();
@@ -307,7 +319,9 @@ function rollOf(cell: string, say: Say): number | null {
 
 const relationByWord = new Map<string, Relation>(
   relations.flatMap((value) =>
-    [value, relationTexts[value].en, relationTexts[value].bn].map((word) => [foldForSearch(word), value] as const),
+    [value, relationTexts[value].en, relationTexts[value].bn].map(
+      (word) => [foldForSearch(word), value] as const,
+    ),
   ),
 );
 
@@ -316,7 +330,8 @@ function guardianOf(values: Record<string, string>, say: Say): Row | null {
   const cell = (name: string) => (values[name] ?? '').trim();
   const named = cell('guardianNameEn') !== '' || cell('guardianMobile') !== '';
   const typedRelation = cell('relation');
-  const relation = typedRelation === '' ? (named ? 'guardian' : 'father') : relationByWord.get(foldForSearch(typedRelation));
+  const relation =
+    typedRelation === '' ? (named ? 'guardian' : 'father') : relationByWord.get(foldForSearch(typedRelation));
   if (!relation) say('relation', withAttribute(messages.in, fieldTexts.relation));
   const given: Row = {
     nameEn: cell('guardianNameEn') || (named ? '' : cell('fatherNameEn')),
@@ -344,7 +359,9 @@ function guardianOf(values: Record<string, string>, say: Say): Row | null {
       isWrong = true;
       // The student's own columns are checked already.
       if (named || name === 'occupation')
-        for (const label of Object.values(fieldMessages(parsed.error, { '': field.label }, given[name])).flat())
+        for (const label of Object.values(
+          fieldMessages(parsed.error, { '': field.label }, given[name]),
+        ).flat())
           say(columnOf[name] ?? name, label);
     }
   }

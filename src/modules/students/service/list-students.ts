@@ -2,13 +2,13 @@ import { searchWordsOf } from '../../../core/bangla.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import { mobileAs, normaliseMobile } from '../../../core/identifiers.ts';
 import type { Label } from '../../../core/labels.ts';
-import { textOf, type Language } from '../../../core/labels.ts';
+import { type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { containing } from '../../../core/server/records.ts';
 import type { Cell } from '../../../core/server/sheets.ts';
 import type { studentSorts } from '../contract.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
-import type { EnrolmentStatus } from '../rules.ts';
+import { type EnrolmentStatus, masked, seesMobiles } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { type AttendanceCounts, attendanceOf } from './read-student.ts';
 
@@ -73,9 +73,11 @@ export function searchOf(q: string, add: (value: unknown) => string): string[] {
   return searchWordsOf(q)
     .slice(0, 6)
     .map(({ plain, phonetic }) => {
+      // Two or three figures stand in every mobile number: they are a roll, or the end of an ID.
+      if (/^\d{1,3}$/.test(plain)) return `(e.roll = ${add(Number(plain))} OR s.code LIKE ${add(`%${plain}`)})`;
       const any = [`s.search_text LIKE ${add(containing(plain))}`];
       if (phonetic) any.push(`s.search_text LIKE ${add(containing(phonetic))}`);
-      if (/^\d{1,5}$/.test(plain)) any.push(`e.roll = ${add(Number(plain))}`);
+      if (/^\d{4,5}$/.test(plain)) any.push(`e.roll = ${add(Number(plain))}`);
       return `(${any.join(' OR ')})`;
     });
 }
@@ -168,15 +170,22 @@ export async function listStudents(transaction: Transaction, query: StudentQuery
     transaction,
     rows.map((row) => row.id),
   );
+  const guardianOf = (id: string) => {
+    const one = guardians.get(id);
+    return one ? { ...one, mobile: mobileOf(one.mobile) } : null;
+  };
   const attendance: ReadonlyMap<string, AttendanceCounts> = await attendanceOf(
     transaction,
     rows.map((row) => row.enrolmentId),
   );
+  const isOpen = seesMobiles(transaction.context.permissions);
+  const mobileOf = (mobile: string) => (isOpen ? mobile : masked('mobile', mobile));
   return {
     ...nothing,
     items: rows.map(({ total: _, ...row }) => ({
       ...row,
-      guardian: guardians.get(row.id) ?? null,
+      mobile: mobileOf(row.mobile),
+      guardian: guardianOf(row.id),
       attendance: attendance.get(row.enrolmentId) ?? null,
     })),
     total,

@@ -1,9 +1,9 @@
-import { AppError, errors, type ErrorKind, ValidationError } from '../../../core/errors.ts';
+import { AppError, type ErrorKind, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
-import { withAttribute } from '../../../core/server/records.ts';
 import type { Row, Transaction } from '../../../core/server/in-site.ts';
+import { withAttribute } from '../../../core/server/records.ts';
 import { fieldTexts, problems, statusTexts } from '../labels.ts';
 import { type EnrolmentStatus, mayStep, nextRollAfter } from '../rules.ts';
 
@@ -34,8 +34,7 @@ export async function holdSection(transaction: Transaction, sectionId: string): 
         sectionId,
       )
     : null;
-  if (!facts)
-    throw new ValidationError({ sectionId: [withAttribute(messages.exists, fieldTexts.section)] });
+  if (!facts) throw new ValidationError({ sectionId: [withAttribute(messages.exists, fieldTexts.section)] });
   return facts;
 }
 
@@ -71,7 +70,13 @@ export async function freeRoll(
   return wanted ?? next;
 }
 
-export type NewPlace = { studentId: string; section: SectionFacts; roll: number; day: string; reason: string };
+export type NewPlace = {
+  studentId: string;
+  section: SectionFacts;
+  roll: number;
+  day: string;
+  reason: string;
+};
 
 /** Gives a student a place and notes it in the ladder. Throws when the student has one in that year already. */
 export async function insertPlace(transaction: Transaction, place: NewPlace): Promise<string> {
@@ -164,7 +169,10 @@ export type Enrolment = {
 };
 
 async function readPlace(transaction: Transaction, id: string): Promise<Enrolment & { studentId: string }> {
-  const row = await transaction.row<Enrolment & { studentId: string }>(`${enrolmentSelect} AND e.id = $2`, id);
+  const row = await transaction.row<Enrolment & { studentId: string }>(
+    `${enrolmentSelect} AND e.id = $2`,
+    id,
+  );
   if (!row) throw new AppError(errors.notFound);
   return row;
 }
@@ -186,7 +194,9 @@ export async function changePlace(
 ): Promise<Enrolment> {
   const before = await readFresh(transaction, input.id, input.version);
   if (before.status !== 'active')
-    throw new ValidationError({ sectionId: [fillLabel(problems.notActive, { status: statusTexts[before.status] })] });
+    throw new ValidationError({
+      sectionId: [fillLabel(problems.notActive, { status: statusTexts[before.status] })],
+    });
   const section = await holdSection(transaction, input.sectionId);
   if (section.yearId !== before.yearId) throw new ValidationError({ sectionId: [problems.otherYear] });
   const isSame = section.id === before.sectionId;

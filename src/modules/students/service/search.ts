@@ -1,6 +1,7 @@
+import { mobileAs } from '../../../core/identifiers.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { SearchProvider } from '../../../core/server/search.ts';
-import { mobileAs } from '../../../core/identifiers.ts';
+import { masked, seesMobiles } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { searchOf } from './list-students.ts';
 
@@ -32,18 +33,17 @@ export const studentSearch: SearchProvider = {
         ORDER BY (e.status = 'active') DESC NULLS LAST, c.position, e.roll, s.code LIMIT 8`,
       ...values,
     );
-    return rows.map((row) => ({
-      id: row.id,
-      label: row.label,
-      hint: {
-        en: [row.place?.en, row.roll ? `Roll ${row.roll}` : '', row.code, mobileAs(row.mobile, 'national')]
-          .filter(Boolean)
-          .join(' · '),
-        bn: [row.place?.bn, row.roll ? `রোল ${row.roll}` : '', row.code, mobileAs(row.mobile, 'national')]
-          .filter(Boolean)
-          .join(' · '),
-      },
-      path: `/student/view/${row.id}`,
-    }));
+    const isOpen = seesMobiles(transaction.context.permissions);
+    return rows.map((row) => {
+      const mobile = isOpen ? mobileAs(row.mobile, 'national') : masked('mobile', row.mobile);
+      const hint = (place: string | undefined, roll: string) =>
+        [place, row.roll ? `${roll} ${row.roll}` : '', row.code, mobile].filter(Boolean).join(' · ');
+      return {
+        id: row.id,
+        label: row.label,
+        hint: { en: hint(row.place?.en, 'Roll'), bn: hint(row.place?.bn, 'রোল') },
+        path: `/student/view/${row.id}`,
+      };
+    });
   },
 };

@@ -32,7 +32,7 @@ export async function updateStudent(transaction: Transaction, input: UpdateInput
   const { confirmDuplicate, ...fields } = input;
   const before = await readFull(transaction, input.id);
   if (before.version !== input.version)
-    throw new AppError(errors.staleVersion, {}, { current: withoutSecrets(before) });
+    throw new AppError(errors.staleVersion, {}, { current: withoutSecrets(transaction, before) });
   if (String(fields.dateOfBirth) >= today) throw new ValidationError({ dateOfBirth: [problems.bornLater] });
   const next: Row & { id: string; version: number } = {
     ...fields,
@@ -47,8 +47,12 @@ export async function updateStudent(transaction: Transaction, input: UpdateInput
   const saved = await updateRecord(transaction, student, next).catch((error: unknown) => {
     // Somebody was faster by a moment; the record in the refusal is masked as everywhere.
     if (error instanceof AppError && error.kind.code === 'staleVersion' && error.details?.current)
-      throw new AppError(errors.staleVersion, {}, { current: withoutSecrets(error.details.current as never) });
+      throw new AppError(
+        errors.staleVersion,
+        {},
+        { current: withoutSecrets(transaction, error.details.current as never) },
+      );
     throw error;
   });
-  return withoutSecrets(saved);
+  return withoutSecrets(transaction, saved);
 }
