@@ -99,8 +99,7 @@ const yesWords = new Set(['yes', 'true', '1', 'হ্যাঁ', '১'].map(fold
 
 function cellValue(field: Field, cell: string, choices: Map<string, string> | undefined): unknown {
   if (field.kind === 'ref' || field.kind === 'choice') return choices?.get(foldForSearch(cell));
-  if (field.kind === 'flag')
-    return cell === '' ? field.initial : yesWords.has(foldForSearch(cell));
+  if (field.kind === 'flag') return cell === '' ? field.initial : yesWords.has(foldForSearch(cell));
   if (field.kind === 'date') return dateOf(cell);
   return cell;
 }

@@ -135,3 +135,8 @@ export function revealPermission(field: Revealable): 'students.contact' | 'stude
 export function nextRollAfter(highest: number | null): number {
   return (highest ?? 0) + 1;
 }
+
+/** The later of two days 'YYYY-MM-DD'. */
+export function laterOf(a: string, b: string): string {
+  return [a, b].sort()[1] ?? a;
+}

@@ -227,7 +227,7 @@ describe('the list', () => {
       sort: '-roll',
       size: 25,
     });
-    const rolls = rowsOf(filtered).map((one) => one.roll);
+    const rolls = rowsOf(filtered).map((one) => Number(one.roll));
     expect(rolls).toEqual([...rolls].sort((a, b) => b - a));
     expect(filtered.body.total).toBe(9);
     expect((await office.call('GET', '/api/v1/students/list', { sort: 'password' })).status).toBe(422);

@@ -5,7 +5,7 @@ import { takeNumbers } from '../../../core/server/numbers.ts';
 import { createRecord, findRecord } from '../../../core/server/records.ts';
 import type { GuardianInput } from '../contract.ts';
 import { problems } from '../labels.ts';
-import { serialOf, studentCode } from '../rules.ts';
+import { laterOf, serialOf, studentCode } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { assertNobodyAlike } from './duplicates.ts';
 import { linkGuardians } from './guardians.ts';
@@ -54,7 +54,7 @@ export async function admitStudent(transaction: Transaction, input: AdmitInput, 
     studentId: created.id,
     section,
     roll,
-    day: admissionDate > section.yearStart ? admissionDate : section.yearStart,
+    day: laterOf(admissionDate, section.yearStart),
     reason: '',
   });
   await linkGuardians(

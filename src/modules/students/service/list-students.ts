@@ -74,7 +74,8 @@ export function searchOf(q: string, add: (value: unknown) => string): string[] {
     .slice(0, 6)
     .map(({ plain, phonetic }) => {
       // Two or three figures stand in every mobile number: they are a roll, or the end of an ID.
-      if (/^\d{1,3}$/.test(plain)) return `(e.roll = ${add(Number(plain))} OR s.code LIKE ${add(`%${plain}`)})`;
+      if (/^\d{1,3}$/.test(plain))
+        return `(e.roll = ${add(Number(plain))} OR s.code LIKE ${add(`%${plain}`)})`;
       const any = [`s.search_text LIKE ${add(containing(plain))}`];
       if (phonetic) any.push(`s.search_text LIKE ${add(containing(phonetic))}`);
       if (/^\d{4,5}$/.test(plain)) any.push(`e.roll = ${add(Number(plain))}`);
