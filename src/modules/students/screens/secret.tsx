@@ -1,10 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mobileAs } from '../../../core/identifiers.ts';
 import type { Label } from '../../../core/labels.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { contract } from '../contract.ts';
 import { words } from '../screen-labels.ts';
 import classes from './students.module.css';
 
@@ -19,6 +21,7 @@ export function Secret(props: {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
+  const cache = useQueryClient();
   const [full, setFull] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   if (!props.masked) return '—';
@@ -30,6 +33,7 @@ export function Secret(props: {
     setIsBusy(true);
     try {
       setFull((await props.reveal()).value ?? '');
+      await cache.invalidateQueries({ queryKey: [contract.timeline.path] });
     } catch (error) {
       showCallError(error);
     } finally {

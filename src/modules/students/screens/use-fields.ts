@@ -44,7 +44,10 @@ export type Fields = ReturnType<typeof useFields>;
 /** The first field in the order of the page that is named; the names come in any order. */
 function focusFirst(form: RefObject<HTMLFormElement | null>, names: readonly string[]): void {
   const inputs = form.current?.querySelectorAll<HTMLElement>('[name]') ?? [];
-  [...inputs].find((input) => names.includes(input.getAttribute('name') ?? ''))?.focus();
+  const first = [...inputs].find((input) => names.includes(input.getAttribute('name') ?? ''));
+  first?.focus();
+  // A dialog over the form gives the focus back without scrolling.
+  first?.scrollIntoView({ block: 'center' });
 }
 
 /** Empty text as null, as the calls want it. */
