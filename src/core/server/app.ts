@@ -101,6 +101,11 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
       maxAge: '365d',
       preCompressed: true,
     });
+  app.get('/service-worker.js', async (_, reply) => {
+    const script = await readFile(join(webFolder, 'service-worker.js'), 'utf8').catch(() => null);
+    if (script === null) throw new AppError(errors.notFound);
+    return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+  });
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../../../assets'),
     prefix: '/static/',
@@ -192,17 +197,21 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
   }
   const nonce = newSecret();
   const language = request.cookies.language === 'bn' ? 'bn' : 'en';
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .header('X-Frame-Options', 'DENY')
-    .header('Content-Security-Policy', policyWith(nonce))
-    .send(
-      html
-        .replaceAll('%NONCE%', nonce)
-        .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-        .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
-    );
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      // The service worker keeps the application's page only.
+      .header('X-Page', file === 'public.html' ? 'public' : 'application')
+      .header('X-Frame-Options', 'DENY')
+      .header('Content-Security-Policy', policyWith(nonce))
+      .send(
+        html
+          .replaceAll('%NONCE%', nonce)
+          .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
+      )
+  );
 }
 
 function policyWith(nonce: string): string {
