@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     say('Building the browser side');
     await buildWeb();
   }
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, say, 'refuse');
   const stopDatabase = () => database.stop();
   try {
     const applied = await migrate(database.adminUrl);

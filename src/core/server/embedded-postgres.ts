@@ -114,6 +114,22 @@ export async function startEmbeddedPostgres(
   };
 }
 
+/**
+ * The address of the PostgreSQL that already runs on the cluster inside `dataFolder`, or null: another
+ * process of Pathshala started it, or a killed one left it behind.
+ */
+export async function runningPostgres(dataFolder: string): Promise<string | null> {
+  try {
+    const port = Number(readFileSync(join(dataFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3]);
+    if (!Number.isInteger(port) || port <= 0) return null;
+    const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim();
+    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return (await answers(adminUrl)) ? adminUrl : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Root hands the database to `postgres` or `nobody`; anybody else runs it as himself. */
 function ordinaryUser(): Owner {
   if (process.getuid?.() !== 0) return {};
