@@ -31,6 +31,11 @@ beforeAll(async () => {
       picture.length,
     ),
   );
+  await world.inSite(1, (transaction) =>
+    transaction.change(
+      `INSERT INTO job_run (site_id, id, kind, title, payload, state) VALUES ($1, gen_random_uuid(), 'test.long', '{}', '{}', 'running')`,
+    ),
+  );
   target = await testDatabase();
 });
 
@@ -92,6 +97,11 @@ test('a restored backup has every row and every file, and people sign in', async
   expect(done.files).toBe(1);
   expect(await countsIn(target.adminUrl)).toEqual(before);
   expect(await localStorageFolder(join(folder, 'restored')).get(pictureId)).toEqual(picture);
+
+  const queue = await withAdmin(target.adminUrl, (client) =>
+    client.query('SELECT task_identifier, payload FROM jobs.jobs JOIN jobs._private_jobs USING (id)'),
+  );
+  expect(queue.rows).toMatchObject([{ task_identifier: 'test.long', payload: { siteId: 1 } }]);
 
   const { makeServer } = await import('../src/server.ts');
   const config = {

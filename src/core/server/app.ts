@@ -17,6 +17,7 @@ import { type Language, textOf } from '../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
 import { newSecret } from './auth/passwords.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveJobs } from './job-runs.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
@@ -84,6 +85,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
 
   serveAuth(app);
   serveNotifications(app);
+  serveJobs(app);
   serveSearch(app, parts.search);
   for (const register of parts.routes) register(app);
 

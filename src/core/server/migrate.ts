@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withAdmin } from './database.ts';
+import { migrateJobs } from './jobs-schema.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
@@ -55,6 +56,7 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
       done.push(name);
     }
     await client.query('SELECT pathshala_secure_tables()');
+    await migrateJobs(client, adminUrl);
     return done;
   });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeIdentifier, escapeLiteral, type Client as PgClient } from 'pg';
 import { ensureRoles, withAdmin } from '../database.ts';
+import { jobsSchema } from '../jobs-schema.ts';
 import { digestOfMigration, migrate, migrationNames, migrationsFolder } from '../migrate.ts';
 import type { Storage } from '../storage.ts';
 import { checkArchive, DamagedArchive, type Entry, readArchive, readJson } from './archive.ts';
@@ -33,6 +34,7 @@ export async function restoreBackup(
   const present = new Set<string>();
   for await (const key of into.storage.keys()) present.add(key);
   const written: string[] = [];
+  let unfinished: unknown[] = [];
   try {
     await withAdmin(into.adminUrl, async (client) => {
       await assertNobodyWorks(client);
@@ -51,6 +53,13 @@ export async function restoreBackup(
         if (!present.has(key)) written.push(key);
         await into.storage.put(key, body);
       });
+      if (about.tables.some((table) => table.name === 'job_run'))
+        unfinished = (
+          await client.query(
+            `SELECT kind, json_build_object('siteId', site_id, 'accountId', account_id, 'data', json_build_object('runId', id)) AS payload
+               FROM job_run WHERE state IN ('waiting', 'running')`,
+          )
+        ).rows;
       await client.query('SET LOCAL ROLE pathshala_owner');
       say('Checking the references between the tables');
       for (const sql of afterwards) await client.query(sql);
@@ -68,6 +77,7 @@ export async function restoreBackup(
   }
   const applied = await migrate(into.adminUrl);
   if (applied.length > 0) say(`Applied ${applied.length} newer migrations`);
+  await fillQueue(into.adminUrl, unfinished);
   const kept = new Set(names.filter((name) => name.startsWith('files/')).map((name) => name.slice(6)));
   for (const key of present) if (!kept.has(key)) await into.storage.remove(key);
   return {
@@ -76,6 +86,19 @@ export async function restoreBackup(
     madeAt: about.madeAt,
     sameSecret: about.secretMark === secretMarkOf(into.secret),
   };
+}
+
+/** The queue forgets what belonged to the old rows; long work that was not finished begins again. */
+async function fillQueue(adminUrl: string, unfinished: readonly unknown[]): Promise<void> {
+  await withAdmin(adminUrl, async (client) => {
+    await client.query('SET ROLE pathshala_jobs');
+    await client.query(`DELETE FROM ${jobsSchema}._private_jobs`);
+    await client.query(
+      `SELECT ${jobsSchema}.add_job(kind, payload, max_attempts => 3)
+         FROM json_to_recordset($1::json) AS j(kind text, payload json)`,
+      [JSON.stringify(unfinished)],
+    );
+  });
 }
 
 /** The backup's tables must be those this program once made: its migrations are ours, or the first of ours. */
