@@ -246,6 +246,9 @@ CREATE TABLE "stored_file" (
 	"bytes" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"is_public" boolean DEFAULT false NOT NULL,
+	"digest" text DEFAULT '' NOT NULL,
+	"width" integer,
+	"height" integer,
 	CONSTRAINT "stored_file_site_id_id_pk" PRIMARY KEY("site_id","id")
 );
 --> statement-breakpoint
@@ -731,6 +734,7 @@ CREATE TABLE "website_notice" (
 	"category_id" uuid,
 	"body_en" text NOT NULL,
 	"body_bn" text NOT NULL,
+	"attachment" uuid,
 	"publish_on" date NOT NULL,
 	"expires_on" date,
 	"is_public" boolean DEFAULT true NOT NULL,

@@ -293,6 +293,10 @@ export const storedFile = pgTable(
     bytes: integer('bytes').notNull(),
     purpose: text('purpose').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
+    /** SHA-256 of the content, which never changes under this id. */
+    digest: text('digest').notNull().default(''),
+    width: integer('width'),
+    height: integer('height'),
   },
   (row) => [primaryKey({ columns: [row.siteId, row.id] })],
 );
