@@ -9,6 +9,9 @@ export type OpenDatabase = { readonly adminUrl: string; stop(): Promise<void> };
 export const loginRoles = ['pathshala_app', 'pathshala_platform', 'pathshala_jobs'] as const;
 export type LoginRole = (typeof loginRoles)[number];
 
+/** The PostgreSQL of DATABASE_URL does not let us in, or cannot be used; the message says what to mend. */
+export class CannotReachDatabase extends Error {}
+
 /** Another process of Pathshala has this data folder. */
 export class AlreadyRunning extends Error {}
 
@@ -23,7 +26,9 @@ export async function openDatabase(
   whenRunning: 'use' | 'refuse' = 'use',
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    await ensureRoles(config.databaseUrl, config.secret);
+    await ensureRoles(config.databaseUrl, config.secret).catch((error: unknown) => {
+      throw explained(error);
+    });
     return { adminUrl: config.databaseUrl, stop: async () => {} };
   }
   const running = await runningPostgres(config.dataFolder);
@@ -43,6 +48,27 @@ export async function openDatabase(
   });
   await ensureRoles(adminUrl, config.secret);
   return { adminUrl, stop: postgres.stop };
+}
+
+/** The usual reasons why a database of one's own cannot be used, in words. */
+function explained(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers there; is PostgreSQL running, and are host and port right?',
+    ENOTFOUND: 'its host is not known; check the name',
+    EAI_AGAIN: 'its host is not known; check the name and the network',
+    ETIMEDOUT: 'it does not answer; check host, port and firewall',
+    '28P01': 'it refuses the password',
+    '28000': 'it refuses this user',
+    '3D000': 'it has no database of this name; make one with: createdb NAME',
+    '42501': 'the user may not make roles; give it CREATEROLE, or use a superuser',
+  };
+  const reason = code === undefined ? undefined : reasons[code];
+  return reason
+    ? new CannotReachDatabase(
+        `The database of DATABASE_URL cannot be used: ${reason}.\n  (${message || code})`,
+      )
+    : error;
 }
 
 /** Whether a living process is connected. One that was just killed is seen to be gone within two seconds. */
@@ -101,7 +127,7 @@ export async function ensureRoles(adminUrl: string, secret: string): Promise<voi
       (await client.query("SELECT current_setting('server_version_num') AS v")).rows[0]?.v,
     );
     if (version < 150_000)
-      throw new Error(
+      throw new CannotReachDatabase(
         `Pathshala needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`,
       );
     await client.query('SELECT pg_advisory_lock(5071501)');
