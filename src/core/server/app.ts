@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
@@ -17,6 +18,8 @@ import { type Language, textOf } from '../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
 import { newSecret } from './auth/passwords.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveFiles } from './files.ts';
+import { serveJobs } from './job-runs.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
@@ -46,6 +49,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   });
   app.decorate('services', services);
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, global: true });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -84,6 +88,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
 
   serveAuth(app);
   serveNotifications(app);
+  serveJobs(app);
+  serveFiles(app);
   serveSearch(app, parts.search);
   for (const register of parts.routes) register(app);
 
