@@ -20,7 +20,7 @@ import { serveAuth } from './auth/routes.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
-import { servedEndpoints } from './serve.ts';
+import { recordRoutes, servedEndpoints } from './serve.ts';
 import type { Services } from './services.ts';
 
 export type AppParts = {
@@ -45,6 +45,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     forceCloseConnections: true,
   });
   app.decorate('services', services);
+  recordRoutes(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, global: true });
 

@@ -11,7 +11,7 @@ import { putMail } from '../outbox.ts';
 import { serveOpen, servePlatform } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { acceptImage } from '../uploads.ts';
-import { deviceCookie, digestOf, findCaller } from './caller.ts';
+import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
 import { hashPassword, newSecret, passwordFits } from './passwords.ts';
 
@@ -166,8 +166,7 @@ export function serveAuth(app: FastifyInstance): void {
     return { token, user: userOf(account) };
   });
 
-  serveOpen(app, contract.logOut, async (database, { request, services, reply }) => {
-    const { sessionId } = await findCaller(services, request);
+  serveOpen(app, contract.logOut, async (database, { sessionId, reply }) => {
     await database.findOne('DELETE FROM session WHERE id = $1', sessionId);
     reply.header('Clear-Site-Data', '"cache"');
     return { done: true as const };
@@ -213,17 +212,15 @@ export function serveAuth(app: FastifyInstance): void {
     return { message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' } };
   });
 
-  servePlatform(app, contract.changePassword, async (transaction, { input, context, request, services }) => {
+  servePlatform(app, contract.changePassword, async (transaction, { input, context, sessionId }) => {
     const accountId = context.accountId ?? '';
     await assertOwnPassword(transaction, accountId, input.current, 'current');
     await assertGoodPassword(transaction, accountId, input.password, input.passwordConfirmation);
-    const { sessionId } = await findCaller(services, request);
     await setPassword(transaction, accountId, input.password, sessionId);
     return { done: true as const };
   });
 
-  servePlatform(app, contract.sessions, async (transaction, { context, request, services }) => {
-    const { sessionId } = await findCaller(services, request);
+  servePlatform(app, contract.sessions, async (transaction, { context, sessionId }) => {
     const rows = await transaction.rows<Row & { created_at: Date; last_seen_at: Date }>(
       `SELECT id, device, created_at, last_seen_at FROM session WHERE account_id = $1 AND expires_at > now()
         ORDER BY last_seen_at DESC LIMIT 100`,
@@ -250,14 +247,13 @@ export function serveAuth(app: FastifyInstance): void {
     return { done: true as const };
   });
 
-  servePlatform(app, contract.enterSite, async (transaction, { input, context, request, services }) => {
+  servePlatform(app, contract.enterSite, async (transaction, { input, context, sessionId }) => {
     const member = await transaction.row(
       `SELECT 1 FROM membership WHERE account_id = $1 AND site_id = $2 AND (ends_at IS NULL OR ends_at > now())`,
       context.accountId,
       input.siteId,
     );
     if (!member) throw new AppError(errors.notFound);
-    const { sessionId } = await findCaller(services, request);
     await transaction.change('UPDATE session SET site_id = $2 WHERE id = $1', sessionId, input.siteId);
     return { done: true as const };
   });
