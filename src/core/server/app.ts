@@ -42,6 +42,10 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     trustProxy: services.config.production ? ['loopback', 'uniquelocal'] : false,
     disableRequestLogging: true,
     routerOptions: { maxParamLength: 300 },
+    // An address that the router itself refuses (too long, bad escapes) is answered like every other refusal.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply as unknown as FastifyReply);
+    },
     forceCloseConnections: true,
   });
   app.decorate('services', services);
@@ -58,7 +62,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        // Without its question: people search for names and numbers.
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -117,6 +122,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   return app;
 }
 
+const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/s, '');
+
 function languageOf(request: FastifyRequest): Language {
   return request.headers['accept-language']?.startsWith('bn') ? 'bn' : 'en';
 }
@@ -139,7 +146,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   }
   const known = error instanceof AppError ? error : knownError(error as FastifyError);
   if (known) {
-    if (known.kind.status >= 500) request.log.warn({ err: error }, known.kind.code);
+    if (known.kind.status >= 500 || known.kind === errors.conflict)
+      request.log.warn({ err: loggable(error) }, known.kind.code);
     return reply.code(known.kind.status).send({
       message: textOf(known.text, language),
       code: known.kind.code,
@@ -148,10 +156,25 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
       requestId: request.id,
     });
   }
-  request.log.error({ err: error }, 'unexpected error');
+  request.log.error({ err: loggable(error) }, 'unexpected error');
   return reply
     .code(500)
     .send({ message: textOf(errors.unknown.text, language), code: 'unknown', requestId: request.id });
+}
+
+/** An error without the values that PostgreSQL tells beside it: they are people's names and numbers. */
+function loggable(error: Error) {
+  const { code, constraint, table, column, routine } = error as unknown as Record<string, unknown>;
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code,
+    constraint,
+    table,
+    column,
+    routine,
+  };
 }
 
 /** Fastify's and PostgreSQL's own refusals, in our words. */
@@ -162,6 +185,8 @@ function knownError(error: FastifyError): AppError | null {
   // A string with U+0000 or a lone surrogate, or a number out of range, that no field's rule caught.
   if (['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(code))
     return new AppError(errors.badRequest);
+  // A key that another request took or removed in the same moment, after everything was checked.
+  if (['23505', '23503'].includes(code)) return new AppError(errors.conflict);
   // Serialization failure and deadlock: nothing was written, and trying again works.
   if (['40001', '40P01'].includes(code)) return new AppError(errors.databaseAway);
   return null;
@@ -171,7 +196,7 @@ const pages = new Map<string, string>();
 
 /** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
 async function sendPage(services: Services, parts: AppParts, request: FastifyRequest, reply: FastifyReply) {
-  const path = new URL(request.url, 'http://page').pathname.replace(/^\/@[a-z0-9-]+/, '') || '/';
+  const path = pathOf(request).replace(/^\/@[a-z0-9-]+/, '') || '/';
   const file = parts.isPublicPage(path) ? 'public.html' : 'index.html';
   let html = services.config.production ? pages.get(file) : undefined;
   if (html === undefined) {
