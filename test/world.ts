@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../src/core/server/auth/caller.ts';
 import { hashPassword, newSecret } from '../src/core/server/auth/passwords.ts';
@@ -49,7 +49,14 @@ let passwordHash: Promise<string> | null = null;
 
 /** A server on a fresh database with two bare institutions; `now` sets its clock. */
 export async function makeWorld(
-  options: { now?: () => Date; config?: Partial<Config>; bare?: boolean } = {},
+  options: {
+    now?: () => Date;
+    config?: Partial<Config>;
+    bare?: boolean;
+    log?: Logger;
+    /** The address through which the server reaches the database of `adminUrl`. */
+    through?: (adminUrl: string) => Promise<string>;
+  } = {},
 ): Promise<World> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
@@ -71,8 +78,9 @@ export async function makeWorld(
     chromePath: null,
     ...options.config,
   };
-  const server = await makeServer(config, database.adminUrl, {
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  const reached = (await options.through?.(database.adminUrl)) ?? database.adminUrl;
+  const server = await makeServer(config, reached, {
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     ...(options.now ? { now: options.now } : {}),
   });
   const { services, app } = server;
