@@ -170,7 +170,7 @@ async function once(transaction: Transaction, call: Call<unknown>, work: () => P
   const { accountId, action } = call.context;
   if (typeof key !== 'string' || call.request.method === 'GET' || accountId === null) return work();
   if (!z.guid().safeParse(key).success) throw new AppError(errors.badRequest);
-  const digest = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
+  const digest = createHash('sha256').update(JSON.stringify(call.input, exact)).digest('hex');
   const taken = await transaction.change(
     `INSERT INTO idempotency_key (site_id, id, account_id, action, digest) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (site_id, id) DO NOTHING`,
@@ -194,7 +194,10 @@ async function once(transaction: Transaction, call: Call<unknown>, work: () => P
   await transaction.change(
     'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2',
     key,
-    JSON.stringify(answer ?? {}),
+    JSON.stringify(answer ?? {}, exact),
   );
   return answer;
 }
+
+/** Amounts of money are 64-bit numbers, which JSON does not know. */
+const exact = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
