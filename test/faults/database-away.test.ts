@@ -73,7 +73,9 @@ describe('while the database is away', () => {
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     const list = await head.call('GET', path, { size: 200 });
-    const written = (list.body.items as { position: number }[]).filter(({ position }) => position >= 100);
+    const written = (list.body.items as { position: number }[]).filter(
+      ({ position }) => position >= 100 && position < 600,
+    );
     // What was acknowledged is there; each is there once.
     expect(written.length).toBeGreaterThanOrEqual(statuses.filter((status) => status === 200).length);
     expect(new Set(written.map(({ position }) => position)).size).toBe(written.length);
@@ -82,7 +84,7 @@ describe('while the database is away', () => {
   it('a retry with the same key writes once, whether or not the first attempt got through', async () => {
     for (let round = 0; round < 12; round++) {
       const key = crypto.randomUUID();
-      const input = house(1_000 + round);
+      const input = house(600 + round);
       const first = head.call('POST', path, input, { 'idempotency-key': key });
       if (round % 3 === 0) await Promise.resolve();
       else await new Promise((resolve) => setTimeout(resolve, round));
@@ -94,7 +96,7 @@ describe('while the database is away', () => {
       expect(again.status, again.text).toBe(200);
     }
     const list = await head.call('GET', path, { size: 200 });
-    const written = (list.body.items as { position: number }[]).filter(({ position }) => position >= 1_000);
+    const written = (list.body.items as { position: number }[]).filter(({ position }) => position >= 600);
     expect(written).toHaveLength(12);
   });
 
@@ -148,6 +150,8 @@ it('a database that goes silent is given up after a while, and its connections w
       transaction.rows('SELECT 1 AS one WHERE $1::bigint > 0'),
     );
   expect(await ask()).toHaveLength(1);
+  // Its connection is open before, too: opening one has a limit of its own.
+  await pools.findOne('SELECT 1');
   silent.silence();
   await expect(ask()).rejects.toMatchObject({ kind: { code: 'databaseAway' } });
   await expect(pools.findOne('SELECT 1')).rejects.toMatchObject({ kind: { code: 'databaseAway' } });

@@ -24,7 +24,7 @@ async function accountOf(person: Person, mobile: string): Promise<string> {
       'UPDATE account SET mobile = $2, email = $3 WHERE id = $1 RETURNING username',
       person.accountId,
       mobile,
-      `u${mobile.slice(4)}@example.com`,
+      `u${mobile.slice(6)}@example.com`,
     ),
   );
   return String(username?.username);
