@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -48,6 +49,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply as unknown as FastifyReply);
     },
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: true,
   });
   app.decorate('services', services);
@@ -162,6 +164,22 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   return reply
     .code(500)
     .send({ message: textOf(errors.unknown.text, language), code: 'unknown', requestId: request.id });
+}
+
+/** What is no HTTP never becomes a request, so nobody's language is known; it is refused in the shape of every error. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const { code, text } = errors.badRequest;
+  const body = JSON.stringify({ message: text.en, code, requestId: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** An error without the values that PostgreSQL tells beside it: they are people's names and numbers. */
