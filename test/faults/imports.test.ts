@@ -44,7 +44,7 @@ const faults: readonly (readonly [field: string, value: string])[] = [
   ['mobile', '12345'],
   ['email', 'nobody'],
   ['houseId', 'No such house'],
-  ['familyIncome', '12,0,00'],
+  ['familyIncome', '12.345'],
   ['birthRegistration', '123'],
   ['hasStipend', 'perhaps'],
 ];
