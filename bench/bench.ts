@@ -4,22 +4,34 @@ import { parseArgs } from 'node:util';
 import { roleUrl, withAdmin } from '../src/core/server/database.ts';
 import { type Child, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
-import { type Figure, writeReport } from './report.ts';
-import { type Anchor, type Request, saveAnchor, type Workload, workloads } from './workloads.ts';
+import { type Figure, type Spread, writeReport } from './report.ts';
+import { type Anchor, type Request, type Workload, workloads } from './workloads.ts';
 import { benchSecret, openWorld, type World } from './world.ts';
 
 const { values: options } = parseArgs({
   options: {
-    students: { type: 'string', default: '5000' },
+    quick: { type: 'boolean', default: false },
+    students: { type: 'string' },
     sites: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
     only: { type: 'string', default: '' },
     fresh: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
-const seconds = Number(options.seconds);
+const usage = `npm run bench -- [options]
+  --quick          1,200 students and one short round: whether it runs, not how fast it is
+  --students 5000  --sites 1  --rounds 5  --seconds 0.9   size of the school, rounds, seconds a measurement
+  --only text      only the workloads with this in their name
+  --keep           leave the filled database for the next run; --fresh fills it anew
+  --profile        write a CPU profile of the server
+`;
+const seconds = Number(options.seconds ?? (options.quick ? 0.5 : 0.9));
+const rounds = Number(options.rounds ?? (options.quick ? 1 : 5));
+const students = Number(options.students ?? (options.quick ? 1200 : 5000));
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Requests of one workload, prepared as bytes before the clock starts; sessions take turns. */
@@ -60,16 +72,12 @@ const headersOf = (raw: string) =>
       .filter(([name]) => !['host', 'content-length', 'accept-encoding'].includes(name.toLowerCase())) ?? [],
   );
 
-async function measure(
-  load: Child,
+type Runs = (
   port: number,
   requests: readonly string[],
-): Promise<{ one: LoadResult; many: LoadResult }> {
-  const run = (connections: number, time: number) =>
-    load.ask<LoadResult>('run', { port, requests, connections, seconds: time } satisfies LoadOrder);
-  await run(16, Math.min(1.5, seconds / 2));
-  return { one: await run(1, seconds / 2), many: await run(16, seconds) };
-}
+  connections: number,
+  time?: number,
+) => Promise<LoadResult>;
 
 /** Share of both cores that were idle in the last moments. */
 async function idleShare(): Promise<number> {
@@ -88,19 +96,31 @@ async function idleShare(): Promise<number> {
 }
 
 async function bench(): Promise<void> {
-  say(`Preparing ${options.sites} × ${Number(options.students) / Number(options.sites)} students`);
-  const world = await openWorld(
-    { students: Number(options.students), sites: Number(options.sites), fresh: options.fresh },
-    say,
-  );
-  if (world.seconds.filled > 0) say(`Filled in ${world.seconds.filled.toFixed(0)} s`);
+  const began = Date.now();
+  say(`Preparing ${options.sites} × ${students / Number(options.sites)} students`);
   const children: Child[] = [];
+  let world: World | null = null;
+  let ending: Promise<void> | null = null;
+  const end = () => {
+    ending ??= (async () => {
+      for (const child of children.reverse()) await child.stop();
+      await world?.stop();
+    })();
+    return ending;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(130)));
   const start = (...given: Parameters<typeof startChild>) => {
     const child = startChild(...given);
     children.push(child);
     return child;
   };
   try {
+    world = await openWorld(
+      { students, sites: Number(options.sites), fresh: options.fresh, keep: options.keep },
+      say,
+    );
+    if (world.seconds.filled > 0) say(`Filled in ${world.seconds.filled.toFixed(0)} s`);
     const load = start('load.ts');
     const floor = start('floor.ts', { environment: { NODE_ENV: 'production' } });
     const product = start('product.ts', {
@@ -118,11 +138,13 @@ async function bench(): Promise<void> {
       secret: benchSecret,
       folder: world.folder,
     });
+    const run: Runs = (at, requests, connections, time = seconds) =>
+      load.ask('run', { port: at, requests, connections, seconds: time } satisfies LoadOrder);
     const idle = await idleShare();
-    const hello = await measure(load, floorPort, [rawOf({ method: 'GET', path: '/hello' })]);
+    const hello = await run(floorPort, [rawOf({ method: 'GET', path: '/hello' })], 16);
     say(
       `Machine: ${cpus().length} × ${cpus()[0]?.model}, ${(idle * 100).toFixed(0)} % idle before, load ${loadavg()[0]?.toFixed(2)}; ` +
-        `hello through the generator: ${hello.many.perSecond.toFixed(0)}/s`,
+        `hello through the generator: ${hello.perSecond.toFixed(0)}/s`,
     );
     const figures: Figure[] = [];
     for (const workload of workloads) {
@@ -131,109 +153,120 @@ async function bench(): Promise<void> {
         say(`${workload.name}: left out, ${workload.route.method} ${workload.route.path} is not served`);
         continue;
       }
-      figures.push(await measureWorkload(world, workload, { load, floor, product, port, floorPort }));
-    }
-    if (saveAnchor.name.includes(options.only)) {
-      await withAdmin(world.adminUrl, (client) => {
-        const { sql, values } = saveAnchor.before(world);
-        return client.query(sql, values);
-      });
-      const raw = await anchorRequests(world, saveAnchor, floorPort);
-      const runs = await measure(load, floorPort, raw);
-      say(`${saveAnchor.name}: ${runs.many.perSecond.toFixed(0)}/s`);
-      figures.push({ name: saveAnchor.name, floorOnly: true, anchor: summary([runs]) });
+      figures.push(await measureWorkload(world, workload, { run, floor, product, port, floorPort }));
     }
     writeReport(world.folder, {
       at: new Date().toISOString(),
       machine: `${cpus().length} × ${cpus()[0]?.model}`,
       node: process.version,
       idleBefore: idle,
-      size: { students: Number(options.students), sites: Number(options.sites) },
+      size: { students, sites: Number(options.sites) },
       seconds,
-      rounds: Number(options.rounds),
-      hello: hello.many.perSecond,
+      rounds,
+      took: (Date.now() - began) / 1000,
+      hello: hello.perSecond,
       productMemory: await product.ask<number>('memory'),
       figures,
     });
   } finally {
-    for (const child of children.reverse()) await child.stop();
-    await world.stop();
+    await end();
   }
 }
 
-type Places = { load: Child; floor: Child; product: Child; port: number; floorPort: number };
+type Places = { run: Runs; floor: Child; product: Child; port: number; floorPort: number };
 
 type Recorded = { user: string; text: string; values: unknown[] };
 
 async function measureWorkload(world: World, workload: Workload, places: Places): Promise<Figure> {
-  const { load, floor, product, port, floorPort } = places;
-  if (workload.before) {
-    const { sql, values } = workload.before(world);
-    await withAdmin(world.adminUrl, (client) => client.query(sql, values));
-  }
-  const requests = prepareRequests(world, workload, 2000);
+  const { run, floor, product, port, floorPort } = places;
+  await withAdmin(world.adminUrl, async (client) => {
+    const before = [
+      ...(workload.before?.(world) ?? []),
+      ...(workload.anchor?.before ? [workload.anchor.before(world)] : []),
+    ];
+    for (const { sql, values } of before) await client.query(sql, values);
+  });
+  const cycle = workload.cycle?.(world) ?? 64;
+  const requests = prepareRequests(world, workload, cycle * Math.ceil(2000 / cycle));
   const raw = requests.map((one) => one.raw);
   // A probe before the clock: the answer is what was asked for, and the statements it took are recorded.
   const scripts: Recorded[][] = [];
+  const begun: number[] = [];
   let rows = 0;
-  for (const [place, { request, raw: bytes }] of requests.slice(0, 80).entries()) {
-    await product.ask('count');
+  // The first ones fill what is kept between requests and write rows for the first time; the steady state is recorded.
+  for (const [place, { request, raw: bytes }] of requests.slice(0, cycle * 2).entries()) {
+    const recording = place >= cycle;
+    if (recording) await product.ask('count');
+    const at = Date.now();
     const answer = await fetch(`http://127.0.0.1:${port}${request.path}`, {
       method: request.method,
       headers: headersOf(bytes),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     const text = await answer.text();
-    const recorded = await product.ask<Recorded[]>('counted');
+    const recorded = recording ? await product.ask<Recorded[]>('counted') : null;
     if (answer.status !== 200) throw new Error(`${workload.name}: ${answer.status} ${text.slice(0, 300)}`);
     const found = workload.rows(JSON.parse(text), request);
     if (found < workload.leastRows)
       throw new Error(`${workload.name}: ${found} rows at ${request.path}, expected ${workload.leastRows}`);
+    if (!recorded) continue;
     rows += found;
-    // The first requests fill what is kept between requests; the steady state is measured and recorded.
-    if (place >= 16) scripts.push(recorded);
+    scripts.push(recorded);
+    begun.push(at);
   }
   const statements = Math.max(...scripts.map((one) => one.length));
-  await floor.ask('record', scripts);
+  await floor.ask('record', { scripts, begun });
   const anchorRaw = workload.anchor ? await anchorRequests(world, workload.anchor, floorPort) : null;
   const sameRaw = scripts.map((_, place) => rawOf({ method: 'GET', path: `/same?v=${place}` }));
-  const runs: { product: Pair; same: Pair; anchor: Pair | null }[] = [];
-  for (let round = 0; round < Number(options.rounds); round += 1) {
-    const anchor = anchorRaw && (await measure(load, floorPort, anchorRaw));
-    const own = await measure(load, port, raw);
-    const same = await measure(load, floorPort, sameRaw);
-    runs.push({ product: own, same, anchor });
+  const found = { one: [], many: [], same: [], anchor: [] } as Record<
+    'one' | 'many' | 'same' | 'anchor',
+    LoadResult[]
+  >;
+  const warmUp = Math.min(1, seconds);
+  for (const [at, what] of [
+    [port, raw],
+    [floorPort, sameRaw],
+    ...(anchorRaw ? [[floorPort, anchorRaw] as const] : []),
+  ] as const)
+    await run(at, what, 16, warmUp);
+  // Short turns one after the other, so that whatever else the machine does falls on all of them alike.
+  for (let round = 0; round < rounds; round += 1) {
+    if (anchorRaw) found.anchor.push(await run(floorPort, anchorRaw, 16));
+    found.many.push(await run(port, raw, 16));
+    found.same.push(await run(floorPort, sameRaw, 16));
+    found.one.push(await run(port, raw, 1));
   }
-  let differing: number | undefined;
-  if (workload.stored)
-    differing = await countDiffering(
-      world,
-      workload,
-      requests.map((one) => one.request),
-    );
+  const differing = await countDiffering(world, workload);
+  const shares = (of: readonly LoadResult[]) =>
+    found.many.map((one, round) => one.perSecond / (of[round]?.perSecond ?? Number.NaN));
   const figure: Figure = {
     name: workload.name,
-    product: summary(runs.map((one) => one.product)),
-    same: summary(runs.map((one) => one.same)),
+    product: rateOf(found.many),
+    same: rateOf(found.same),
+    ofSame: spreadOf(shares(found.same)),
     ...(workload.anchor
       ? {
-          anchor: summary(runs.flatMap((one) => (one.anchor ? [one.anchor] : []))),
+          anchor: rateOf(found.anchor),
           anchorName: workload.anchor.name,
-          ofAnchor: median(
-            runs.map((one) => one.product.many.perSecond / (one.anchor?.many.perSecond ?? Number.NaN)),
-          ),
+          ofAnchor: spreadOf(shares(found.anchor)),
         }
       : {}),
-    ofSame: median(runs.map((one) => one.product.many.perSecond / one.same.many.perSecond)),
+    p50: median(found.one.map((one) => one.p50)),
+    p99: median(found.one.map((one) => one.p99)),
     statements,
-    rows: rows / 80,
-    ...(differing === undefined ? {} : { differing }),
-    ...(workload.goal ? { goal: workload.goal } : {}),
+    rows: rows / scripts.length,
+    bytes: median(found.many.map((one) => one.bytesPerRequest)),
+    failures: Object.values(found)
+      .flat()
+      .reduce((sum, one) => sum + one.failures, 0),
+    ...(differing === null ? {} : { differing }),
+    goal: workload.goal,
   };
   say(
-    `${workload.name}: ${figure.product?.perSecond.toFixed(0)}/s, same statements bare ${figure.same?.perSecond.toFixed(0)}/s` +
-      `${figure.anchor ? `, ${figure.anchorName} ${figure.anchor.perSecond.toFixed(0)}/s (${((figure.ofAnchor ?? 0) * 100).toFixed(0)} %)` : ''}` +
-      `, p50 ${figure.product?.p50.toFixed(2)} ms, p99 ${figure.product?.p99.toFixed(2)} ms, ${statements} statements`,
+    `${workload.name}: ${figure.product.middle.toFixed(0)}/s, ${(figure.ofSame.middle * 100).toFixed(0)} % of the same statements bare` +
+      `${figure.ofAnchor ? `, ${(figure.ofAnchor.middle * 100).toFixed(0)} % of ${figure.anchorName}` : ''}` +
+      `, p50 ${figure.p50.toFixed(2)} ms, p99 ${figure.p99.toFixed(2)} ms, ${statements} statements` +
+      `${figure.failures > 0 ? `, ${figure.failures} answers were not 200` : ''}`,
   );
   return figure;
 }
@@ -255,25 +288,15 @@ async function anchorRequests(world: World, anchor: Anchor, floorPort: number): 
   });
 }
 
-/** Every class was saved many times; what is stored must be the last variant that could have come last. */
-async function countDiffering(
-  world: World,
-  workload: Workload,
-  requests: readonly Request[],
-): Promise<number> {
+/** Rows that are not as they were sent, or null when the workload writes nothing. */
+async function countDiffering(world: World, workload: Workload): Promise<number | null> {
+  const check = workload.differing?.(world);
+  if (!check) return null;
   return withAdmin(world.adminUrl, async (client) => {
-    let differing = 0;
-    for (const request of requests.slice(0, 200)) {
-      const check = workload.stored?.(request);
-      if (!check) continue;
-      const { rows } = await client.query(check.sql, check.values);
-      differing += Number((rows[0] as { differing?: unknown } | undefined)?.differing ?? 0);
-    }
-    return differing;
+    const { rows } = await client.query(check.sql, check.values);
+    return Number((rows[0] as { differing?: unknown } | undefined)?.differing ?? Number.NaN);
   });
 }
-
-type Pair = { one: LoadResult; many: LoadResult };
 
 const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -281,24 +304,17 @@ const median = (numbers: readonly number[]): number => {
 };
 
 /** The median of the rounds, with the lowest and the highest. */
-function summary(runs: readonly Pair[]) {
-  const rates = runs.map((run) => run.many.perSecond);
-  const failures = runs.reduce((sum, run) => sum + run.one.failures + run.many.failures, 0);
-  if (failures > 0) say(`  ${failures} answers were not 200`);
-  return {
-    perSecond: median(rates),
-    lowest: Math.min(...rates),
-    highest: Math.max(...rates),
-    p50: median(runs.map((run) => run.one.p50)),
-    p99: median(runs.map((run) => run.one.p99)),
-    p99AtSixteen: median(runs.map((run) => run.many.p99)),
-    bytes: median(runs.map((run) => run.many.bytesPerRequest)),
-    generatorCore: median(runs.map((run) => run.many.ownCore)),
-    failures,
-  };
-}
-
-bench().catch((error: unknown) => {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exit(1);
+const spreadOf = (numbers: readonly number[]): Spread => ({
+  middle: median(numbers),
+  lowest: Math.min(...numbers),
+  highest: Math.max(...numbers),
 });
+
+const rateOf = (runs: readonly LoadResult[]) => spreadOf(runs.map((one) => one.perSecond));
+
+if (options.help) process.stdout.write(usage);
+else
+  bench().catch((error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  });

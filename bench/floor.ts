@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { newId } from '../src/core/ids.ts';
 import { answerParent } from './child.ts';
 
 /** A route of the floor: statements with their values, as bare Fastify and `pg` run them. */
@@ -28,18 +29,41 @@ answerParent({ start, record }, async () => {
 /** What one request of the product said to the database, statement by statement. */
 type Script = readonly { user: string; text: string; values: unknown[] }[];
 
-let scripts: { user: string; query: { text: string; values: unknown[]; name?: string } }[][] = [];
+type Known = {
+  user: string;
+  query: { text: string; values: unknown[]; name?: string };
+  /** Some value is an id the product had just made: it is made anew each time, or the row would be there already. */
+  isNew: boolean;
+};
 
-function record(given: readonly Script[]): void {
-  scripts = given.map((script) =>
+let scripts: Known[][] = [];
+let recordedAt: readonly number[] = [];
+
+function record({ scripts: given, begun }: { scripts: readonly Script[]; begun: readonly number[] }): void {
+  recordedAt = begun;
+  scripts = given.map((script, place) =>
     script.map(({ user, text, values }) => ({
       user,
       query:
         values.length === 0
           ? { text, values: undefined as never }
           : { name: createHash('sha256').update(text).digest('base64url'), text, values },
+      isNew: values.flat().some((value) => isMadeSince(value, begun[place] ?? 0)),
     })),
   );
+}
+
+/** A version 7 id carries the milliseconds it was made at. */
+const isMadeSince = (value: unknown, begun: number): value is string =>
+  typeof value === 'string' &&
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value) &&
+  Number.parseInt(value.replace('-', '').slice(0, 12), 16) >= begun;
+
+function renewed({ query, isNew }: Known, begun: number) {
+  if (!isNew) return query;
+  const renew = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(renew) : isMadeSince(value, begun) ? newId() : value;
+  return { ...query, values: query.values.map(renew) };
 }
 
 /** The product's statements in their order, on the connections of the same roles, and the last rows as the answer. */
@@ -47,14 +71,15 @@ async function same(place: number) {
   let rows: unknown[] = [];
   let open: { user: string; client: pg.PoolClient } | null = null;
   try {
-    for (const { user, query } of scripts[place] ?? []) {
+    for (const statement of scripts[place] ?? []) {
+      const { user } = statement;
       if (open && open.user !== user) {
         open.client.release();
         open = null;
       }
       const pool: pg.Pool | null = user === 'pathshala_app' ? tenant : platform;
       if (!open && pool) open = { user, client: await pool.connect() };
-      const result = await open?.client.query(query);
+      const result = await open?.client.query(renewed(statement, recordedAt[place] ?? 0));
       if (result && result.rows?.length > 0) rows = result.rows;
       // Outside a transaction a connection goes back after each statement.
       if (open && !scripts[place]?.some((one) => one.user === user && one.query.text.startsWith('BEGIN'))) {

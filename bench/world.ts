@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { makeDemonstration } from '../demo/demo.ts';
 import { createRandom, type Random } from '../demo/random.ts';
+import { todayInDhaka } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie, digestOf } from '../src/core/server/auth/caller.ts';
 import { newSecret } from '../src/core/server/auth/passwords.ts';
@@ -32,40 +34,58 @@ export type World = {
   stop(): Promise<void>;
 };
 
-/** Opens the cluster of the figures (never the user's own) with a database of this size, filled when it is new. */
-export async function openWorld(
-  size: { students: number; sites: number; fresh: boolean },
-  say: (text: string) => void,
-): Promise<World> {
+export type WorldSize = { students: number; sites: number; fresh: boolean; keep: boolean };
+
+/**
+ * Opens the cluster of the figures (never the user's own) with a database of this size, filled when it is new.
+ * `stop` removes it again unless it is to be kept for the next run; the reports stay.
+ */
+export async function openWorld(size: WorldSize, say: (text: string) => void): Promise<World> {
   const folder = usualDataFolder('.cache/bench', '/var/lib/pathshala-bench');
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   rmSync(join(folder, 'product.log'), { force: true });
   // Durable commits, as in production; nothing is switched off for the figures.
   const postgres = await startEmbeddedPostgres(folder, { onProgress: say });
+  const stop = async () => {
+    await postgres.stop();
+    if (size.keep) return;
+    for (const name of readdirSync(folder))
+      if (!name.startsWith('report.') && name !== 'profile') rmSync(join(folder, name), { recursive: true });
+  };
   try {
-    const name = `bench_${size.sites}_sites_${size.students}_students`;
-    const filling = await withAdmin(postgres.adminUrl, async (client) => {
-      if (size.fresh) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-      if (known.rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
-      return known.rowCount === 0;
+    const name = `bench_${size.sites}_sites_${size.students}_students_${versionOfData()}`;
+    const mark = join(folder, `${name}.filled`);
+    const filling = size.fresh || !existsSync(mark);
+    await withAdmin(postgres.adminUrl, async (client) => {
+      if (filling) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      if (filling) await client.query(`CREATE DATABASE ${name}`);
     });
     const adminUrl = withDatabase(postgres.adminUrl, name);
     await ensureRoles(adminUrl, benchSecret);
     await migrate(adminUrl);
     const begun = Date.now();
     const made = await prepare(adminUrl, folder, size, filling ? say : null);
+    writeFileSync(mark, '');
     return {
       ...made,
       adminUrl,
       folder,
       seconds: { filled: filling ? (Date.now() - begun) / 1000 : 0 },
-      stop: () => postgres.stop(),
+      stop,
     };
   } catch (error) {
-    await postgres.stop();
+    await stop();
     throw error;
   }
+}
+
+/** Changes with the tables and with what fills them, so that a kept database is never an old one. */
+function versionOfData(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['../migrations', '../demo'])
+    for (const name of readdirSync(join(import.meta.dirname, folder)).sort())
+      if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(import.meta.dirname, folder, name)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 async function prepare(
@@ -87,6 +107,14 @@ async function prepare(
     );
     if (!site) throw new Error('The database holds no institution; run with --fresh');
     const siteId = Number(site.id);
+    // Attendance is taken on days of school: whatever day the figures are taken on becomes one.
+    await withAdmin(adminUrl, async (client) => {
+      await client.query("UPDATE site SET weekend = '{}' WHERE id = $1", [siteId]);
+      await client.query(
+        'DELETE FROM academic_holiday WHERE site_id = $1 AND start_date <= $2 AND end_date >= $2',
+        [siteId, todayInDhaka(new Date())],
+      );
+    });
     const context = { ...systemContext('bench'), siteId };
     const { sections, students } = await database.inSite(context, async (transaction) => ({
       sections: await transaction.rows<{ id: string; year_id: string; enrolments: string[] }>(
