@@ -1,4 +1,5 @@
 import { addDays, todayInDhaka } from '../src/core/dates.ts';
+import { formatNumber } from '../src/core/format.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Label } from '../src/core/labels.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
@@ -60,7 +61,33 @@ const sectionNames = [
   { en: 'Padma', bn: 'পদ্মা' },
   { en: 'Meghna', bn: 'মেঘনা' },
   { en: 'Jamuna', bn: 'যমুনা' },
+  { en: 'Karnaphuli', bn: 'কর্ণফুলী' },
+  { en: 'Surma', bn: 'সুরমা' },
+  { en: 'Teesta', bn: 'তিস্তা' },
+  { en: 'Gorai', bn: 'গড়াই' },
+  { en: 'Kushiyara', bn: 'কুশিয়ারা' },
+  { en: 'Dhaleshwari', bn: 'ধলেশ্বরী' },
+  { en: 'Buriganga', bn: 'বুড়িগঙ্গা' },
+  { en: 'Shitalakshya', bn: 'শীতলক্ষ্যা' },
+  { en: 'Brahmaputra', bn: 'ব্রহ্মপুত্র' },
 ];
+
+/** The institutions of a demonstration; more than are described get a number after the name. */
+function institutionsFor(count: number) {
+  return Array.from({ length: count }, (_, place) => {
+    const one = institutions[place % institutions.length] as (typeof institutions)[number];
+    const round = Math.floor(place / institutions.length) + 1;
+    if (round === 1) return one;
+    return {
+      ...one,
+      alias: `${one.alias}-${round}`,
+      name: {
+        en: `${one.name.en} ${round}`,
+        bn: `${one.name.bn} ${formatNumber(round, { language: 'bn' })}`,
+      },
+    };
+  });
+}
 
 /**
  * Fills an empty platform with demonstration institutions, once; the same seed gives the same data.
@@ -83,7 +110,7 @@ export async function makeDemonstration(
   const passwordHash = await hashPassword(demonstrationPassword);
   const today = todayInDhaka(now());
   await database.asPlatform(systemContext('demonstration'), async (transaction) => {
-    for (const [place, institution] of institutions.slice(0, size.sites).entries()) {
+    for (const [place, institution] of institutionsFor(size.sites).entries()) {
       say(`Making ${institution.name.en}`);
       const random = createRandom(`${size.seed}:${place}`);
       const row = await transaction.row<{ id: bigint }>(
@@ -202,7 +229,9 @@ async function fillSite(
   const sections: Row[] = [];
   for (const yearId of years)
     for (const [level, classId] of classes.entries())
-      for (const [place, name] of sectionNames.slice(0, level < 5 ? 3 : 2).entries())
+      for (const [place, name] of sectionNames
+        .slice(0, Math.max(level < 5 ? 3 : 2, Math.ceil(students / classes.length / 60)))
+        .entries())
         sections.push({
           yearId,
           shiftId: shifts[place % shifts.length],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Access, Endpoint } from '../endpoint.ts';
@@ -131,9 +132,28 @@ function route(
       if (endpoint.raw) return reply;
       if (!services.config.production) assertOutput(endpoint, answer);
       reply.header('Cache-Control', 'no-store');
+      if (endpoint.access === 'public' && typeof answer === 'object' && answer !== null)
+        return sendPublic(answer, request, reply);
       return answer ?? {};
     },
   });
+}
+
+/** Public answers a handler keeps are turned into text and packed once, however often they go out. */
+const packed = new WeakMap<object, { text: string; gzip: Buffer | null }>();
+
+function sendPublic(answer: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  let one = packed.get(answer);
+  if (!one) {
+    const text = JSON.stringify(answer);
+    one = { text, gzip: text.length > 1024 ? gzipSync(text) : null };
+    packed.set(answer, one);
+  }
+  reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (!one.gzip) return reply.send(one.text);
+  reply.header('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(one.text);
+  return reply.header('Content-Encoding', 'gzip').send(one.gzip);
 }
 
 function assertObject(body: unknown): object {
