@@ -86,10 +86,9 @@ function requiredSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text': {
       const line = z.string().min(1).max(field.max);
-      // A patterned text is a number or a code: Bengali digits are taken, ASCII ones kept.
-      return field.pattern
-        ? z.preprocess((v) => asciiDigits(clean(v)), line.regex(field.pattern))
-        : z.preprocess(clean, line);
+      if (!field.pattern) return z.preprocess(clean, line);
+      // A roll, a registration number, a code: its digits may be typed in Bengali.
+      return z.preprocess((v) => asciiDigits(clean(v)), line.regex(field.pattern));
     }
     case 'longText':
       return z.preprocess(

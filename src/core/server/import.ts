@@ -34,7 +34,8 @@ export function mapHeadings(
       .map((cells) => {
         const values: Record<string, string> = {};
         names.forEach((name, place) => {
-          if (name) values[name] = cells[place] ?? '';
+          // Our own exports keep a formula a text by an apostrophe before it.
+          if (name) values[name] = (cells[place] ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
         });
         return values;
       }),
@@ -71,7 +72,7 @@ export async function checkRows(
     const given: Row = {};
     for (const [name, field] of Object.entries(entity.fields)) {
       const cell = (values[name] ?? '').trim();
-      if (cell === '' && field.kind !== 'flag') continue;
+      if (cell === '') continue;
       const value = cellValue(field, cell, choices.get(name));
       if (value === undefined) say(name, messages.in);
       given[name] = value ?? cell;
@@ -95,11 +96,16 @@ export async function checkRows(
   return { rows: checked, inputs, parsed: byRow };
 }
 
-const yesWords = new Set(['yes', 'true', '1', 'হ্যাঁ', '১'].map(foldForSearch));
+const yes = ['yes', 'true', '1', 'হ্যাঁ'].map(foldForSearch);
+const no = ['no', 'false', '0', 'না'].map(foldForSearch);
 
 function cellValue(field: Field, cell: string, choices: Map<string, string> | undefined): unknown {
   if (field.kind === 'ref' || field.kind === 'choice') return choices?.get(foldForSearch(cell));
-  if (field.kind === 'flag') return cell === '' ? field.initial : yesWords.has(foldForSearch(cell));
+  if (field.kind === 'flag') {
+    if (cell === '') return field.initial;
+    const word = foldForSearch(cell);
+    return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+  }
   if (field.kind === 'date') return dateOf(cell);
   return cell;
 }
