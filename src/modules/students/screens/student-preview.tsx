@@ -45,7 +45,7 @@ export function StudentPreview({ item, onClose }: { item: StudentItem; onClose: 
   return (
     <aside className={classes.preview} aria-label={t(words.preview, { name: t(name) })}>
       <header>
-        <Portrait name={t(name)} size={56} />
+        <Portrait name={t(name)} photo={record?.photo} size={56} />
         <div>
           <strong>{t(name)}</strong>
           <span lang={language === 'bn' ? 'en' : 'bn'}>{language === 'bn' ? item.nameEn : item.nameBn}</span>
