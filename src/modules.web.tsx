@@ -17,8 +17,9 @@ const own: Readonly<Record<string, Load>> = {
   '/edu/site-group/list': () => import('./modules/platform/screens/site-group-list.tsx'),
   '/edu/site/application/list': () => import('./modules/platform/screens/application-list.tsx'),
   '/edu/site/application/edit/:id': () => import('./modules/platform/screens/application-view.tsx'),
-  '/edu/site/application/approve/:app_id': () =>
-    import('./modules/platform/screens/application-approve.tsx'),
+  '/edu/site/application/approve/:app_id': () => import('./modules/platform/screens/application-approve.tsx'),
+  '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
+  '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
 };
 
 export const webScreens: readonly WebScreen[] = screens.flatMap((screen) => {

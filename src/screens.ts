@@ -46,9 +46,34 @@ export const screens: readonly Screen[] = [
   platform('/edu/site/new', 'platform.sites', 'New Institution', 'নতুন প্রতিষ্ঠান', false),
   platform('/edu/site/edit/:id', 'platform.sites', 'Edit Institution', 'প্রতিষ্ঠান সম্পাদনা', false),
   platform('/edu/site-group/list', 'platform.sites', 'Site Groups', 'প্রতিষ্ঠানগুচ্ছ'),
-  platform('/edu/site/application/list', 'platform.applications', 'Institution Applications', 'প্রতিষ্ঠানের আবেদন'),
+  platform(
+    '/edu/site/application/list',
+    'platform.applications',
+    'Institution Applications',
+    'প্রতিষ্ঠানের আবেদন',
+  ),
   platform('/edu/site/application/edit/:id', 'platform.applications', 'Edit Application', 'আবেদন যাচাই', false),
-  platform('/edu/site/application/approve/:app_id', 'platform.sites', 'Approve Application', 'আবেদন অনুমোদন', false),
+  platform(
+    '/edu/site/application/approve/:app_id',
+    'platform.sites',
+    'Approve Application',
+    'আবেদন অনুমোদন',
+    false,
+  ),
+  site(
+    '/site/student/attendance/master',
+    'attendance',
+    'attendance.view',
+    'Student attendance',
+    'শিক্ষার্থী হাজিরা',
+  ),
+  site(
+    '/site/student/attendance/report/master',
+    'attendance',
+    'attendance.view',
+    'Attendance report',
+    'হাজিরা প্রতিবেদন',
+  ),
   ...entities.map(
     (entity): Screen => ({
       path: entity.path,

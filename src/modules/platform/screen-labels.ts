@@ -129,9 +129,6 @@ export const screenLabels = {
   remove: t('Remove', 'সরান'),
   removeNamed: t('Remove {name}', '{name} সরান'),
   removeTitle: t('Remove {name} from {group}?', '{group} থেকে {name} সরাবেন?'),
-  removeText: t(
-    'The institution itself stays as it is.',
-    'প্রতিষ্ঠানটি আগের মতোই থাকবে।',
-  ),
+  removeText: t('The institution itself stays as it is.', 'প্রতিষ্ঠানটি আগের মতোই থাকবে।'),
   deleteGroupType: t('group', 'গুচ্ছ'),
 } as const satisfies Readonly<Record<string, Label>>;

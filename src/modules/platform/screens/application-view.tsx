@@ -86,10 +86,7 @@ function Actions({ record }: { record: ApplicationRecord }) {
         </Button>
       ) : null}
       {next.includes('withdrawn') ? (
-        <Button
-          variant="subtle"
-          onClick={() => ask('withdrawn', t(labels.withdraw), t(labels.withdrawText))}
-        >
+        <Button variant="subtle" onClick={() => ask('withdrawn', t(labels.withdraw), t(labels.withdrawText))}>
           {t(labels.withdraw)}
         </Button>
       ) : null}
@@ -127,16 +124,24 @@ function FilledIn({ record, choices }: { record: ApplicationRecord; choices: Cho
   const { language } = usePreferences();
   const { data, place } = record;
   const named = (list: Choices[keyof Choices] | undefined, codes: readonly string[]) =>
-    codes
-      .map((code) => list?.find((one) => one.code === code)?.label[language] ?? code)
-      .join(', ');
+    codes.map((code) => list?.find((one) => one.code === code)?.label[language] ?? code).join(', ');
   return (
     <>
       <Panel title={t(labels.identity)}>
         <Facts
           rows={[
-            [t(fieldLabels.nameEn), <span key="en" lang="en">{data.nameEn}</span>],
-            [t(fieldLabels.nameBn), <span key="bn" lang="bn">{data.nameBn}</span>],
+            [
+              t(fieldLabels.nameEn),
+              <span key="en" lang="en">
+                {data.nameEn}
+              </span>,
+            ],
+            [
+              t(fieldLabels.nameBn),
+              <span key="bn" lang="bn">
+                {data.nameBn}
+              </span>,
+            ],
             [t(fieldLabels.kind), t(kindLabels[data.kind])],
             [t(fieldLabels.eiin), data.eiin ? format.digits(data.eiin) : '–'],
             [t(fieldLabels.students), format.number(data.students)],
