@@ -45,6 +45,13 @@ export const screens: readonly Screen[] = [
   platform('/edu/site/list', 'platform.sites', 'Institutions', 'প্রতিষ্ঠানসমূহ'),
   platform('/edu/site/new', 'platform.sites', 'New Institution', 'নতুন প্রতিষ্ঠান', false),
   platform('/edu/site/edit/:id', 'platform.sites', 'Edit Institution', 'প্রতিষ্ঠান সম্পাদনা', false),
+  platform(
+    '/edu/site-group/new-site/:gr_id',
+    'platform.sites',
+    'Add Institution To Group',
+    'গুচ্ছে প্রতিষ্ঠান যোগ',
+    false,
+  ),
   platform('/edu/site-group/list', 'platform.sites', 'Site Groups', 'প্রতিষ্ঠানগুচ্ছ'),
   platform(
     '/edu/site/application/list',

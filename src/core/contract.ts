@@ -92,7 +92,8 @@ export const contract = {
       password,
       passwordConfirmation: z.string().max(200),
     }),
-    output: z.object({ message: label }),
+    /** With the user name and the new password the browser signs in. */
+    output: z.object({ message: label, username: z.string() }),
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -98,6 +98,9 @@ export const applicationInput = z.strictObject({
 });
 export type ApplicationInput = z.output<typeof applicationInput>;
 
+/** The form as the browser sends it: `fax` is hidden from people, and only programs fill it in. */
+export const applyInput = applicationInput.extend({ fax: optionalLine(200) });
+
 export const siteInput = z.strictObject({
   ...institution,
   alias: z.preprocess(
@@ -127,6 +130,16 @@ export type SiteInput = z.output<typeof siteInput>;
 const version = z.int().min(1);
 const id = z.strictObject({ id: z.guid() });
 const siteId = z.coerce.number().int().positive();
+/** What of an institution can change: its web address, setup and administrators cannot, here. */
+export const siteChange = z.strictObject({
+  ...institution,
+  id: siteId,
+  version,
+  addressEn: line(300),
+  addressBn: line(300),
+  thanaId: thanaId.nullable(),
+  establishedOn: z.preprocess((v) => (v === '' ? null : digits(v)), z.iso.date().nullable().default(null)),
+});
 const done = z.object({ done: z.literal(true) });
 const label = z.object({ en: z.string(), bn: z.string() });
 const status = z.enum(applicationStatuses);
@@ -179,7 +192,13 @@ export const followed = z.object({
   talk,
 });
 export type Followed = z.infer<typeof followed>;
-const follow = { reference: z.preprocess(clean, z.string().min(1).max(30)), email };
+/** The mobile is the head's, as it was given in the application. */
+const follow = {
+  reference: z.preprocess((v) => digits(clean(v)), z.string().min(1).max(30)),
+  mobile,
+};
+export const followInput = z.strictObject(follow);
+export const answerInput = z.strictObject({ ...follow, answer: line(2000) });
 
 const applicationRow = z.object({
   id: z.guid(),
@@ -247,6 +266,9 @@ const groupRow = z.object({
 });
 export type GroupRow = z.infer<typeof groupRow>;
 
+const groupName = { nameEn: line(120), nameBn: line(120) };
+export const groupInput = z.strictObject(groupName);
+
 const path = '/api/v1/platform';
 const applications = { platform: 'platform.applications' };
 const sites = { platform: 'platform.sites' };
@@ -274,7 +296,7 @@ export const contract = {
     path: `${path}/apply`,
     access: 'public',
     summary: { en: 'Apply for an institution', bn: 'প্রতিষ্ঠানের জন্য আবেদন' },
-    input: applicationInput,
+    input: applyInput,
     output: z.object({ reference: z.string() }),
   }),
   follow: endpoint({
@@ -282,7 +304,7 @@ export const contract = {
     path: `${path}/apply/status`,
     access: 'public',
     summary: { en: 'Follow an application', bn: 'আবেদনের অবস্থা জানা' },
-    input: z.strictObject(follow),
+    input: followInput,
     output: followed,
   }),
   answer: endpoint({
@@ -290,7 +312,7 @@ export const contract = {
     path: `${path}/apply/answer`,
     access: 'public',
     summary: { en: 'Give the requested information', bn: 'চাওয়া তথ্য দেওয়া' },
-    input: z.strictObject({ ...follow, answer: line(2000) }),
+    input: answerInput,
     output: followed,
   }),
   listApplications: endpoint({
@@ -395,18 +417,7 @@ export const contract = {
     path: `${path}/sites/:id`,
     access: sites,
     summary: { en: 'Change an institution', bn: 'প্রতিষ্ঠান পরিবর্তন' },
-    input: z.strictObject({
-      ...institution,
-      id: siteId,
-      version,
-      addressEn: line(300),
-      addressBn: line(300),
-      thanaId: thanaId.nullable(),
-      establishedOn: z.preprocess(
-        (v) => (v === '' ? null : digits(v)),
-        z.iso.date().nullable().default(null),
-      ),
-    }),
+    input: siteChange,
     output: siteRecord,
   }),
   setSiteStatus: endpoint({
@@ -425,12 +436,20 @@ export const contract = {
     input: z.strictObject(list),
     output: page(groupRow),
   }),
+  readGroup: endpoint({
+    method: 'GET',
+    path: `${path}/site-groups/:id`,
+    access: sites,
+    summary: { en: 'A group of institutions', bn: 'একটি প্রতিষ্ঠানগুচ্ছ' },
+    input: id,
+    output: groupRow,
+  }),
   createGroup: endpoint({
     method: 'POST',
     path: `${path}/site-groups`,
     access: sites,
     summary: { en: 'Make a group', bn: 'গুচ্ছ তৈরি' },
-    input: z.strictObject({ id: z.guid(), nameEn: line(120), nameBn: line(120) }),
+    input: z.strictObject({ id: z.guid(), ...groupName }),
     output: id,
   }),
   renameGroup: endpoint({
@@ -438,7 +457,7 @@ export const contract = {
     path: `${path}/site-groups/:id`,
     access: sites,
     summary: { en: 'Rename a group', bn: 'গুচ্ছের নাম পরিবর্তন' },
-    input: z.strictObject({ id: z.guid(), version, nameEn: line(120), nameBn: line(120) }),
+    input: z.strictObject({ id: z.guid(), version, ...groupName }),
     output: done,
   }),
   deleteGroup: endpoint({

@@ -53,7 +53,8 @@ export const fieldLabels = {
   adminEmail: t("Administrator's email", 'প্রশাসকের ইমেইল'),
   adminMobile: t("Administrator's mobile", 'প্রশাসকের মোবাইল'),
   reason: t('Reason', 'কারণ'),
-  reference: t('Reference', 'আবেদনের নম্বর'),
+  reference: t('Application number', 'আবেদনের নম্বর'),
+  mobile: t("Head's mobile", 'প্রধানের মোবাইল'),
   answer: t('Answer', 'উত্তর'),
 } as const satisfies Readonly<Record<string, Label>>;
 
@@ -77,8 +78,16 @@ export const platformErrors = {
     code: 'platform.noSuchApplication',
     status: 404,
     text: t(
-      'No application fits this reference and email. Look at the mail you received.',
-      'এই নম্বর ও ইমেইলে কোনো আবেদন মেলেনি। আপনার পাওয়া ইমেইলটি দেখুন।',
+      'No application fits this reference and mobile. The mobile is that of the head, as given in the application.',
+      'এই নম্বর ও মোবাইলে কোনো আবেদন মেলেনি। আবেদনে দেওয়া প্রধানের মোবাইল নম্বরটি লিখুন।',
+    ),
+  },
+  looksAutomatic: {
+    code: 'platform.looksAutomatic',
+    status: 422,
+    text: t(
+      'This looks filled in by a program. Reload the page and fill in the form yourself.',
+      'ফর্মটি কোনো প্রোগ্রাম পূরণ করেছে বলে মনে হচ্ছে। পাতাটি আবার খুলে নিজে পূরণ করুন।',
     ),
   },
   nothingAsked: {

@@ -18,6 +18,7 @@ import {
   createGroup,
   deleteGroup,
   listGroups,
+  readGroup,
   removeMember,
   renameGroup,
 } from './service/site-groups.ts';
@@ -116,6 +117,7 @@ export function servePlatformModule(app: FastifyInstance): void {
   );
 
   servePlatform(app, contract.listGroups, (transaction, { input }) => listGroups(transaction, input));
+  servePlatform(app, contract.readGroup, (transaction, { input }) => readGroup(transaction, input.id));
   servePlatform(
     app,
     contract.createGroup,

@@ -82,7 +82,12 @@ async function applied(changes: object = {}, headers: Record<string, string> = {
   const input = form(changes);
   const answer = await world.nobody.call('POST', apply, input, headers);
   expect(answer.status, answer.text).toBe(200);
-  return { id: input.id, reference: String(answer.body.reference), email: input.email.toLowerCase() };
+  return {
+    id: input.id,
+    reference: String(answer.body.reference),
+    email: input.email.toLowerCase(),
+    mobile: '01712345678',
+  };
 }
 const mailsTo = async (recipient: string) =>
   (
@@ -161,22 +166,29 @@ describe('applying', () => {
     expect(new Set(answers.map((one) => one.body.reference)).size).toBe(5);
   });
 
-  it('is followed with reference and e-mail, and tells nothing to whoever has only one of them', async () => {
-    const { reference, email } = await applied();
-    const seen = await world.nobody.call('POST', `${apply}/status`, { reference, email });
+  it('is followed with reference and mobile, and tells nothing to whoever has only one of them', async () => {
+    const { reference, mobile } = await applied();
+    const seen = await world.nobody.call('POST', `${apply}/status`, { reference, mobile });
     expect(seen.body).toMatchObject({ reference, status: 'submitted' });
-    const wrongEmail = await world.nobody.call('POST', `${apply}/status`, {
+    const wrongMobile = await world.nobody.call('POST', `${apply}/status`, {
       reference,
-      email: 'a@b.example',
+      mobile: '01812345678',
     });
     const wrongReference = await world.nobody.call('POST', `${apply}/status`, {
       reference: 'PA-2026-99999',
-      email,
+      mobile,
     });
-    const { requestId: _a, ...first } = wrongEmail.body;
+    const { requestId: _a, ...first } = wrongMobile.body;
     const { requestId: _b, ...second } = wrongReference.body;
-    expect([wrongEmail.status, first]).toEqual([wrongReference.status, second]);
-    expect(wrongEmail.status).toBe(404);
+    expect([wrongMobile.status, first]).toEqual([wrongReference.status, second]);
+    expect(wrongMobile.status).toBe(404);
+  });
+
+  it('refuses what only a program fills in, and says so', async () => {
+    const before = await count('site_application');
+    const answer = await world.nobody.call('POST', apply, form({ fax: 'http://spam.example' }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'platform.looksAutomatic']);
+    expect(await count('site_application')).toBe(before);
   });
 
   it('stops a flood from one address', async () => {
@@ -196,7 +208,7 @@ describe('reviewing', () => {
   });
 
   it('asks for information, hears the answer, rejects with a reason, and mails each', async () => {
-    const { id, reference, email } = await applied({}, bengali);
+    const { id, reference, email, mobile } = await applied({}, bengali);
     const decide = (status: string, version: number, reason?: string) =>
       owner.call('POST', `${applications}/${id}/decision`, {
         status,
@@ -210,18 +222,18 @@ describe('reviewing', () => {
     expect((await decide('info_requested', 2, 'স্বীকৃতির চিঠি পাঠান')).status).toBe(200);
     const answer = await world.nobody.call('POST', `${apply}/answer`, {
       reference,
-      email,
+      mobile,
       answer: 'চিঠি নম্বর ১২৩',
     });
     expect(answer.body).toMatchObject({ status: 'under_review' });
-    const early = await world.nobody.call('POST', `${apply}/answer`, { reference, email, answer: 'আবার' });
+    const early = await world.nobody.call('POST', `${apply}/answer`, { reference, mobile, answer: 'আবার' });
     expect(early.status).toBe(409);
     const rejected = await decide('rejected', 4, 'ইআইআইএন মেলেনি');
     expect(rejected.body).toMatchObject({ status: 'rejected' });
     expect((await decide('under_review', 5)).status).toBe(409);
     const mails = await mailsTo(email);
     expect(mails.map((mail) => mail.text_body).join()).toMatch(/স্বীকৃতির চিঠি পাঠান[\s\S]*ইআইআইএন মেলেনি/);
-    const seen = await world.nobody.call('POST', `${apply}/status`, { reference, email });
+    const seen = await world.nobody.call('POST', `${apply}/status`, { reference, mobile });
     expect((seen.body.talk as { text: string }[]).map((one) => one.text)).toEqual([
       '',
       'স্বীকৃতির চিঠি পাঠান',
@@ -263,6 +275,8 @@ describe('approving', () => {
       `SELECT round(extract(epoch FROM expires_at - now()) / 3600) AS hours FROM one_time_link`,
     );
     expect(rows.map((row) => Number(row.hours))).toContain(72);
+    // The link leads into the new institution, whatever others the account belongs to.
+    expect(mail?.text_body).toContain('/@teesta/password/reset/');
     const token = linkIn(mail?.text_body ?? '');
     const early = await world.nobody.call('POST', '/api/v1/auth/log-in', {
       login: 'teesta-admin',
@@ -270,7 +284,11 @@ describe('approving', () => {
     });
     expect(early.status).toBe(422);
     const secret = { token, password: 'Teesta-Barrage-1', passwordConfirmation: 'Teesta-Barrage-1' };
-    expect((await world.nobody.call('POST', '/api/v1/auth/reset', secret)).status).toBe(200);
+    const short = { token, password: 'short', passwordConfirmation: 'short' };
+    const tooShort = await world.nobody.call('POST', '/api/v1/auth/reset', short);
+    expect(Object.keys(tooShort.body.errors as object)).toEqual(['password']);
+    const set = await world.nobody.call('POST', '/api/v1/auth/reset', secret);
+    expect([set.status, set.body.username]).toEqual([200, 'teesta-admin']);
     expect((await world.nobody.call('POST', '/api/v1/auth/reset', secret)).status).toBe(422);
 
     const entered = await world.nobody.call('POST', '/api/v1/auth/log-in', {
@@ -336,6 +354,30 @@ describe('approving', () => {
     expect(await count('site')).toBe(before + 1);
     const refused = answers.find((one) => one.status === 409);
     expect(refused?.text).toContain('already decided');
+  });
+
+  it('gives a web address to one of two institutions that are made at the same moment', async () => {
+    const countAll = async () => [await count('site'), await count('account'), await count('membership')];
+    const before = await countAll();
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.call('POST', sites, siteForm({ alias: 'madhumati' }))),
+    );
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+    const refused = answers.find((one) => one.status === 422);
+    expect(refused?.body.errors).toEqual({ alias: ['The Web address has already been taken.'] });
+    expect(await countAll()).toEqual(before.map((n) => n + 1));
+  });
+
+  it('refuses a second approval after the first, and approves nothing that was rejected', async () => {
+    const { id, email } = await applied();
+    expect((await owner.call('POST', sites, siteForm({ applicationId: id, email }))).status).toBe(200);
+    const before = await count('site');
+    expect((await owner.call('POST', sites, siteForm({ applicationId: id }))).status).toBe(409);
+    const other = await applied();
+    const rejected = { status: 'rejected', version: 1, reason: 'Twice' };
+    expect((await owner.call('POST', `${applications}/${other.id}/decision`, rejected)).status).toBe(200);
+    expect((await owner.call('POST', sites, siteForm({ applicationId: other.id }))).status).toBe(409);
+    expect(await count('site')).toBe(before);
   });
 
   it('gives an existing account a membership and no second password', async () => {
@@ -445,6 +487,8 @@ describe('institutions', () => {
     });
     const inGroup = await owner.call('GET', sites, { group: [id] });
     expect(inGroup.body).toMatchObject({ total: 1, items: [{ groups: [{ en: 'Haor' }] }] });
+    expect((await owner.call('GET', `${path}/${id}`)).body).toMatchObject({ members: [{ alias: 'shapla' }] });
+    expect((await owner.call('GET', `${path}/${newId()}`)).status).toBe(404);
     expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(409);
     expect((await owner.call('DELETE', `${path}/${id}/members/${world.siteA}`)).status).toBe(200);
     expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(200);

@@ -10,11 +10,12 @@ import { useSession } from '../../../core/web/session.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { type ApplicationRecord, type Choices, contract } from '../contract.ts';
-import { applicationStatusLabels, fieldLabels, kindLabels } from '../labels.ts';
+import { fieldLabels, kindLabels } from '../labels.ts';
 import { nextStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import classes from './platform.module.css';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
+import { TalkList } from './talk.tsx';
 
 /** One application: what was filled in, what was said, and what the reviewer can do. */
 export default function ApplicationView() {
@@ -195,27 +196,9 @@ function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 
 function Talk({ record }: { record: ApplicationRecord }) {
   const t = useText();
-  const format = useFormat();
   return (
     <Panel title={t(labels.conversation)}>
-      <ol className={classes.talk}>
-        <li>
-          <strong>{t(applicationStatusLabels.submitted)}</strong>{' '}
-          <small>{format.dateTime(record.submittedAt)}</small>
-        </li>
-        {record.talk.map((entry) => (
-          <li key={entry.at + entry.status}>
-            <strong>
-              {entry.by === 'applicant' ? t(labels.answered) : t(applicationStatusLabels[entry.status])}
-            </strong>{' '}
-            <small>
-              {t(entry.by === 'applicant' ? labels.byApplicant : labels.byReviewer)} ·{' '}
-              {format.dateTime(entry.at)}
-            </small>
-            {entry.text ? <p>{entry.text}</p> : null}
-          </li>
-        ))}
-      </ol>
+      <TalkList submittedAt={record.submittedAt} talk={record.talk} />
       {record.talk.length === 0 ? <p className={classes.hint}>{t(labels.nothingSaid)}</p> : null}
     </Panel>
   );

@@ -30,7 +30,6 @@ export function PlatformList<R extends { id: string }>(props: {
   empty: ReactNode;
 }) {
   const { list, answer, columns } = props;
-  const t = useText();
   const [showsKeys, setShowsKeys] = useState(false);
   const [letterKeys, setLetterKeys] = useKeptChoice('keys.letters', true, isBoolean);
   const total = answer?.total ?? 0;

@@ -1,9 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconExternalLink, IconHandStop, IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useRead, useSave } from '../../../core/web/call.ts';
+import { useRead } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { firstLetterOf } from '../../../core/web/first-letter.ts';
@@ -11,7 +10,6 @@ import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
-import { showToast } from '../../../core/web/toasts.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { contract, type SiteRow } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
@@ -19,7 +17,8 @@ import { siteStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import classes from './platform.module.css';
 import { PlatformList } from './platform-list.tsx';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useSiteStatus } from './use-site-status.ts';
 
 const listOptions = {
   sort: 'name',
@@ -49,8 +48,7 @@ export default function SiteList() {
     { placeholderData: keepPreviousData },
   );
   const groups = useRead(contract.listGroups, { size: 200 });
-  const [asked, setAsked] = useState<AskedReason | null>(null);
-  const setStatus = useSave(contract.setSiteStatus);
+  const { asked, ask, close } = useSiteStatus();
   const nameOf = (row: SiteRow) => row.name[language];
   const columns: Column<SiteRow>[] = [
     {
@@ -101,20 +99,6 @@ export default function SiteList() {
       render: (row) => format.date(row.createdAt.slice(0, 10)),
     },
   ];
-  const change = (row: SiteRow, status: 'active' | 'suspended') =>
-    setAsked({
-      title: t(status === 'suspended' ? labels.suspendTitle : labels.reactivateTitle, { name: nameOf(row) }),
-      text: t(status === 'suspended' ? labels.suspendText : labels.reactivateText),
-      action: t(status === 'suspended' ? labels.suspend : labels.reactivate),
-      isDanger: status === 'suspended',
-      run: async (reason) => {
-        await setStatus.mutateAsync({ id: row.id, version: row.version, status, reason });
-        showToast({
-          tone: 'leaf',
-          title: t(status === 'suspended' ? labels.suspended : labels.reactivated, { name: nameOf(row) }),
-        });
-      },
-    });
   const actions = (row: SiteRow): RowAction[] => [
     {
       label: t(texts.edit),
@@ -132,7 +116,7 @@ export default function SiteList() {
             label: t(labels.suspend),
             icon: <IconHandStop size={16} />,
             isDanger: true,
-            onClick: () => change(row, 'suspended'),
+            onClick: () => ask(row, 'suspended'),
           },
         ]
       : []),
@@ -141,7 +125,7 @@ export default function SiteList() {
           {
             label: t(labels.reactivate),
             icon: <IconPlayerPlay size={16} />,
-            onClick: () => change(row, 'active'),
+            onClick: () => ask(row, 'active'),
           },
         ]
       : []),
@@ -194,7 +178,7 @@ export default function SiteList() {
         }
         empty={<Empty text={t(labels.noSites)} action={newButton} />}
       />
-      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+      <ReasonDialog asked={asked} onClose={close} />
     </Page>
   );
 }

@@ -24,8 +24,10 @@ export const limitFollowing = (database: Database, address: string) =>
 export async function submitApplication(
   transaction: PlatformTransaction,
   now: Date,
-  { id, ...input }: ApplicationInput,
+  { id, fax, ...input }: ApplicationInput & { fax: string },
 ): Promise<{ reference: string }> {
+  // Said openly: a browser that filled the hidden field in by itself must not lose an application in silence.
+  if (fax !== '') throw new AppError(platformErrors.looksAutomatic);
   assertInCatalogue(input);
   // One after another until the commit, so that every reference is given once.
   await transaction.rows("SELECT pg_advisory_xact_lock(hashtext('site_application'))");
@@ -77,10 +79,10 @@ export const nameIn = (language: Language, name: { nameEn: string; nameBn: strin
 
 export type TalkEntry = { at: string; by: 'reviewer' | 'applicant'; status: ApplicationStatus; text: string };
 
-/** What an applicant may see. An unknown reference and a wrong e-mail give the same answer. */
+/** What an applicant may see. An unknown reference and a wrong mobile give the same answer. */
 export async function followApplication(
   transaction: PlatformTransaction,
-  given: { reference: string; email: string },
+  given: { reference: string; mobile: string },
 ): Promise<Followed> {
   return followedOf(await findOwn(transaction, given));
 }
@@ -89,7 +91,7 @@ export async function followApplication(
 export async function answerRequest(
   transaction: PlatformTransaction,
   now: Date,
-  given: { reference: string; email: string; answer: string },
+  given: { reference: string; mobile: string; answer: string },
 ): Promise<Followed> {
   const row = await findOwn(transaction, given, true);
   if (row.status !== 'info_requested') throw new AppError(platformErrors.nothingAsked);
@@ -110,15 +112,15 @@ export async function answerRequest(
 
 async function findOwn(
   transaction: PlatformTransaction,
-  { reference, email }: { reference: string; email: string },
+  { reference, mobile }: { reference: string; mobile: string },
   lock = false,
 ): Promise<Row> {
   const row = await transaction.row(
     lock
-      ? 'SELECT * FROM site_application WHERE reference = upper($1) AND email = $2 FOR UPDATE'
-      : 'SELECT * FROM site_application WHERE reference = upper($1) AND email = $2',
+      ? "SELECT * FROM site_application WHERE reference = upper($1) AND data ->> 'headMobile' = $2 FOR UPDATE"
+      : "SELECT * FROM site_application WHERE reference = upper($1) AND data ->> 'headMobile' = $2",
     reference,
-    email,
+    mobile,
   );
   if (!row) throw new AppError(platformErrors.noSuchApplication);
   return row;

@@ -53,7 +53,16 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
     username: String(account.username),
   };
   if (isNew || account.password_hash === null)
-    await mailLink(transaction, services, account, input.adminEmail, 'siteApproved', linkHours, facts);
+    await mailLink(
+      transaction,
+      services,
+      account,
+      input.adminEmail,
+      'siteApproved',
+      linkHours,
+      facts,
+      input.alias,
+    );
   else
     await putMail(
       transaction,
@@ -61,7 +70,7 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
       composeMail('siteAdded', inBengali ? 'bn' : 'en', {
         ...facts,
         name: String(inBengali ? account.name_bn : account.name_en),
-        link: `${services.config.publicAddress}/login`,
+        link: `${services.config.publicAddress}/@${input.alias}/login`,
       }),
     );
   if (application) await approve(transaction, services, application, siteId, input.adminEmail);

@@ -6,6 +6,24 @@ import { patternOf } from './review.ts';
 
 type Name = { id: string; nameEn: string; nameBn: string };
 
+type GroupRecord = Row & { members: GroupRow['members'] };
+const columns = `g.*, coalesce((SELECT json_agg(json_build_object('siteId', s.id, 'alias', s.alias,
+    'name', json_build_object('en', s.name_en, 'bn', s.name_bn)) ORDER BY s.name_en)
+    FROM site_group_member m JOIN site s ON s.id = m.site_id WHERE m.group_id = g.id), '[]') AS members`;
+
+const groupOf = (row: GroupRecord): GroupRow => ({
+  id: String(row.id),
+  name: { en: String(row.name_en), bn: String(row.name_bn) },
+  version: Number(row.version),
+  members: row.members,
+});
+
+export async function readGroup(transaction: PlatformTransaction, id: string): Promise<GroupRow> {
+  const row = await transaction.row<GroupRecord>(`SELECT ${columns} FROM site_group g WHERE g.id = $1`, id);
+  if (!row) throw new AppError(errors.notFound);
+  return groupOf(row);
+}
+
 export async function listGroups(
   transaction: PlatformTransaction,
   input: { q: string; page: number; size: number },
@@ -17,22 +35,15 @@ export async function listGroups(
     `SELECT count(*) AS n FROM site_group g WHERE ${fitting}`,
     patternOf(input.q),
   );
-  const rows = await transaction.rows<Row & { members: GroupRow['members'] }>(
-    `SELECT g.*, coalesce((SELECT json_agg(json_build_object('siteId', s.id, 'alias', s.alias,
-              'name', json_build_object('en', s.name_en, 'bn', s.name_bn)) ORDER BY s.name_en)
-              FROM site_group_member m JOIN site s ON s.id = m.site_id WHERE m.group_id = g.id), '[]') AS members
+  const rows = await transaction.rows<GroupRecord>(
+    `SELECT ${columns}
        FROM site_group g WHERE ${fitting} ORDER BY lower(g.name_en), g.id LIMIT $2 OFFSET $3`,
     patternOf(input.q),
     input.size,
     (input.page - 1) * input.size,
   );
   return {
-    items: rows.map((row) => ({
-      id: String(row.id),
-      name: { en: String(row.name_en), bn: String(row.name_bn) },
-      version: Number(row.version),
-      members: row.members,
-    })),
+    items: rows.map(groupOf),
     total: Number(counted?.n ?? 0),
     page: input.page,
     size: input.size,

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { todayInDhaka } from '../../../core/dates.ts';
+import { mobileAs } from '../../../core/identifiers.ts';
+import { useRead } from '../../../core/web/call.ts';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { type ApplicationRecord, contract } from '../contract.ts';
+import { groupsFor, nextStatuses } from '../rules.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import { emptySite } from './site-form.tsx';
+import { SiteMaker } from './site-maker.tsx';
+import type { Values } from './use-fields.ts';
+
+const isBengali = (text: string) => /[\u0980-\u09FF]/.test(text);
+
+/** What the applicant gave, in the fields of the new-site form; the reviewer fills in the rest. */
+function valuesOf({ data, proposedAlias }: ApplicationRecord): Values {
+  const [addressEn, addressBn] = isBengali(data.address) ? ['', data.address] : [data.address, ''];
+  const [adminNameEn, adminNameBn] = isBengali(data.headName) ? ['', data.headName] : [data.headName, ''];
+  return {
+    ...emptySite,
+    nameEn: data.nameEn,
+    nameBn: data.nameBn,
+    kind: data.kind,
+    eiin: data.eiin,
+    email: data.email,
+    phone: data.phone,
+    board: data.board,
+    academicGroups: data.academicGroups,
+    alias: proposedAlias,
+    addressEn,
+    addressBn,
+    thanaId: String(data.thanaId),
+    classes: data.classes,
+    shifts: data.shifts,
+    versions: data.versions,
+    groups: groupsFor(data.classes),
+    year: todayInDhaka(new Date()).slice(0, 4),
+    adminNameEn,
+    adminNameBn,
+    adminEmail: data.email,
+    adminMobile: mobileAs(data.headMobile, 'national'),
+  };
+}
+
+/** Approves an application through the new-site form. */
+export default function ApplicationApprove() {
+  const { app_id: id = '' } = useParams();
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  // What the reviewer has typed must not be overwritten by a second reading.
+  const { data, error, refetch } = useRead(
+    contract.readApplication,
+    { id },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  const initial = useMemo(() => (data ? valuesOf(data) : null), [data]);
+  const path = `/edu/site/application/edit/${id}`;
+  if (data && initial && nextStatuses[data.status].includes('approved'))
+    return (
+      <SiteMaker
+        initial={initial}
+        applicationId={id}
+        onMade={() => void navigate(path)}
+        context={
+          <Link to={path}>{t(labels.fromApplication, { reference: format.digits(data.reference) })}</Link>
+        }
+      />
+    );
+  return (
+    <Page context={data ? <StatusBadge family="application" state={data.status} /> : undefined}>
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {!data && !error ? <SkeletonRows /> : null}
+      {data ? (
+        <div className="ps-panel">
+          <Empty
+            text={t(labels.alreadyDecided)}
+            action={
+              <Button component={Link} to={path} variant="default">
+                {t(labels.backToApplication)}
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
