@@ -16,6 +16,7 @@ const own: Readonly<Record<string, Load>> = {
   '/edu/site/edit/:id': () => import('./modules/platform/screens/site-edit.tsx'),
   '/edu/site-group/new-site/:gr_id': () => import('./modules/platform/screens/site-group.tsx'),
   '/edu/site-group/list': () => import('./modules/platform/screens/site-group-list.tsx'),
+  '/edu/outbox/list': () => import('./modules/platform/screens/outbox.tsx'),
   '/edu/site/application/list': () => import('./modules/platform/screens/application-list.tsx'),
   '/edu/site/application/edit/:id': () => import('./modules/platform/screens/application-view.tsx'),
   '/edu/site/application/approve/:app_id': () => import('./modules/platform/screens/application-approve.tsx'),

@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
     'আবেদন অনুমোদন',
     false,
   ),
+  platform('/edu/outbox/list', 'platform.outbox', 'Outgoing Mail', 'বহির্গামী ইমেইল'),
   site(
     '/site/student/attendance/master',
     'attendance',

@@ -98,6 +98,11 @@ export const statuses = {
     suspended: status('Suspended', 'স্থগিত', 'sindur', IconHandStop),
     closed: status('Closed', 'বন্ধ', 'slate', IconCircleOff),
   },
+  mail: {
+    waiting: status('Waiting', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
+    sent: status('Sent', 'পাঠানো হয়েছে', 'leaf', IconCircleCheckFilled),
+    failed: status('Failed', 'ব্যর্থ', 'sindur', IconAlertCircleFilled),
+  },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
     expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { type ApplicationRecord, contract } from '../contract.ts';
 import { groupsFor, nextStatuses } from '../rules.ts';
@@ -50,7 +50,6 @@ function valuesOf({ data, proposedAlias }: ApplicationRecord): Values {
 export default function ApplicationApprove() {
   const { app_id: id = '' } = useParams();
   const t = useText();
-  const format = useFormat();
   const navigate = useNavigate();
   // What the reviewer has typed must not be overwritten by a second reading.
   const { data, error, refetch } = useRead(
@@ -67,7 +66,9 @@ export default function ApplicationApprove() {
         applicationId={id}
         onMade={() => void navigate(path)}
         context={
-          <Link to={path}>{t(labels.fromApplication, { reference: format.digits(data.reference) })}</Link>
+          <Anchor component={Link} to={path} underline="always">
+            {t(labels.fromApplication, { reference: data.reference })}
+          </Anchor>
         }
       />
     );

@@ -37,7 +37,7 @@ export default function ApplicationList() {
     {
       name: 'reference',
       label: t(labels.reference),
-      render: (row) => format.digits(row.reference),
+      render: (row) => row.reference,
     },
     {
       name: 'name',
@@ -71,7 +71,15 @@ export default function ApplicationList() {
     counts ? ` (${format.number(names.reduce((sum, name) => sum + counts[name], 0))})` : '';
   const chosen = state.filter.status?.join() ?? null;
   return (
-    <Page count={data ? t(labels.applicationsCount, { count: format.number(data.total) }) : undefined}>
+    <Page
+      count={
+        data
+          ? t(data.total === 1 ? labels.applicationCount : labels.applicationsCount, {
+              count: format.number(data.total),
+            })
+          : undefined
+      }
+    >
       <PlatformList
         label={t(labels.applications)}
         searchLabel={t(labels.searchApplications)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
@@ -20,7 +21,6 @@ import { TalkList } from './talk.tsx';
 /** One application: what was filled in, what was said, and what the reviewer can do. */
 export default function ApplicationView() {
   const { id = '' } = useParams();
-  const format = useFormat();
   const { data, error, refetch } = useRead(contract.readApplication, { id });
   const choices = useRead(contract.choices, {}, { staleTime: 600_000 });
   return (
@@ -28,7 +28,7 @@ export default function ApplicationView() {
       context={
         data ? (
           <>
-            {format.digits(data.reference)} <StatusBadge family="application" state={data.status} />
+            {data.reference} <StatusBadge family="application" state={data.status} />
           </>
         ) : undefined
       }
@@ -159,7 +159,7 @@ function FilledIn({ record, choices }: { record: ApplicationRecord; choices: Cho
         <Facts
           rows={[
             [t(fieldLabels.headName), data.headName],
-            [t(fieldLabels.headMobile), format.digits(data.headMobile)],
+            [t(fieldLabels.headMobile), format.digits(mobileAs(data.headMobile, 'national'))],
             [t(fieldLabels.email), data.email],
             [t(fieldLabels.phone), format.digits(data.phone)],
             [t(fieldLabels.message), data.message || '–'],

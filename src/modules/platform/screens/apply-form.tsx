@@ -5,7 +5,7 @@ import { newId } from '../../../core/ids.ts';
 import { useSave } from '../../../core/web/call.ts';
 import { Failed } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/preferences.tsx';
 import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { applyInput, contract } from '../contract.ts';
@@ -93,16 +93,21 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
       }}
     >
       <Panel title={t(screenLabels.identity)}>
-        <IdentityFields fields={fields} />
+        <div className={classes.grid}>
+          <IdentityFields fields={fields} />
+          <Line fields={fields} name="students" kind="numeric" />
+        </div>
       </Panel>
       <Panel title={t(screenLabels.place)}>
         <div className={classes.grid}>
-          <Line fields={fields} name="address" autoComplete="street-address" help={t(labels.addressHelp)} />
+          <div className={classes.wide}>
+            <Line fields={fields} name="address" autoComplete="street-address" help={t(labels.addressHelp)} />
+          </div>
           <PlaceFields fields={fields} />
         </div>
       </Panel>
       <Panel title={t(screenLabels.contact)}>
-        <div className={classes.grid}>
+        <div className={classes.pairs}>
           <Line fields={fields} name="headName" autoComplete="name" />
           <Line fields={fields} name="headMobile" kind="tel" autoComplete="tel" help={t(labels.mobileHelp)} />
           <Line fields={fields} name="email" kind="email" autoComplete="email" help={t(labels.emailHelp)} />
@@ -116,7 +121,6 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
           <div className={classes.grid}>
             <Checks fields={fields} name="shifts" choices={listed('shifts')} />
             <Checks fields={fields} name="versions" choices={listed('versions')} />
-            <Line fields={fields} name="students" kind="numeric" />
           </div>
           <Lines fields={fields} name="message" optional />
         </div>
@@ -144,13 +148,12 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
 
 function Sent(props: { reference: string; email: string; onFollow: () => void; onAnother: () => void }) {
   const t = useText();
-  const format = useFormat();
   return (
     <div className={`ps-panel ${classes.sent}`} role="status">
       <IconCircleCheck size={44} stroke={1.5} aria-hidden />
       <h2>{t(labels.sentTitle)}</h2>
       <p>{t(labels.yourNumber)}</p>
-      <p className={classes.number}>{format.digits(props.reference)}</p>
+      <p className={classes.number}>{props.reference}</p>
       <p>{t(labels.sentText, { email: props.email })}</p>
       <div className={classes.publicActions}>
         <Button variant="default" onClick={props.onAnother}>

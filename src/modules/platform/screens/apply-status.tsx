@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CallError, useSave } from '../../../core/web/call.ts';
 import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { answerInput, contract, type Followed, followInput } from '../contract.ts';
@@ -68,12 +68,11 @@ export function ApplyStatus({ reference, mobile }: { reference: string; mobile: 
 
 function Found(props: { found: Followed; mobile: string; onAnswered: (found: Followed) => void }) {
   const { found, mobile, onAnswered } = props;
-  const format = useFormat();
   const { language } = usePreferences();
   return (
     <Panel title={found.name[language]}>
       <p className={classes.standing} role="status">
-        {format.digits(found.reference)} <StatusBadge family="application" state={found.status} />
+        {found.reference} <StatusBadge family="application" state={found.status} />
       </p>
       <TalkList submittedAt={found.submittedAt} talk={found.talk} />
       {found.status === 'info_requested' ? (

@@ -1,6 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Label } from '../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
+import { messages } from '../../../core/messages.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { contract } from '../contract.ts';
@@ -81,12 +82,15 @@ type PickProps = {
   optional?: boolean;
   disabled?: boolean;
   value?: string;
+  /** Where the problem is not the field's own. */
+  problem?: string;
   /** Where the choice is not the field alone. */
   onPick?: (value: string) => void;
 };
 
 /** One of several. */
-export function Pick({ fields, name, choices, optional, disabled, value, onPick }: PickProps) {
+export function Pick(props: PickProps) {
+  const { fields, name, choices, optional, disabled, value, onPick } = props;
   const t = useText();
   const shown = value ?? fields.textOf(name);
   return (
@@ -96,7 +100,7 @@ export function Pick({ fields, name, choices, optional, disabled, value, onPick 
         label={t(fieldLabels[name])}
         placeholder={t(labels.notChosen)}
         required={!optional}
-        error={fields.problems[name] || undefined}
+        error={(props.problem ?? fields.problems[name]) || undefined}
         disabled={disabled === true}
         data={[...choices]}
         value={shown === '' ? null : shown}
@@ -141,6 +145,7 @@ export function Checks(props: {
 
 /** Division, district, thana: each list holds what lies in the one before. */
 export function PlaceFields({ fields, optional = false }: { fields: Fields; optional?: boolean }) {
+  const t = useText();
   const { language } = usePreferences();
   const { data } = useRead(contract.places, {}, { staleTime: 3_600_000 });
   const thanaId = fields.textOf('thanaId');
@@ -153,11 +158,17 @@ export function PlaceFields({ fields, optional = false }: { fields: Fields; opti
       .filter(([, within]) => String(within) === parent)
       .map(([id, , en, bn]) => ({ value: String(id), label: language === 'bn' ? bn : en }));
   const common = { fields, optional };
+  // A missing thana is said where its choosing begins.
+  const missing =
+    fields.problems.thanaId && (divisionId === '' ? 'divisionId' : districtId === '' ? 'districtId' : '');
+  const problemAt = (name: FieldName) =>
+    missing === name ? t(fillLabel(messages.required, { attribute: fieldLabels[name] })) : '';
   return (
-    <>
+    <div className={classes.placeOf} data-field="thanaId">
       <Pick
         {...common}
         name="divisionId"
+        problem={problemAt('divisionId')}
         value={divisionId}
         choices={choicesIn(data?.divisions, '0')}
         onPick={(divisionId) => fields.set({ divisionId, districtId: '', thanaId: '' })}
@@ -165,6 +176,7 @@ export function PlaceFields({ fields, optional = false }: { fields: Fields; opti
       <Pick
         {...common}
         name="districtId"
+        problem={problemAt('districtId')}
         value={districtId}
         disabled={divisionId === ''}
         choices={choicesIn(data?.districts, divisionId)}
@@ -173,11 +185,12 @@ export function PlaceFields({ fields, optional = false }: { fields: Fields; opti
       <Pick
         {...common}
         name="thanaId"
+        {...(missing ? { problem: '' } : {})}
         disabled={districtId === ''}
         choices={choicesIn(data?.thanas, districtId)}
         onPick={(thanaId) => fields.set({ divisionId, districtId, thanaId })}
       />
-    </>
+    </div>
   );
 }
 

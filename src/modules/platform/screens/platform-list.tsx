@@ -23,7 +23,9 @@ export function PlatformList<R extends { id: string }>(props: {
   onRetry: () => void;
   columns: readonly Column<R>[];
   nameOf: (row: R) => string;
-  rowPath: (row: R) => string;
+  /** Where a row leads; without it the row is opened by `onOpen`. */
+  rowPath?: (row: R) => string;
+  onOpen?: (row: R) => void;
   actions?: (row: R) => readonly RowAction[];
   filters?: ReactNode;
   /** What to say where nothing was ever entered. */
@@ -54,7 +56,8 @@ export function PlatformList<R extends { id: string }>(props: {
           nameOf={props.nameOf}
           sort={list.state.sort}
           onSort={list.sortBy}
-          rowPath={props.rowPath}
+          {...(props.rowPath ? { rowPath: props.rowPath } : {})}
+          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
           {...(props.actions ? { actions: props.actions } : {})}
           letterKeys={letterKeys}
         />

@@ -149,12 +149,16 @@ function SiteForm(props: {
             {t(labels.sinceDay, { day: format.date(record.createdAt.slice(0, 10)) })}
           </p>
           <div className={classes.stack}>
-            <IdentityFields fields={fields} />
+            <div className={classes.grid}>
+              <IdentityFields fields={fields} />
+            </div>
             <Checks fields={fields} name="academicGroups" choices={listed('academicGroups')} />
           </div>
         </Panel>
         <Panel title={t(labels.contact)}>
-          <SiteContact fields={fields} />
+          <div className={classes.grid}>
+            <SiteContact fields={fields} />
+          </div>
         </Panel>
         <Panel title={t(labels.place)}>
           <SitePlace fields={fields} />

@@ -56,7 +56,7 @@ export function IdentityFields({ fields, onName }: { fields: Fields; onName?: ()
     />,
   ];
   return (
-    <div className={classes.grid}>
+    <>
       {language === 'bn' ? names : names.reverse()}
       <Pick
         fields={fields}
@@ -65,17 +65,23 @@ export function IdentityFields({ fields, onName }: { fields: Fields; onName?: ()
       />
       <Line fields={fields} name="eiin" kind="numeric" optional help={t(labels.eiinHelp)} />
       <Pick fields={fields} name="board" choices={listed('boards')} />
-    </div>
+    </>
   );
 }
 
 /** The institution's address in both languages, with its place. */
 export function SitePlace({ fields }: { fields: Fields }) {
+  const { language } = usePreferences();
+  const lines = [
+    <Line key="bn" fields={fields} name="addressBn" lang="bn" />,
+    <Line key="en" fields={fields} name="addressEn" lang="en" />,
+  ];
   return (
-    <div className={classes.grid}>
-      <Line fields={fields} name="addressBn" lang="bn" />
-      <Line fields={fields} name="addressEn" lang="en" />
-      <PlaceFields fields={fields} optional />
+    <div className={classes.stack}>
+      <div className={classes.pairs}>{language === 'bn' ? lines : lines.reverse()}</div>
+      <div className={classes.grid}>
+        <PlaceFields fields={fields} optional />
+      </div>
     </div>
   );
 }
@@ -83,11 +89,11 @@ export function SitePlace({ fields }: { fields: Fields }) {
 /** Where to reach the institution. */
 export function SiteContact({ fields }: { fields: Fields }) {
   return (
-    <div className={classes.grid}>
+    <>
       <Line fields={fields} name="email" kind="email" />
       <Line fields={fields} name="phone" kind="tel" />
       <Line fields={fields} name="establishedOn" kind="date" optional />
-    </div>
+    </>
   );
 }
 
@@ -124,12 +130,16 @@ export function SetupFields({ fields }: { fields: Fields }) {
 /** Who gets the first link. */
 export function AdministratorFields({ fields }: { fields: Fields }) {
   const t = useText();
+  const { language } = usePreferences();
+  const names = [
+    <Line key="bn" fields={fields} name="adminNameBn" lang="bn" />,
+    <Line key="en" fields={fields} name="adminNameEn" lang="en" />,
+  ];
   return (
     <Panel title={t(labels.administrator)}>
       <p className={classes.hint}>{t(labels.administratorText)}</p>
-      <div className={classes.grid}>
-        <Line fields={fields} name="adminNameBn" lang="bn" />
-        <Line fields={fields} name="adminNameEn" lang="en" />
+      <div className={classes.pairs}>
+        {language === 'bn' ? names : names.reverse()}
         <Line fields={fields} name="adminEmail" kind="email" />
         <Line fields={fields} name="adminMobile" kind="tel" />
       </div>

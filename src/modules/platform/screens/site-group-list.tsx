@@ -87,7 +87,13 @@ export default function SiteGroupList() {
   );
   return (
     <Page
-      count={data ? t(labels.groupsCount, { count: format.number(data.total) }) : undefined}
+      count={
+        data
+          ? t(data.total === 1 ? labels.groupCount : labels.groupsCount, {
+              count: format.number(data.total),
+            })
+          : undefined
+      }
       actions={newButton}
     >
       <PlatformList

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Anchor, Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -25,7 +25,13 @@ export default function SiteGroup() {
   return (
     <Page
       {...(data ? { title: data.name[language] } : {})}
-      count={data ? t(labels.institutionsCount, { count: format.number(data.members.length) }) : undefined}
+      count={
+        data
+          ? t(data.members.length === 1 ? labels.institutionCount : labels.institutionsCount, {
+              count: format.number(data.members.length),
+            })
+          : undefined
+      }
       actions={
         data ? (
           <Button variant="default" onClick={() => setIsRenaming(true)}>
@@ -135,7 +141,10 @@ function Members({ group }: { group: GroupRow }) {
       {group.members.map((one) => (
         <li key={one.siteId}>
           <span>
-            <Link to={`/edu/site/edit/${one.siteId}`}>{one.name[language]}</Link> <small>@{one.alias}</small>
+            <Anchor component={Link} to={`/edu/site/edit/${one.siteId}`}>
+              {one.name[language]}
+            </Anchor>{' '}
+            <small>@{one.alias}</small>
           </span>
           <Button
             variant="subtle"

@@ -137,7 +137,13 @@ export default function SiteList() {
   );
   return (
     <Page
-      count={data ? t(labels.institutionsCount, { count: format.number(data.total) }) : undefined}
+      count={
+        data
+          ? t(data.total === 1 ? labels.institutionCount : labels.institutionsCount, {
+              count: format.number(data.total),
+            })
+          : undefined
+      }
       actions={newButton}
     >
       <SiteFigures />
@@ -209,7 +215,10 @@ function SiteFigures() {
           ...(data.oldestDays === null
             ? { note: t(labels.noneWaiting) }
             : {
-                note: t(labels.oldest, { count: format.number(data.oldestDays) }),
+                note:
+                  data.oldestDays === 0
+                    ? t(labels.oldestToday)
+                    : t(labels.oldest, { count: format.number(data.oldestDays) }),
                 tone: 'marigold' as const,
               }),
         },

@@ -83,12 +83,10 @@ export function SiteMaker(props: {
         }}
       >
         <Panel title={t(labels.identity)}>
-          <div className={classes.stack}>
+          <div className={classes.grid}>
             <IdentityFields fields={fields} onName={() => void proposeAlias()} />
             <SiteContact fields={fields} />
-            <div className={classes.grid}>
-              <Line fields={fields} name="alias" lang="en" help={t(labels.aliasHelp, { address })} />
-            </div>
+            <Line fields={fields} name="alias" lang="en" help={t(labels.aliasHelp, { address })} />
           </div>
         </Panel>
         <Panel title={t(labels.place)}>

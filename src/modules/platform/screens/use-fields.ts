@@ -47,7 +47,9 @@ export function useFields<S extends z.ZodType>(options: Options<S>) {
       const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
         (one) => found[one.dataset.field ?? ''],
       );
-      wrong?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+      wrong
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"]), textarea')
+        ?.focus();
     });
   };
   return {
