@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
@@ -51,23 +51,20 @@ export default function ApplicationApprove() {
   const { app_id: id = '' } = useParams();
   const t = useText();
   const navigate = useNavigate();
-  // What the reviewer has typed must not be overwritten by a second reading.
-  const { data, error, refetch } = useRead(
-    contract.readApplication,
-    { id },
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  );
-  const initial = useMemo(() => (data ? valuesOf(data) : null), [data]);
+  const { data, error, refetch } = useRead(contract.readApplication, { id }, { gcTime: 0 });
+  // As it was opened: neither a second reading nor the approval itself may take the form away from under the reviewer.
+  const [opened, setOpened] = useState<ApplicationRecord | null>(null);
+  if (data && opened?.id !== data.id) setOpened(data);
   const path = `/edu/site/application/edit/${id}`;
-  if (data && initial && nextStatuses[data.status].includes('approved'))
+  if (opened && nextStatuses[opened.status].includes('approved'))
     return (
       <SiteMaker
-        initial={initial}
+        initial={valuesOf(opened)}
         applicationId={id}
         onMade={() => void navigate(path)}
         context={
           <Anchor component={Link} to={path} underline="always">
-            {t(labels.fromApplication, { reference: data.reference })}
+            {t(labels.fromApplication, { reference: opened.reference })}
           </Anchor>
         }
       />
