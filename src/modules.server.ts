@@ -5,12 +5,14 @@ import { deliverMail } from './core/server/mail-job.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveHome } from './modules/home/routes.ts';
+import { servePlatformModule } from './modules/platform/routes.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
 /** Every module's routes, in the order they are registered. */
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveWebsite,
+  servePlatformModule,
   serveAttendance,
   serveHome,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
