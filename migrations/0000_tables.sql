@@ -218,6 +218,7 @@ CREATE TABLE "site" (
 	"logo" uuid,
 	"weekend" integer[] DEFAULT '{6,0}' NOT NULL,
 	"status" text DEFAULT 'active' NOT NULL,
+	"status_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "site_status" CHECK ("site"."status" IN ('active', 'grace', 'read_only', 'suspended', 'closed'))
@@ -226,7 +227,8 @@ CREATE TABLE "site" (
 CREATE TABLE "site_group" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name_en" text NOT NULL,
-	"name_bn" text NOT NULL
+	"name_bn" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "site_group_member" (
@@ -555,12 +557,19 @@ CREATE TABLE "site_application" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
 	"status" text DEFAULT 'submitted' NOT NULL,
+	"name_en" text NOT NULL,
+	"name_bn" text NOT NULL,
+	"email" text NOT NULL,
+	"eiin" text,
+	"thana_id" integer NOT NULL,
+	"language" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
+	"talk" jsonb DEFAULT '[]' NOT NULL,
 	"reviewer_id" uuid,
 	"decided_at" timestamp with time zone,
 	"site_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "site_application_status_known" CHECK ("site_application"."status" IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn'))
 );
 --> statement-breakpoint
@@ -869,6 +878,7 @@ CREATE INDEX "platform_history_record" ON "platform_history" USING btree ("table
 CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_alias" ON "site" USING btree ("alias");--> statement-breakpoint
+CREATE UNIQUE INDEX "site_email" ON "site" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_host_name" ON "site" USING btree ("host_name");--> statement-breakpoint
 CREATE INDEX "academic_academic_year_sort" ON "academic_academic_year" USING btree ("site_id","start_date");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_sort" ON "academic_class_subject" USING btree ("site_id","position");--> statement-breakpoint
@@ -899,6 +909,7 @@ CREATE INDEX "people_employee_sort" ON "people_employee" USING btree ("site_id",
 CREATE INDEX "people_employee_designation_id" ON "people_employee" USING btree ("site_id","designation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_application_reference" ON "site_application" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "site_application_status" ON "site_application" USING btree ("status","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "site_application_email" ON "site_application" USING btree ("email") WHERE status IN ('submitted', 'under_review', 'info_requested');--> statement-breakpoint
 CREATE INDEX "students_enrolment_section" ON "students_enrolment" USING btree ("site_id","section_id","status","roll");--> statement-breakpoint
 CREATE INDEX "students_guardian_mobile" ON "students_guardian" USING btree ("site_id","mobile");--> statement-breakpoint
 CREATE INDEX "students_guardian_account" ON "students_guardian" USING btree ("site_id","account_id");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { deliverMail } from './core/server/mail-job.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveHome } from './modules/home/routes.ts';
+import { servePlatformModule } from './modules/platform/routes.ts';
 import { serveStudents } from './modules/students/routes.ts';
 import { studentSearch } from './modules/students/service/search.ts';
 import { serveWebsite } from './modules/website/routes.ts';
@@ -13,6 +14,7 @@ import { entities } from './modules.ts';
 /** Every module's routes, in the order they are registered. */
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveWebsite,
+  servePlatformModule,
   serveStudents,
   serveAttendance,
   serveHome,

@@ -111,6 +111,7 @@ function route(
       const caller = await findCaller(services, request);
       if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
       assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      await assertNotSuspended(services, endpoint.access, caller.context);
       const given = {
         ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
           ? (request.query as object)
@@ -172,6 +173,13 @@ export function assertAccess(access: Access, context: Context, isPlatform: boole
     throw new AppError(errors.forbidden, { permission }, { permission });
   if (!context.permissions.has(permission))
     throw new AppError(errors.forbidden, { permission }, { permission });
+}
+
+/** Whoever signs in to a suspended institution keeps the account and the profile, and nothing of the institution. */
+async function assertNotSuspended(services: Services, access: Access, context: Context): Promise<void> {
+  if (typeof access === 'string' || 'platform' in access || context.siteId === null) return;
+  const site = await services.sites.find(context.siteId);
+  if (site?.status === 'suspended') throw new AppError(errors.siteSuspended);
 }
 
 /** Outside production an answer that is not what its contract says is a defect, and answers 500. */

@@ -86,6 +86,26 @@ export const statuses = {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
     inactive: status('Inactive', 'নিষ্ক্রিয়', 'slate', IconCircleOff),
   },
+  application: {
+    submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
+    under_review: status('Under review', 'যাচাই চলছে', 'marigold', IconClockHour4),
+    info_requested: status('Information requested', 'তথ্য চাওয়া হয়েছে', 'marigold', IconArrowBackUp),
+    approved: status('Approved', 'অনুমোদিত', 'leaf', IconCircleCheckFilled),
+    rejected: status('Rejected', 'প্রত্যাখ্যাত', 'sindur', IconCircleXFilled),
+    withdrawn: status('Withdrawn', 'প্রত্যাহৃত', 'slate', IconBan),
+  },
+  site: {
+    active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
+    grace: status('Grace period', 'বাড়তি সময়', 'marigold', IconClockHour4),
+    read_only: status('Read only', 'শুধু দেখা যায়', 'marigold', IconLock),
+    suspended: status('Suspended', 'স্থগিত', 'sindur', IconHandStop),
+    closed: status('Closed', 'বন্ধ', 'slate', IconCircleOff),
+  },
+  mail: {
+    waiting: status('Waiting', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
+    sent: status('Sent', 'পাঠানো হয়েছে', 'leaf', IconCircleCheckFilled),
+    failed: status('Failed', 'ব্যর্থ', 'sindur', IconAlertCircleFilled),
+  },
   enrolment: {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
     promoted: status('Promoted', 'উন্নীত', 'ink', IconArrowUp),

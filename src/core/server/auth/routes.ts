@@ -228,7 +228,14 @@ export function serveAuth(app: FastifyInstance): void {
     await giveBack(services.database, keys);
     await assertGoodPassword(transaction, link.account_id, input.password, input.passwordConfirmation);
     await setPassword(transaction, link.account_id, input.password);
-    return { message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' } };
+    const account = await transaction.row<AccountRow>(
+      'SELECT username FROM account WHERE id = $1',
+      link.account_id,
+    );
+    return {
+      message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' },
+      username: account?.username ?? '',
+    };
   });
 
   servePlatform(app, contract.changePassword, async (transaction, { input, context, sessionId }) => {
@@ -374,7 +381,10 @@ export async function openSession(
   return token;
 }
 
-/** Puts a mail with a one-time link into the outbox; `hours` is how long the link works. */
+/**
+ * Puts a mail with a one-time link into the outbox; `hours` is how long the link works, `alias` the institution it
+ * leads into.
+ */
 export async function mailLink(
   transaction: PlatformTransaction,
   services: Services,
@@ -383,6 +393,7 @@ export async function mailLink(
   kind: Parameters<typeof composeMail>[0],
   hours: number,
   params: Record<string, string> = {},
+  alias: string | null = null,
 ): Promise<void> {
   const secret = newSecret();
   await transaction.change(
@@ -393,7 +404,7 @@ export async function mailLink(
   );
   const message = composeMail(kind, account.language === 'bn' ? 'bn' : 'en', {
     name: String(account.language === 'bn' ? account.name_bn : account.name_en),
-    link: `${services.config.publicAddress}/password/reset/${secret}`,
+    link: `${services.config.publicAddress}${alias === null ? '' : `/@${alias}`}/password/reset/${secret}`,
     hours: String(hours),
     ...params,
   });
