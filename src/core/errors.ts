@@ -88,6 +88,14 @@ export const errors = {
       bn: 'এটি অন্যত্র ব্যবহৃত, তাই মোছা যাবে না; শুধু নিষ্ক্রিয় করা যাবে।',
     },
   },
+  conflict: {
+    code: 'conflict',
+    status: 409,
+    text: {
+      en: 'It collides with something that was saved in the same moment. Reload and try again.',
+      bn: 'একই সময়ে সংরক্ষিত অন্য তথ্যের সঙ্গে এটি মিলছে না। আবার লোড করে চেষ্টা করুন।',
+    },
+  },
   idempotencyMismatch: {
     code: 'idempotencyMismatch',
     status: 409,

@@ -12,7 +12,6 @@ import { NotFound, Unauthorized } from './not-found.tsx';
 import { Failed, ScreenContext, SkeletonRows } from './page.tsx';
 import { useText } from './preferences.tsx';
 import { useSession } from './session.tsx';
-import { Shell } from './shell/shell.tsx';
 
 export type WebScreen = {
   readonly path: string;
@@ -81,10 +80,17 @@ export function makeRouter(
 
 const FirstPassword = lazy(() => import('./auth/first-password.tsx'));
 
+// The sign-in page does without the shell; whoever is signed in gets it while the session is being read.
+const loadShell = () => import('./shell/shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+
 function SignedIn() {
   const { isAuthenticated, loading, current } = useSession();
   const { pathname, search } = useLocation();
-  if (loading) return null;
+  if (loading) {
+    void loadShell();
+    return null;
+  }
   if (!isAuthenticated)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (current?.user.mustChangePassword) return <FirstPassword />;
