@@ -51,7 +51,7 @@ $$;
 
 -- Tables nobody may change or delete from.
 CREATE FUNCTION pathshala_append_only_tables() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT ARRAY['history', 'platform_history']
+  SELECT ARRAY['history', 'platform_history', 'students_status_change', 'students_revealed_value']
 $$;
 
 -- Students with a place in the current year, for the platform's list of institutions. It enters one

@@ -8,6 +8,9 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** Screens with code of their own; every other one is an entity's. */
 const own: Readonly<Record<string, Load>> = {
   '/dashboard': () => import('./modules/home/screens/dashboard.tsx'),
+  '/student/list': () => import('./modules/students/screens/student-list.tsx'),
+  '/student/create': () => import('./modules/students/screens/new-student.tsx'),
+  '/student/view/:id': () => import('./modules/students/screens/student-profile.tsx'),
   '/user/profile': () => import('./core/web/auth/profile.tsx'),
   '/user/notification/all': () => import('./core/web/auth/notifications.tsx'),
   '/user/notification/view/:id': () => import('./core/web/auth/notifications.tsx'),

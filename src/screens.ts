@@ -68,6 +68,9 @@ export const screens: readonly Screen[] = [
     false,
   ),
   platform('/edu/outbox/list', 'platform.outbox', 'Outgoing Mail', 'বহির্গামী ইমেইল'),
+  site('/student/list', 'students', 'students.view', 'Student list', 'শিক্ষার্থী তালিকা'),
+  site('/student/create', 'students', 'students.edit', 'New student', 'নতুন শিক্ষার্থী'),
+  site('/student/view/:id', 'students', 'students.view', 'Student profile', 'শিক্ষার্থীর প্রোফাইল', false),
   site(
     '/site/student/attendance/master',
     'attendance',

@@ -1,6 +1,8 @@
 import {
   IconAlertCircleFilled,
   IconArrowBackUp,
+  IconArrowRight,
+  IconArrowUp,
   IconBan,
   IconCalendarOff,
   IconCheck,
@@ -15,6 +17,7 @@ import {
   IconHandStop,
   IconLock,
   IconPencil,
+  IconRepeat,
   IconSend2,
   IconWorldCheck,
   IconX,
@@ -102,6 +105,14 @@ export const statuses = {
     waiting: status('Waiting', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
     sent: status('Sent', 'পাঠানো হয়েছে', 'leaf', IconCircleCheckFilled),
     failed: status('Failed', 'ব্যর্থ', 'sindur', IconAlertCircleFilled),
+  },
+  enrolment: {
+    active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
+    promoted: status('Promoted', 'উন্নীত', 'ink', IconArrowUp),
+    retained: status('Retained', 'একই শ্রেণিতে', 'marigold', IconRepeat),
+    transferred: status('Transferred', 'স্থানান্তরিত', 'slate', IconArrowRight),
+    dropped: status('Dropped out', 'ঝরে পড়া', 'sindur', IconCircleOff),
+    completed: status('Completed', 'সম্পন্ন', 'board', IconChecks),
   },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
