@@ -97,6 +97,8 @@ export async function openPools(urls: { appUrl: string; platformUrl: string }, s
   // An idle connection that breaks must not end the process; the next query opens a new one.
   app.on('error', () => {});
   platform.on('error', () => {});
+  // The same for one that breaks between two statements of a transaction: the next statement says so.
+  for (const pool of [app, platform]) pool.on('connect', (client) => client.on('error', () => {}));
   await assertBoundByRowSecurity(app);
   await assertBoundByRowSecurity(platform);
 
