@@ -14,9 +14,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/core/server/embedded-postgres.ts';
+
+// Seconds on a machine of its own; the limit only ends what hangs.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const project = join(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
