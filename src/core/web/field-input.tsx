@@ -6,6 +6,7 @@ import { contractOf } from '../entity-contract.ts';
 import type { Field, FieldOf } from '../fields.ts';
 import type { Label } from '../labels.ts';
 import { useRead } from './call.ts';
+import { DateField } from './date-field.tsx';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
 import { FileInput } from './file-input.tsx';
@@ -88,6 +89,8 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'ref':
       return <RefInput {...props} field={field} common={common} shown={shown} />;
+    case 'date':
+      return <DateField {...common} value={shown} onChange={onChange} />;
     case 'file':
       return props.uploadTo ? (
         <FileInput
@@ -125,8 +128,6 @@ function lineOf(field: Field) {
       return { inputMode: 'decimal' as const };
     case 'money':
       return { inputMode: 'decimal' as const, leftSection: '৳', placeholder: '0.00' };
-    case 'date':
-      return { type: 'date' };
     case 'time':
       return { type: 'time' };
     case 'phone':
