@@ -1,10 +1,10 @@
 import './core/web/no-eval.ts';
-import { pageNonce } from './core/web/security.ts';
+import { pageNonce, serviceWorkerPath } from './core/web/security.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import '@fontsource/noto-sans-bengali/bengali-600.css';
-import '@mantine/core/styles.css';
+import './core/web/mantine.css';
 import './core/web/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,11 +18,14 @@ import { makeRouter } from './core/web/router.tsx';
 import { SessionProvider } from './core/web/session.tsx';
 import { themeFor, tokensResolver } from './core/web/theme.ts';
 import { Toasts } from './core/web/toasts.tsx';
-import { webScreens } from './modules.web.tsx';
+import { openPages, webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({
   defaultOptions: {
+    // Asked even without a network: screens then show what this device keeps, or say so.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       // The server's own refusals stay what they are; only a lost connection is worth another try.
       retry: (count, error) =>
@@ -30,7 +33,7 @@ const cache = new QueryClient({
     },
   },
 });
-const router = makeRouter(webScreens);
+const router = makeRouter(webScreens, openPages);
 
 function App() {
   const { language } = usePreferences();
@@ -63,3 +66,13 @@ if (place)
       </PreferencesProvider>
     </StrictMode>,
   );
+
+// Where service workers are forbidden (private windows, plain http) the application works with a network only.
+if (import.meta.env.PROD)
+  void navigator.serviceWorker
+    ?.register(serviceWorkerPath)
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) =>
+      active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)),
+    )
+    .catch(() => {});

@@ -66,6 +66,7 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   selfRegistration: false,
   logLevel: 'silent',
   chromePath: null,
+  demoStudents: 0,
 });
 
 /** A server on a fresh database with two bare institutions; `now` sets its clock. */

@@ -56,6 +56,14 @@ export const errors = {
       bn: 'আপনার “{permission}” অনুমতি নেই। প্রধান বা অফিসের কাছে অনুমতি চান।',
     },
   },
+  siteSuspended: {
+    code: 'siteSuspended',
+    status: 403,
+    text: {
+      en: 'This institution is suspended. Please contact the platform.',
+      bn: 'প্রতিষ্ঠানটি স্থগিত আছে। প্ল্যাটফর্মের সঙ্গে যোগাযোগ করুন।',
+    },
+  },
   antiForgery: {
     code: 'antiForgery',
     status: 419,

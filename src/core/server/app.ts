@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
@@ -18,6 +19,8 @@ import { type Language, textOf } from '../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
 import { newSecret } from './auth/passwords.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveFiles } from './files.ts';
+import { serveJobs } from './job-runs.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
@@ -55,7 +58,14 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   app.decorate('services', services);
   recordRoutes(app);
   await app.register(cookie);
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048, global: true });
+  await app.register(multipart);
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 2048,
+    global: true,
+    // Lists shrink to a sixth at the quickest setting already; the slower ones cost several times its time.
+    zlibOptions: { level: 1 },
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -94,6 +104,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
 
   serveAuth(app);
   serveNotifications(app);
+  serveJobs(app);
+  serveFiles(app);
   serveSearch(app, parts.search);
   for (const register of parts.routes) register(app);
 
@@ -111,6 +123,11 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
       maxAge: '365d',
       preCompressed: true,
     });
+  app.get('/service-worker.js', async (_, reply) => {
+    const script = await readFile(join(webFolder, 'service-worker.js'), 'utf8').catch(() => null);
+    if (script === null) throw new AppError(errors.notFound);
+    return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+  });
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../../../assets'),
     prefix: '/static/',
@@ -238,17 +255,21 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
   }
   const nonce = newSecret();
   const language = request.cookies.language === 'bn' ? 'bn' : 'en';
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .header('X-Frame-Options', 'DENY')
-    .header('Content-Security-Policy', policyWith(nonce))
-    .send(
-      html
-        .replaceAll('%NONCE%', nonce)
-        .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-        .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
-    );
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      // The service worker keeps the application's page only.
+      .header('X-Page', file === 'public.html' ? 'public' : 'application')
+      .header('X-Frame-Options', 'DENY')
+      .header('Content-Security-Policy', policyWith(nonce))
+      .send(
+        html
+          .replaceAll('%NONCE%', nonce)
+          .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
+      )
+  );
 }
 
 function policyWith(nonce: string): string {

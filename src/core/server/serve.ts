@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Access, Endpoint } from '../endpoint.ts';
@@ -110,6 +111,7 @@ function route(
       const caller = await findCaller(services, request);
       if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
       assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      await assertNotSuspended(services, endpoint.access, caller.context);
       const given = {
         ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
           ? (request.query as object)
@@ -131,9 +133,28 @@ function route(
       if (endpoint.raw) return reply;
       if (!services.config.production) assertOutput(endpoint, answer);
       reply.header('Cache-Control', 'no-store');
+      if (endpoint.access === 'public' && typeof answer === 'object' && answer !== null)
+        return sendPublic(answer, request, reply);
       return answer ?? {};
     },
   });
+}
+
+/** Public answers a handler keeps are turned into text and packed once, however often they go out. */
+const packed = new WeakMap<object, { text: string; gzip: Buffer | null }>();
+
+function sendPublic(answer: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  let one = packed.get(answer);
+  if (!one) {
+    const text = JSON.stringify(answer);
+    one = { text, gzip: text.length > 1024 ? gzipSync(text) : null };
+    packed.set(answer, one);
+  }
+  reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (!one.gzip) return reply.send(one.text);
+  reply.header('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(one.text);
+  return reply.header('Content-Encoding', 'gzip').send(one.gzip);
 }
 
 function assertObject(body: unknown): object {
@@ -152,6 +173,13 @@ export function assertAccess(access: Access, context: Context, isPlatform: boole
     throw new AppError(errors.forbidden, { permission }, { permission });
   if (!context.permissions.has(permission))
     throw new AppError(errors.forbidden, { permission }, { permission });
+}
+
+/** Whoever signs in to a suspended institution keeps the account and the profile, and nothing of the institution. */
+async function assertNotSuspended(services: Services, access: Access, context: Context): Promise<void> {
+  if (typeof access === 'string' || 'platform' in access || context.siteId === null) return;
+  const site = await services.sites.find(context.siteId);
+  if (site?.status === 'suspended') throw new AppError(errors.siteSuspended);
 }
 
 /** Outside production an answer that is not what its contract says is a defect, and answers 500. */

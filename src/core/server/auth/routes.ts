@@ -5,12 +5,12 @@ import { AppError, type ErrorKind, errors, ValidationError } from '../../errors.
 import { normaliseMobile } from '../../identifiers.ts';
 import { newId } from '../../ids.ts';
 import { messages } from '../../messages.ts';
+import { acceptAt } from '../files.ts';
 import type { Context, Database, PlatformTransaction, Row } from '../in-site.ts';
 import { composeMail } from '../mail.ts';
 import { putMail } from '../outbox.ts';
 import { serveOpen, servePlatform } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { acceptImage } from '../uploads.ts';
 import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
 import { hashPassword, newSecret, passwordFits } from './passwords.ts';
@@ -184,7 +184,7 @@ export function serveAuth(app: FastifyInstance): void {
       userAgent: String(request.headers['user-agent'] ?? ''),
       address: request.ip,
     });
-    return { token, user: userOf(account) };
+    return { token, user: userOf(account, services, request) };
   });
 
   serveOpen(app, contract.logOut, async (database, { sessionId, reply }) => {
@@ -228,7 +228,14 @@ export function serveAuth(app: FastifyInstance): void {
     await giveBack(services.database, keys);
     await assertGoodPassword(transaction, link.account_id, input.password, input.passwordConfirmation);
     await setPassword(transaction, link.account_id, input.password);
-    return { message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' } };
+    const account = await transaction.row<AccountRow>(
+      'SELECT username FROM account WHERE id = $1',
+      link.account_id,
+    );
+    return {
+      message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' },
+      username: account?.username ?? '',
+    };
   });
 
   servePlatform(app, contract.changePassword, async (transaction, { input, context, sessionId }) => {
@@ -281,12 +288,12 @@ export function serveAuth(app: FastifyInstance): void {
     readCurrentUser(transaction, services, context, request),
   );
 
-  servePlatform(app, contract.checkUser, async (transaction, { context }) => {
+  servePlatform(app, contract.checkUser, async (transaction, { context, services, request }) => {
     const row = await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId);
-    return { user: userOf(row ?? {}) };
+    return { user: userOf(row ?? {}, services, request) };
   });
 
-  servePlatform(app, contract.updateProfile, async (transaction, { input, context, services }) => {
+  servePlatform(app, contract.updateProfile, async (transaction, { input, context, services, request }) => {
     const accountId = context.accountId ?? '';
     // A changed way in asks for the password again.
     if (input.password || (input.email !== undefined && input.currentPassword !== undefined))
@@ -298,9 +305,10 @@ export function serveAuth(app: FastifyInstance): void {
     let photo: string | null | undefined;
     if (input.image === null) photo = null;
     else if (input.image) {
-      const image = await acceptImage(Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64'));
+      const given = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
+      const image = await acceptAt('image', given, { accept: 'image', longest: 512 });
       photo = newId();
-      await services.storage.put(photo, image.buffer);
+      await services.storage.put(photo, image.content);
     }
     const row = await transaction
       .row(
@@ -331,7 +339,7 @@ export function serveAuth(app: FastifyInstance): void {
           ],
         });
       });
-    return { user: userOf(row ?? {}) };
+    return { user: userOf(row ?? {}, services, request) };
   });
 }
 
@@ -373,7 +381,10 @@ export async function openSession(
   return token;
 }
 
-/** Puts a mail with a one-time link into the outbox; `hours` is how long the link works. */
+/**
+ * Puts a mail with a one-time link into the outbox; `hours` is how long the link works, `alias` the institution it
+ * leads into.
+ */
 export async function mailLink(
   transaction: PlatformTransaction,
   services: Services,
@@ -382,6 +393,7 @@ export async function mailLink(
   kind: Parameters<typeof composeMail>[0],
   hours: number,
   params: Record<string, string> = {},
+  alias: string | null = null,
 ): Promise<void> {
   const secret = newSecret();
   await transaction.change(
@@ -392,7 +404,7 @@ export async function mailLink(
   );
   const message = composeMail(kind, account.language === 'bn' ? 'bn' : 'en', {
     name: String(account.language === 'bn' ? account.name_bn : account.name_en),
-    link: `${services.config.publicAddress}/password/reset/${secret}`,
+    link: `${services.config.publicAddress}${alias === null ? '' : `/@${alias}`}/password/reset/${secret}`,
     hours: String(hours),
     ...params,
   });
