@@ -57,6 +57,7 @@ CREATE TABLE "membership" (
 	"site_id" bigint,
 	"role" text NOT NULL,
 	"ends_at" timestamp with time zone,
+	"disabled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -75,7 +76,9 @@ CREATE TABLE "menu" (
 	"permission" text,
 	"is_displayable" boolean DEFAULT true NOT NULL,
 	"is_logged_common_access" boolean DEFAULT false NOT NULL,
-	"is_common_access" boolean DEFAULT false NOT NULL
+	"is_common_access" boolean DEFAULT false NOT NULL,
+	"is_custom" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notification" (
@@ -133,12 +136,14 @@ CREATE TABLE "permission_grant" (
 --> statement-breakpoint
 CREATE TABLE "platform_history" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"site_id" bigint,
 	"table_name" text NOT NULL,
 	"record_id" text NOT NULL,
 	"operation" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
 	"actor" uuid,
+	"impersonator" uuid,
 	"action" text NOT NULL,
 	"request" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
@@ -149,7 +154,9 @@ CREATE TABLE "role" (
 	"name_en" text NOT NULL,
 	"name_bn" text NOT NULL,
 	"scope" text NOT NULL,
-	"rank" integer NOT NULL
+	"rank" integer NOT NULL,
+	"seeded_permissions" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "role_permission" (
@@ -170,6 +177,13 @@ CREATE TABLE "session" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"device" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in" (
+	"account_id" uuid NOT NULL,
+	"site_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sign_in_account_id_site_id_pk" PRIMARY KEY("account_id","site_id")
 );
 --> statement-breakpoint
 CREATE TABLE "site" (
@@ -428,6 +442,36 @@ CREATE TABLE "academic_version" (
 	CONSTRAINT "academic_version_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","name_en")
 );
 --> statement-breakpoint
+CREATE TABLE "attendance_record" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sheet_id" uuid NOT NULL,
+	"enrolment_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "attendance_record_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "attendance_record_once" UNIQUE("site_id","sheet_id","enrolment_id"),
+	CONSTRAINT "attendance_record_code" CHECK ("attendance_record"."code" IN ('P', 'A', 'L', 'V'))
+);
+--> statement-breakpoint
+CREATE TABLE "attendance_sheet" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"section_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"period" integer,
+	"taken_by" uuid,
+	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "attendance_sheet_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "attendance_sheet_once" UNIQUE NULLS NOT DISTINCT("site_id","section_id","day","period")
+);
+--> statement-breakpoint
 CREATE TABLE "communication_notice_category" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -493,34 +537,17 @@ CREATE TABLE "people_employee" (
 	CONSTRAINT "people_employee_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","code")
 );
 --> statement-breakpoint
-CREATE TABLE "attendance_record" (
-	"site_id" bigint NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
+CREATE TABLE "site_application" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"status" text DEFAULT 'submitted' NOT NULL,
+	"data" jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"reviewer_id" uuid,
+	"decided_at" timestamp with time zone,
+	"site_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sheet_id" uuid NOT NULL,
-	"enrolment_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"code" text NOT NULL,
-	CONSTRAINT "attendance_record_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "attendance_record_once" UNIQUE("site_id","sheet_id","enrolment_id"),
-	CONSTRAINT "attendance_record_code" CHECK ("attendance_record"."code" IN ('P', 'A', 'L', 'V'))
-);
---> statement-breakpoint
-CREATE TABLE "attendance_sheet" (
-	"site_id" bigint NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"section_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"period" integer,
-	"taken_by" uuid,
-	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "attendance_sheet_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "attendance_sheet_once" UNIQUE NULLS NOT DISTINCT("site_id","section_id","day","period")
+	CONSTRAINT "site_application_status_known" CHECK ("site_application"."status" IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn'))
 );
 --> statement-breakpoint
 CREATE TABLE "students_enrolment" (
@@ -607,19 +634,6 @@ CREATE TABLE "students_student" (
 	CONSTRAINT "students_student_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","code")
 );
 --> statement-breakpoint
-CREATE TABLE "site_application" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"reference" text NOT NULL,
-	"status" text DEFAULT 'submitted' NOT NULL,
-	"data" jsonb NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
-	"reviewer_id" uuid,
-	"decided_at" timestamp with time zone,
-	"site_id" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "site_application_status_known" CHECK ("site_application"."status" IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn'))
-);
---> statement-breakpoint
 CREATE TABLE "website_about" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -633,8 +647,7 @@ CREATE TABLE "website_about" (
 	"body_bn" text NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
-	CONSTRAINT "website_about_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "website_about_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","type")
+	CONSTRAINT "website_about_site_id_id_pk" PRIMARY KEY("site_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "website_event" (
@@ -762,6 +775,7 @@ ALTER TABLE "permission_grant" ADD CONSTRAINT "permission_grant_granted_by_accou
 ALTER TABLE "role_permission" ADD CONSTRAINT "role_permission_role_role_code_fk" FOREIGN KEY ("role") REFERENCES "public"."role"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_group_member" ADD CONSTRAINT "site_group_member_group_id_site_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."site_group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_group_member" ADD CONSTRAINT "site_group_member_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_class_subject" ADD CONSTRAINT "academic_class_subject_class_id_fk" FOREIGN KEY ("site_id","class_id") REFERENCES "public"."academic_school_class"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -773,30 +787,33 @@ ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_version_id_fk" F
 ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_class_id_fk" FOREIGN KEY ("site_id","class_id") REFERENCES "public"."academic_school_class"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_group_id_fk" FOREIGN KEY ("site_id","group_id") REFERENCES "public"."academic_group"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_class_teacher_id_fk" FOREIGN KEY ("site_id","class_teacher_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people_employee_account" ADD CONSTRAINT "people_employee_account_employee_fk" FOREIGN KEY ("site_id","employee_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people_employee" ADD CONSTRAINT "people_employee_designation_id_fk" FOREIGN KEY ("site_id","designation_id") REFERENCES "public"."academic_designation"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_record" ADD CONSTRAINT "attendance_record_sheet_fk" FOREIGN KEY ("site_id","sheet_id") REFERENCES "public"."attendance_sheet"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_record" ADD CONSTRAINT "attendance_record_enrolment_fk" FOREIGN KEY ("site_id","enrolment_id") REFERENCES "public"."students_enrolment"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_sheet" ADD CONSTRAINT "attendance_sheet_section_fk" FOREIGN KEY ("site_id","section_id") REFERENCES "public"."academic_section"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people_employee_account" ADD CONSTRAINT "people_employee_account_employee_fk" FOREIGN KEY ("site_id","employee_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people_employee" ADD CONSTRAINT "people_employee_designation_id_fk" FOREIGN KEY ("site_id","designation_id") REFERENCES "public"."academic_designation"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_application" ADD CONSTRAINT "site_application_reviewer_id_account_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_application" ADD CONSTRAINT "site_application_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_section_fk" FOREIGN KEY ("site_id","section_id") REFERENCES "public"."academic_section"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_year_fk" FOREIGN KEY ("site_id","year_id") REFERENCES "public"."academic_academic_year"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student" ADD CONSTRAINT "students_student_house_id_fk" FOREIGN KEY ("site_id","house_id") REFERENCES "public"."academic_house"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "site_application" ADD CONSTRAINT "site_application_reviewer_id_account_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "site_application" ADD CONSTRAINT "site_application_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "website_notice" ADD CONSTRAINT "website_notice_category_id_fk" FOREIGN KEY ("site_id","category_id") REFERENCES "public"."communication_notice_category"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree ("username");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "account_mobile" ON "account" USING btree ("mobile");--> statement-breakpoint
 CREATE INDEX "history_record" ON "history" USING btree ("site_id","table_name","record_id");--> statement-breakpoint
 CREATE INDEX "history_at" ON "history" USING btree ("site_id","at");--> statement-breakpoint
+CREATE INDEX "membership_site" ON "membership" USING btree ("site_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_once" ON "membership" USING btree ("account_id","site_id","role") WHERE ends_at IS NULL;--> statement-breakpoint
 CREATE INDEX "notification_account" ON "notification" USING btree ("site_id","account_id","read_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "number_sequence_kind" ON "number_sequence" USING btree ("site_id","kind","period");--> statement-breakpoint
 CREATE INDEX "permission_grant_account" ON "permission_grant" USING btree ("account_id","site_id");--> statement-breakpoint
 CREATE INDEX "platform_history_record" ON "platform_history" USING btree ("table_name","record_id");--> statement-breakpoint
+CREATE INDEX "platform_history_at" ON "platform_history" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "platform_history_site" ON "platform_history" USING btree ("site_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_alias" ON "site" USING btree ("alias");--> statement-breakpoint
@@ -821,21 +838,21 @@ CREATE INDEX "academic_section_class_teacher_id" ON "academic_section" USING btr
 CREATE INDEX "academic_shift_sort" ON "academic_shift" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "academic_subject_sort" ON "academic_subject" USING btree ("site_id","code");--> statement-breakpoint
 CREATE INDEX "academic_version_sort" ON "academic_version" USING btree ("site_id","position");--> statement-breakpoint
+CREATE INDEX "attendance_record_enrolment" ON "attendance_record" USING btree ("site_id","enrolment_id","day");--> statement-breakpoint
+CREATE INDEX "attendance_sheet_day" ON "attendance_sheet" USING btree ("site_id","day");--> statement-breakpoint
 CREATE INDEX "communication_notice_category_sort" ON "communication_notice_category" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "fees_fee_head_sort" ON "fees_fee_head" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "people_employee_account_account" ON "people_employee_account" USING btree ("site_id","account_id");--> statement-breakpoint
 CREATE INDEX "people_employee_sort" ON "people_employee" USING btree ("site_id","code");--> statement-breakpoint
 CREATE INDEX "people_employee_designation_id" ON "people_employee" USING btree ("site_id","designation_id");--> statement-breakpoint
-CREATE INDEX "attendance_record_enrolment" ON "attendance_record" USING btree ("site_id","enrolment_id","day");--> statement-breakpoint
-CREATE INDEX "attendance_sheet_day" ON "attendance_sheet" USING btree ("site_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "site_application_reference" ON "site_application" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "site_application_status" ON "site_application" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "students_enrolment_section" ON "students_enrolment" USING btree ("site_id","section_id","status","roll");--> statement-breakpoint
 CREATE INDEX "students_guardian_mobile" ON "students_guardian" USING btree ("site_id","mobile");--> statement-breakpoint
 CREATE INDEX "students_guardian_account" ON "students_guardian" USING btree ("site_id","account_id");--> statement-breakpoint
 CREATE INDEX "students_student_guardian_guardian" ON "students_student_guardian" USING btree ("site_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "students_student_sort" ON "students_student" USING btree ("site_id","code");--> statement-breakpoint
 CREATE INDEX "students_student_house_id" ON "students_student" USING btree ("site_id","house_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "site_application_reference" ON "site_application" USING btree ("reference");--> statement-breakpoint
-CREATE INDEX "site_application_status" ON "site_application" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "website_about_sort" ON "website_about" USING btree ("site_id","type");--> statement-breakpoint
 CREATE INDEX "website_event_sort" ON "website_event" USING btree ("site_id","day");--> statement-breakpoint
 CREATE INDEX "website_job_circular_sort" ON "website_job_circular" USING btree ("site_id","apply_by");--> statement-breakpoint

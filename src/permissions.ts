@@ -21,6 +21,8 @@ export const permissions = {
   'history.view': { en: 'See the log of changes', bn: 'পরিবর্তনের লগ দেখা' },
   'users.view': { en: 'See users and their roles', bn: 'ব্যবহারকারী ও ভূমিকা দেখা' },
   'users.edit': { en: 'Give and take roles', bn: 'ভূমিকা দেওয়া ও নেওয়া' },
+  'platform.accounts': { en: 'See and manage all accounts', bn: 'সব অ্যাকাউন্ট দেখা ও পরিচালনা' },
+  'platform.menus': { en: 'Change the menu', bn: 'মেনু পরিবর্তন' },
   'platform.sites': { en: 'Create and change institutions', bn: 'প্রতিষ্ঠান তৈরি ও পরিবর্তন' },
   'platform.applications': { en: 'Decide on applications', bn: 'আবেদন নিষ্পত্তি' },
   'platform.roles': { en: 'Change roles and permissions', bn: 'ভূমিকা ও অনুমতি পরিবর্তন' },
