@@ -117,6 +117,8 @@ CREATE TABLE "outbox_mail" (
 	"html_body" text NOT NULL,
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"problem" text DEFAULT '' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
 );
@@ -151,6 +153,7 @@ CREATE TABLE "platform_history" (
 --> statement-breakpoint
 CREATE TABLE "role" (
 	"code" text PRIMARY KEY NOT NULL,
+	"site_id" bigint,
 	"name_en" text NOT NULL,
 	"name_bn" text NOT NULL,
 	"scope" text NOT NULL,
@@ -773,6 +776,7 @@ ALTER TABLE "one_time_link" ADD CONSTRAINT "one_time_link_account_id_account_id_
 ALTER TABLE "permission_grant" ADD CONSTRAINT "permission_grant_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permission_grant" ADD CONSTRAINT "permission_grant_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permission_grant" ADD CONSTRAINT "permission_grant_granted_by_account_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role" ADD CONSTRAINT "role_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permission" ADD CONSTRAINT "role_permission_role_role_code_fk" FOREIGN KEY ("role") REFERENCES "public"."role"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -7,7 +7,7 @@ GRANT USAGE ON SCHEMA public TO pathshala_app, pathshala_platform, pathshala_job
 -- Tables that carry site_id without being an institution's: the platform decides who sees them.
 CREATE FUNCTION pathshala_platform_tables() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY['session', 'membership', 'permission_grant', 'site_group_member', 'site_application', 'sign_in',
-    'platform_history']
+    'platform_history', 'role']
 $$;
 
 CREATE FUNCTION pathshala_site_tables() RETURNS SETOF regclass LANGUAGE sql STABLE AS $$

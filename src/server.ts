@@ -5,6 +5,7 @@ import type { Config } from './core/server/config.ts';
 import { roleUrl } from './core/server/database.ts';
 import { type Context, openPools } from './core/server/in-site.ts';
 import { listenForUpdates } from './core/server/live-updates.ts';
+import { keepSendingMails } from './core/server/outbox.ts';
 import { seedPlatform } from './core/server/seed.ts';
 import type { Services } from './core/server/services.ts';
 import { readSites } from './core/server/sites.ts';
@@ -57,11 +58,13 @@ export async function makeServer(
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, { routes: serveModules, search: searchProviders, isPublicPage });
+  const stopMails = keepSendingMails(services, systemContext('mail'));
   return {
     app,
     services,
     async close() {
       await app.close();
+      await stopMails();
       await services.live.close();
       await database.close();
     },

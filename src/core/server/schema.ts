@@ -149,6 +149,8 @@ export const oneTimeLink = pgTable('one_time_link', {
 
 export const role = pgTable('role', {
   code: text('code').primaryKey(),
+  /** The institution that made it for itself; null: a role of the platform, the same for every institution. */
+  siteId: bigint('site_id', { mode: 'number' }).references(() => site.id),
   nameEn: text('name_en').notNull(),
   nameBn: text('name_bn').notNull(),
   scope: text('scope').notNull(),
@@ -244,6 +246,9 @@ export const outboxMail = pgTable('outbox_mail', {
   htmlBody: text('html_body').notNull(),
   status: text('status').notNull().default('waiting'),
   problem: text('problem').notNull().default(''),
+  attempts: integer('attempts').notNull().default(0),
+  /** Not before this moment: after a failure the next attempt waits. */
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
 });

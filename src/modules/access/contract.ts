@@ -122,8 +122,40 @@ export const newPerson = {
 const id = z.guid();
 const page = { total: z.int(), page: z.int(), size: z.int() };
 
+const roleCode = z.string().min(1).max(60);
+const roleRow = z.object({
+  code: z.string(),
+  label,
+  scope: z.enum(['platform', 'site']),
+  rank: z.int(),
+  /** Made where it is listed; the platform's roles are seen in institutions, not changed. */
+  isOwn: z.boolean(),
+  /** Belongs to the product: its rank stays. */
+  isInitial: z.boolean(),
+  people: z.int(),
+  permissions: z.array(z.string()),
+  mayGive: z.boolean(),
+  mayEdit: z.boolean(),
+  version: z.int(),
+});
+export type RoleRow = z.infer<typeof roleRow>;
+export const roleList = z.object({
+  items: z.array(roleRow),
+  /** What the caller may put into a role, and the highest rank he may give it. */
+  mayAllow: z.array(z.string()),
+  highestRank: z.int(),
+  can: z.object({ edit: z.boolean() }),
+});
+export const roleFields = {
+  nameEn: z.string().trim().min(1).max(80),
+  nameBn: z.string().trim().min(1).max(80),
+  rank: z.coerce.number().int().min(1).max(99),
+  permissions: z.array(z.string().max(80)).max(500),
+};
+
 const view = { permission: 'users.view' };
 const edit = { permission: 'users.edit' };
+const makeRoles = { permission: 'users.roles' };
 const base = '/api/v1/access';
 
 /** An institution's own users, their roles and their extra permissions. */
@@ -148,7 +180,12 @@ export const contract = {
     access: view,
     summary: { en: 'A user and why he may do what', bn: 'একজন ব্যবহারকারী ও তাঁর অনুমতির কারণ' },
     input: z.strictObject({ id }),
-    output: z.object({ person, permissions: z.array(effective) }),
+    output: z.object({
+      person,
+      permissions: z.array(effective),
+      employee: z.object({ id, label }).nullable(),
+      can: z.object({ edit: z.boolean() }),
+    }),
   }),
   addPerson: endpoint({
     method: 'POST',
@@ -172,9 +209,47 @@ export const contract = {
     access: view,
     summary: { en: 'Roles of an institution', bn: 'প্রতিষ্ঠানের ভূমিকা' },
     input: z.strictObject({}),
-    output: z.object({
-      items: z.array(z.object({ code: z.string(), label, rank: z.int(), mayGive: z.boolean() })),
-    }),
+    output: roleList,
+  }),
+  addRole: endpoint({
+    method: 'POST',
+    path: `${base}/roles`,
+    access: makeRoles,
+    summary: { en: 'New role of the institution', bn: 'প্রতিষ্ঠানের নতুন ভূমিকা' },
+    input: z.strictObject(roleFields),
+    output: z.object({ code: z.string() }),
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: `${base}/roles/:code`,
+    access: makeRoles,
+    summary: { en: 'Change a role of the institution', bn: 'প্রতিষ্ঠানের ভূমিকা পরিবর্তন' },
+    input: z.strictObject({ ...roleFields, code: roleCode, version: z.int() }),
+    output: done,
+  }),
+  removeRole: endpoint({
+    method: 'DELETE',
+    path: `${base}/roles/:code`,
+    access: makeRoles,
+    summary: { en: 'Delete a role nobody ever had', bn: 'কেউ কখনো পাননি এমন ভূমিকা মোছা' },
+    input: z.strictObject({ code: roleCode, version: z.coerce.number().int() }),
+    output: done,
+  }),
+  employees: endpoint({
+    method: 'GET',
+    path: `${base}/employees`,
+    access: edit,
+    summary: { en: 'Employees to link a user to', bn: 'সংযোগের জন্য কর্মী' },
+    input: z.strictObject({ q: words }),
+    output: z.object({ items: z.array(z.object({ id, label, code: z.string(), isTaken: z.boolean() })) }),
+  }),
+  linkEmployee: endpoint({
+    method: 'PUT',
+    path: `${base}/users/:id/employee`,
+    access: edit,
+    summary: { en: 'Link a user to an employee', bn: 'ব্যবহারকারীকে কর্মীর সঙ্গে যুক্ত করা' },
+    input: z.strictObject({ id, employeeId: id.nullable() }),
+    output: done,
   }),
   giveRole: endpoint({
     method: 'POST',

@@ -6,6 +6,27 @@ const kind = (code: string, status: number, text: Label): ErrorKind => ({ code, 
 
 export const accessErrors = {
   self: kind('access.self', 409, t('You cannot delete yourself.', 'আপনি নিজেকে মুছতে পারবেন না।')),
+  lastAdministrator: kind(
+    'access.lastAdministrator',
+    409,
+    t(
+      'This is the last administrator of the institution. Appoint another one first.',
+      'ইনি প্রতিষ্ঠানের শেষ প্রশাসক। আগে আরেকজন প্রশাসক নিয়োগ করুন।',
+    ),
+  ),
+  rolesOwn: kind(
+    'access.rolesOwn',
+    403,
+    t(
+      'This role is not your institution’s own, ranks as high as yours or holds a permission you do not hold.',
+      'এই ভূমিকা আপনার প্রতিষ্ঠানের নিজের নয়, অথবা মর্যাদায় আপনার সমান বা উঁচু, অথবা এতে এমন অনুমতি আছে যা আপনার নেই।',
+    ),
+  ),
+  employeeTaken: kind(
+    'access.employeeTaken',
+    409,
+    t('{name} signs in with another account already.', '{name} ইতিমধ্যে অন্য একটি অ্যাকাউন্টে লগইন করেন।'),
+  ),
   rank: kind(
     'access.rank',
     403,
@@ -46,11 +67,7 @@ export const accessErrors = {
       'এই ইমেইল বা মোবাইল নম্বরে ইতিমধ্যে একটি অ্যাকাউন্ট আছে।',
     ),
   ),
-  member: kind(
-    'access.member',
-    409,
-    t('{name} is already a user here.', '{name} ইতিমধ্যে এখানকার ব্যবহারকারী।'),
-  ),
+  member: kind('access.member', 409, t('{name} is already a user here.', '{name} ইতিমধ্যে এখানকার ব্যবহারকারী।')),
   shared: kind(
     'access.shared',
     409,
@@ -119,6 +136,7 @@ export const fieldProblems = {
   past: t('This day is over already.', 'এই দিনটি পার হয়ে গেছে।'),
   route: t('There is no such screen.', 'এমন কোনো পর্দা নেই।'),
   parent: t('A menu cannot stand there.', 'মেনুটি ওখানে রাখা যাবে না।'),
+  initialRank: t('The rank of a role of the product stays as it is.', 'পণ্যের নিজস্ব ভূমিকার মর্যাদা বদলায় না।'),
   rank: t('The rank must be below your own.', 'মর্যাদা আপনার নিজের চেয়ে কম হতে হবে।'),
 } as const;
 

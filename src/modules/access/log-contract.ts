@@ -10,12 +10,16 @@ const filters = {
   entity: z.string().max(80).optional(),
   actor: z.guid().optional(),
   operation: z.enum(['insert', 'update', 'delete']).optional(),
+  /** One record's changes. */
+  record: z.string().max(80).optional(),
+  /** Words of the record's name or number. */
+  q: z.string().max(100).optional(),
 };
 const pageOf = {
   /** Where the page before ended; the newest page without it. */
   cursor: z
     .string()
-    .regex(/^\d{4}-[\dT:.-]+Z_[0-9a-f-]{36}$/)
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/)
     .optional(),
   size: z.coerce.number().int().min(1).max(200).default(50),
 };
@@ -31,7 +35,6 @@ const entry = z.object({
   recordId: z.string(),
   /** What the record is called, as far as its own row tells. */
   record: label.nullable(),
-  path: z.string().nullable(),
   actor: label.nullable(),
   impersonator: label.nullable(),
   site: label.nullable(),
@@ -64,17 +67,8 @@ export const logContract = {
     path: `${base}/log/choices`,
     access: own,
     summary: { en: 'What the log may be filtered by', bn: 'লগের ফিল্টারের বিকল্প' },
-    input: z.strictObject({ q: z.string().max(100).optional() }),
+    input: z.strictObject({}),
     output: choices,
-  }),
-  ownExport: endpoint({
-    method: 'GET',
-    path: `${base}/log/export`,
-    access: own,
-    summary: { en: 'Log of changes as CSV', bn: 'পরিবর্তনের লগ, CSV' },
-    input: z.strictObject(filters),
-    output: z.unknown(),
-    raw: true,
   }),
   platform: endpoint({
     method: 'GET',
@@ -89,16 +83,7 @@ export const logContract = {
     path: `${base}/platform/log/choices`,
     access: platform,
     summary: { en: 'What the platform log may be filtered by', bn: 'প্ল্যাটফর্ম লগের ফিল্টারের বিকল্প' },
-    input: z.strictObject({ q: z.string().max(100).optional(), siteId }),
-    output: choices,
-  }),
-  platformExport: endpoint({
-    method: 'GET',
-    path: `${base}/platform/log/export`,
-    access: platform,
-    summary: { en: 'Platform log as CSV', bn: 'প্ল্যাটফর্মের লগ, CSV' },
-    input: z.strictObject({ ...filters, siteId }),
-    output: z.unknown(),
-    raw: true,
+    input: z.strictObject({}),
+    output: choices.extend({ sites: z.array(z.object({ id: z.int(), label })) }),
   }),
 };

@@ -22,6 +22,26 @@ export const tableLabels: Readonly<Record<string, Label>> = {
   students_number: t('Student number', 'শিক্ষার্থীর নম্বর'),
 };
 
+/** The platform's own tables that keep their history. */
+export const platformTables: readonly string[] = [
+  'account',
+  'membership',
+  'permission_grant',
+  'role',
+  'role_permission',
+  'menu',
+  'site',
+  'site_application',
+];
+
+export const valueLabels = {
+  yes: t('Yes', 'হ্যাঁ'),
+  no: t('No', 'না'),
+  file: t('File', 'ফাইল'),
+  allow: t('Allowed', 'অনুমোদিত'),
+  deny: t('Denied', 'নিষিদ্ধ'),
+} as const;
+
 /** What the log calls columns, where no entity says it. */
 export const columnLabels: Readonly<Record<string, Label>> = {
   name_en: t('Name in English', 'ইংরেজি নাম'),

@@ -7,20 +7,37 @@ export type Actor = {
   readonly isPlatform: boolean;
 };
 
+/** The rank of an institution's administrators. They manage each other and appoint further ones. */
+export const administratorRank = 90;
+
+const reaches = (actor: Actor, rank: number): boolean =>
+  rank < actor.rank || (rank === actor.rank && !actor.isPlatform && rank >= administratorRank);
+
 type Target = { readonly id: string; readonly rank: number; readonly isPlatform: boolean };
 type GivenRole = { readonly rank: number; readonly permissions: readonly string[] };
 
-/** Nobody manages himself, a person of his own or a higher rank, or, from an institution, platform staff. */
+/**
+ * Nobody manages himself, a person of his own or a higher rank, or, from an institution, platform staff;
+ * only administrators manage each other.
+ */
 export function mayManage(actor: Actor, target: Target): boolean {
   if (actor.accountId === target.id) return false;
   if (target.isPlatform && !actor.isPlatform) return false;
-  return target.rank < actor.rank;
+  return reaches(actor, target.rank);
 }
 
-/** Nobody gives a role of his own or a higher rank, nor one that holds what he does not hold (RBAC-4). */
+/**
+ * Nobody gives a role of his own or a higher rank, nor one that holds what he does not hold (RBAC-4);
+ * an administrator may appoint another one.
+ */
 export function mayGive(actor: Actor, role: GivenRole): boolean {
-  if (role.rank >= actor.rank) return false;
+  if (!reaches(actor, role.rank)) return false;
   return role.permissions.every((permission) => mayAllow(actor, permission));
+}
+
+/** Nobody makes, changes or removes a role that ranks as high as he does or holds what he does not hold. */
+export function mayChangeRole(actor: Actor, role: GivenRole): boolean {
+  return role.rank < actor.rank && role.permissions.every((permission) => mayAllow(actor, permission));
 }
 
 /** Nobody allows what he does not hold. */

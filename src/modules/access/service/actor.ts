@@ -55,13 +55,13 @@ async function actorOf(
 
 /** The role as it is given. Throws 404 for an unknown one and 403 for one the actor may not give. */
 export async function assertMayGive(transaction: PlatformTransaction, place: Place, code: string) {
-  const role = await readRole(transaction, code, place.siteId === null ? 'platform' : 'site');
+  const role = await readRole(transaction, code, place.siteId);
   if (!role) throw new AppError(errors.notFound);
   if (!mayGive(place.actor, role)) throw new AppError(accessErrors.role, { role: role.label });
   return role;
 }
 
-async function readRole(transaction: PlatformTransaction, code: string, scope: string) {
+async function readRole(transaction: PlatformTransaction, code: string, siteId: number | null) {
   const row = await transaction.row<{
     name_en: string;
     name_bn: string;
@@ -70,9 +70,11 @@ async function readRole(transaction: PlatformTransaction, code: string, scope: s
   }>(
     `SELECT r.name_en, r.name_bn, r.rank,
             ARRAY(SELECT permission FROM role_permission p WHERE p.role = r.code) AS permissions
-       FROM role r WHERE r.code = $1 AND r.scope = $2`,
+       FROM role r WHERE r.code = $1
+        AND CASE WHEN $2::bigint IS NULL THEN r.scope = 'platform'
+                 ELSE r.scope = 'site' AND (r.site_id IS NULL OR r.site_id = $2) END`,
     code,
-    scope,
+    siteId,
   );
   if (!row) return null;
   return {

@@ -51,8 +51,7 @@ export async function addPerson(
   }
   const isInTheWay = found.some((one) => one.match === 'email') || (found.length > 0 && !input.evenSo);
   if (isInTheWay) throw new AppError(accessErrors.exists, {}, { accounts: found });
-  if (input.first === 'link' && !email)
-    throw new ValidationError({ email: [fieldProblems.linkNeedsEmail] });
+  if (input.first === 'link' && !email) throw new ValidationError({ email: [fieldProblems.linkNeedsEmail] });
   const id = newId();
   const username = await freeUsername(transaction, input, email);
   const first = input.first === 'slip' ? await firstPassword() : null;
@@ -169,8 +168,7 @@ async function freeUsername(
   );
   const taken = new Set(rows.map((row) => row.username));
   if (!taken.has(base) && base.length >= 3) return base;
-  if (typed)
-    throw new ValidationError({ username: [withAttribute(messages.unique, fieldNames.username)] });
+  if (typed) throw new ValidationError({ username: [withAttribute(messages.unique, fieldNames.username)] });
   for (let number = 2; ; number += 1) {
     const next = `${base.padEnd(3, 'u')}-${number}`;
     if (!taken.has(next)) return next;

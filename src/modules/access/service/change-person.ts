@@ -5,8 +5,9 @@ import type { PlatformTransaction } from '../../../core/server/in-site.ts';
 import { withAttribute } from '../../../core/server/records.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { accessErrors, fieldNames } from '../labels.ts';
-import { addMembership, assertFuture, linkHours } from './add-person.ts';
 import { assertMayGive, endSessionsOf, live, type Place } from './actor.ts';
+import { addMembership, assertFuture, linkHours } from './add-person.ts';
+import { keepingAnAdministrator } from './last-administrator.ts';
 import { firstPassword } from './passwords.ts';
 import { manageable } from './people.ts';
 
@@ -53,7 +54,9 @@ export async function giveRole(
   await manageable(transaction, place, input.id);
   await assertMayGive(transaction, place, input.role);
   assertFuture(input.until, services);
-  await addMembership(transaction, place.siteId, input.id, input.role, input.until);
+  await keepingAnAdministrator(transaction, place.siteId, () =>
+    addMembership(transaction, place.siteId, input.id, input.role, input.until),
+  );
   await endSessionsOf(transaction, [input.id], place.siteId);
 }
 
@@ -64,11 +67,13 @@ export async function takeRole(
   input: { id: string; membershipId: string },
 ): Promise<void> {
   await manageable(transaction, place, input.id);
-  const ended = await transaction.change(
-    `UPDATE membership m SET ends_at = now() WHERE m.id = $1 AND m.account_id = $2 AND m.site_id = $3 AND ${live('m')}`,
-    input.membershipId,
-    input.id,
-    place.siteId,
+  const ended = await keepingAnAdministrator(transaction, place.siteId, () =>
+    transaction.change(
+      `UPDATE membership m SET ends_at = now() WHERE m.id = $1 AND m.account_id = $2 AND m.site_id = $3 AND ${live('m')}`,
+      input.membershipId,
+      input.id,
+      place.siteId,
+    ),
   );
   if (ended === 0) throw new AppError(errors.notFound);
   await endSessionsOf(transaction, [input.id], place.siteId);
@@ -81,12 +86,14 @@ export async function setDisabled(
   input: { id: string; disabled: boolean },
 ): Promise<void> {
   await manageable(transaction, place, input.id);
-  await transaction.change(
-    `UPDATE membership m SET disabled_at = CASE WHEN $3 THEN coalesce(m.disabled_at, now()) END
-      WHERE m.account_id = $1 AND m.site_id = $2 AND ${live('m')}`,
-    input.id,
-    place.siteId,
-    input.disabled,
+  await keepingAnAdministrator(transaction, place.siteId, () =>
+    transaction.change(
+      `UPDATE membership m SET disabled_at = CASE WHEN $3 THEN coalesce(m.disabled_at, now()) END
+        WHERE m.account_id = $1 AND m.site_id = $2 AND ${live('m')}`,
+      input.id,
+      place.siteId,
+      input.disabled,
+    ),
   );
   if (input.disabled) await endSessionsOf(transaction, [input.id], place.siteId);
 }
@@ -159,8 +166,7 @@ export async function endSessions(
   if (rows.length < wanted.length) throw new AppError(errors.notFound);
   // Ending one's own sessions is everybody's right.
   const isTooHigh = rows.some(
-    (row) =>
-      row.id !== place.actor.accountId && (row.is_platform || row.rank >= place.actor.rank),
+    (row) => row.id !== place.actor.accountId && (row.is_platform || row.rank >= place.actor.rank),
   );
   if (isTooHigh) throw new AppError(accessErrors.rank);
   return { people: wanted.length, sessions: await endSessionsOf(transaction, wanted, place.siteId) };

@@ -34,7 +34,9 @@ type GrantRow = Row & {
 };
 
 const running = '(g.expires_at IS NULL OR g.expires_at > now())';
-const rankOf = (account: string) => `(SELECT coalesce(max(r.rank), 0) FROM membership m JOIN role r ON r.code = m.role
+const rankOf = (
+  account: string,
+) => `(SELECT coalesce(max(r.rank), 0) FROM membership m JOIN role r ON r.code = m.role
   WHERE m.account_id = ${account} AND m.site_id = g.site_id AND ${live('m')})`;
 const selected = `g.id, g.account_id, a.name_en, a.name_bn, a.is_platform, ${rankOf('g.account_id')} AS rank, g.permission,
   g.effect, g.reason, CASE WHEN b.id IS NOT NULL THEN json_build_object('en', b.name_en, 'bn', b.name_bn) END AS by,
@@ -103,7 +105,10 @@ export async function addGrant(
     wanted,
   );
   if (before.some((row) => !mayLift(row, place))) throw new AppError(accessErrors.locked);
-  await transaction.change('DELETE FROM permission_grant WHERE id = ANY($1::uuid[])', before.map((row) => row.id));
+  await transaction.change(
+    'DELETE FROM permission_grant WHERE id = ANY($1::uuid[])',
+    before.map((row) => row.id),
+  );
   return transaction.change(
     `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason, granted_by, expires_at)
      SELECT w.id, $1, $2, w.permission, $3, $4, $5, ${endOfDay('$6')}
@@ -120,11 +125,7 @@ export async function addGrant(
 }
 
 /** Takes back an extra permission or lifts a denial; lifting one counts as giving. */
-export async function removeGrant(
-  transaction: PlatformTransaction,
-  place: Place,
-  id: string,
-): Promise<void> {
+export async function removeGrant(transaction: PlatformTransaction, place: Place, id: string): Promise<void> {
   const row = await transaction.row<GrantRow>(
     `SELECT ${selected}, 0 AS total FROM ${source} WHERE g.site_id = $1 AND g.id = $2`,
     place.siteId,
