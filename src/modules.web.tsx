@@ -13,6 +13,15 @@ const own: Readonly<Record<string, Load>> = {
   '/user/notification/view/:id': () => import('./core/web/auth/notifications.tsx'),
   '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
   '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
+  '/site/user/master': () => import('./modules/access/screens/users.tsx'),
+  '/site/user/view/:id': () => import('./modules/access/screens/user.tsx'),
+  '/site/role/view/:code': () => import('./modules/access/screens/role.tsx'),
+  '/site/log/view': () => import('./modules/access/screens/log.tsx'),
+  '/menu/list': () => import('./modules/access/screens/menus.tsx'),
+  '/edu/role/list': () => import('./modules/access/screens/platform-roles.tsx'),
+  '/edu/role/view/:code': () => import('./modules/access/screens/platform-role.tsx'),
+  '/edu/fetch/edu-log-view': () => import('./modules/access/screens/platform-log.tsx'),
+  '/edu/outbox/list': () => import('./modules/access/screens/outbox.tsx'),
 };
 
 export const webScreens: readonly WebScreen[] = screens.flatMap((screen) => {

@@ -29,6 +29,14 @@ const site = (
   menuFor: 'site',
   inMenu,
 });
+const platform = (
+  path: string,
+  module: string,
+  permission: string,
+  en: string,
+  bn: string,
+  inMenu = true,
+): Screen => ({ ...site(path, module, permission, en, bn, inMenu), menuFor: 'platform' });
 export const screens: readonly Screen[] = [
   site('/dashboard', 'home', null, 'Dashboard', 'ড্যাশবোর্ড', false),
   site('/user/notification/all', 'home', null, 'Notifications', 'বিজ্ঞপ্তি', false),
@@ -48,6 +56,15 @@ export const screens: readonly Screen[] = [
     'Attendance report',
     'হাজিরা প্রতিবেদন',
   ),
+  site('/site/user/master', 'settings', 'users.view', 'Users', 'ব্যবহারকারী'),
+  site('/site/user/view/:id', 'settings', 'users.view', 'User', 'ব্যবহারকারী', false),
+  site('/site/role/view/:code', 'settings', 'users.view', 'Role', 'ভূমিকা', false),
+  site('/site/log/view', 'settings', 'history.view', 'Log of changes', 'পরিবর্তনের লগ'),
+  platform('/menu/list', 'platform', 'platform.menus', 'Menu List', 'মেনুর তালিকা'),
+  platform('/edu/role/list', 'platform', 'platform.roles', 'Roles', 'ভূমিকা'),
+  platform('/edu/role/view/:code', 'platform', 'platform.roles', 'Role', 'ভূমিকা', false),
+  platform('/edu/fetch/edu-log-view', 'platform', 'platform.history', 'Log View', 'লগ দেখুন'),
+  platform('/edu/outbox/list', 'platform', 'platform.outbox', 'Outgoing mail', 'বহির্গামী ইমেইল'),
   ...entities.map(
     (entity): Screen => ({
       path: entity.path,

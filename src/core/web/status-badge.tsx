@@ -83,6 +83,27 @@ export const statuses = {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
     inactive: status('Inactive', 'নিষ্ক্রিয়', 'slate', IconCircleOff),
   },
+  user: {
+    active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
+    invited: status('Invited', 'আমন্ত্রিত', 'ink', IconSend2),
+    disabled: status('Disabled', 'নিষ্ক্রিয়', 'sindur', IconBan),
+    ended: status('Ended', 'মেয়াদ শেষ', 'slate', IconCircleOff),
+  },
+  permission: {
+    allow: status('Allowed', 'অনুমোদিত', 'leaf', IconCircleCheckFilled),
+    deny: status('Denied', 'নিষিদ্ধ', 'sindur', IconBan),
+    none: status('Not allowed', 'অনুমতি নেই', 'slate', IconCircleOff),
+  },
+  mail: {
+    waiting: status('Waiting', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
+    sent: status('Sent', 'পাঠানো হয়েছে', 'leaf', IconCircleCheckFilled),
+    failed: status('Failed', 'ব্যর্থ', 'sindur', IconCircleXFilled),
+  },
+  change: {
+    insert: status('Created', 'তৈরি', 'leaf', IconCircleCheckFilled),
+    update: status('Changed', 'পরিবর্তিত', 'ink', IconPencil),
+    delete: status('Deleted', 'মুছে ফেলা', 'sindur', IconCircleXFilled),
+  },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
     expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),
