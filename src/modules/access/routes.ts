@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { retryMails } from '../../core/server/mail-job.ts';
 import { servePlatform } from '../../core/server/serve.ts';
 import { contract } from './contract.ts';
 import { fieldNames } from './labels.ts';
@@ -16,7 +17,7 @@ import {
 } from './service/change-person.ts';
 import { employeeOf, linkEmployee, listEmployees } from './service/employees.ts';
 import { addGrant, effectivePermissions, listGrants, removeGrant } from './service/grants.ts';
-import { listMails, readMail, resendMails } from './service/mails.ts';
+import { listMails, readMail } from './service/mails.ts';
 import { addMenu, changeMenu, listMenus, orderMenus, removeMenu } from './service/menus.ts';
 import { listPeople, personOutput, readPerson } from './service/people.ts';
 import { ownLogChoices, platformLogChoices, readOwnLog, readPlatformLog } from './service/read-log.ts';
@@ -212,6 +213,6 @@ function serveOffice(app: FastifyInstance): void {
     readMail(transaction, input.id, services.config.smtpUrl !== null),
   );
   servePlatform(app, officeContract.resendMail, async (transaction, { input }) => ({
-    count: await resendMails(transaction, input.ids),
+    count: await retryMails(transaction, input.ids),
   }));
 }

@@ -53,12 +53,3 @@ export async function readMail(transaction: PlatformTransaction, id: string, can
   const text = canSend ? row.text_body.replace(/(\/password\/reset\/)[\w-]+/g, '$1…') : row.text_body;
   return { text, isMasked: text !== row.text_body };
 }
-
-/** Puts failed or waiting mails in front again. Mails that were sent stay sent. */
-export function resendMails(transaction: PlatformTransaction, ids: readonly string[]): Promise<number> {
-  return transaction.change(
-    `UPDATE outbox_mail SET status = 'waiting', attempts = 0, due_at = now(), problem = ''
-      WHERE id = ANY($1::uuid[]) AND status <> 'sent'`,
-    ids,
-  );
-}
