@@ -6,6 +6,7 @@ import type { SearchProvider } from './core/server/search.ts';
 import { serveAccess } from './modules/access/routes.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveHome } from './modules/home/routes.ts';
+import { serveSetup } from './modules/home/service/serve-setup.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
@@ -15,6 +16,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveAttendance,
   serveAccess,
   serveHome,
+  serveSetup,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 

@@ -57,7 +57,11 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
   });
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const columns: Column<LogEntry>[] = [
-    { name: 'at', label: t(labels.when), role: 'serial', render: (one) => format.dateTime(one.at) },
+    {
+      name: 'at',
+      label: t(labels.when),
+      render: (one) => <span className={classes.when}>{format.dateTime(one.at)}</span>,
+    },
     {
       name: 'record',
       label: t(labels.record),
@@ -199,6 +203,7 @@ function LogFilters(props: {
         onChange={(event) => set({ q: event.currentTarget.value })}
       />
       <Select
+        w={170}
         label={t(labels.who)}
         placeholder={t(labels.everybody)}
         searchable
@@ -208,6 +213,7 @@ function LogFilters(props: {
         onChange={(value) => set({ actor: value ?? '' })}
       />
       <Select
+        w={170}
         label={t(labels.table)}
         placeholder={t(labels.everyTable)}
         searchable
@@ -217,7 +223,7 @@ function LogFilters(props: {
         onChange={(value) => set({ entity: value ?? '' })}
       />
       <Select
-        w={150}
+        w={130}
         label={t(labels.act)}
         placeholder={t(labels.everyAct)}
         clearable
@@ -227,6 +233,7 @@ function LogFilters(props: {
       />
       {side === 'platform' ? (
         <Select
+          w={170}
           label={t(labels.institution)}
           placeholder={t(labels.everyInstitution)}
           searchable
@@ -237,12 +244,14 @@ function LogFilters(props: {
         />
       ) : null}
       <TextInput
+        w={130}
         type="date"
         label={t(labels.from)}
         value={filterOf('from')}
         onChange={(event) => set({ from: event.currentTarget.value })}
       />
       <TextInput
+        w={130}
         type="date"
         label={t(labels.to)}
         value={filterOf('to')}

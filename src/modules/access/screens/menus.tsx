@@ -68,7 +68,11 @@ export default function Menus() {
         );
       },
     },
-    { name: 'route', label: t(labels.route), render: (one) => one.routeName ?? '—' },
+    {
+      name: 'route',
+      label: t(labels.route),
+      render: (one) => <span className={classes.path}>{one.routeName ?? '—'}</span>,
+    },
     {
       name: 'access',
       label: t(labels.access),

@@ -48,7 +48,6 @@ export default function Outbox() {
     {
       name: 'createdAt',
       label: t(labels.queued),
-      role: 'serial',
       render: (one) => format.dateTime(one.createdAt),
     },
     { name: 'recipient', label: t(labels.recipient), role: 'name', render: (one) => one.recipient },
@@ -122,7 +121,7 @@ export default function Outbox() {
           ) : null}
           {data && data.items.length === 0 ? (
             <div className="ps-panel">
-              <Empty text={t(labels.noMails)} />
+              <Empty text={t(total === 0 ? labels.noMailYet : labels.noMails)} />
             </div>
           ) : null}
           {data && data.items.length > 0 ? (

@@ -1,5 +1,6 @@
-import { formatDateTime } from '../../../core/format.ts';
-import type { Label } from '../../../core/labels.ts';
+import { isDate } from '../../../core/dates.ts';
+import { formatDate, formatDateTime } from '../../../core/format.ts';
+import type { Label, Language } from '../../../core/labels.ts';
 import type { PlatformTransaction, Row, Transaction } from '../../../core/server/in-site.ts';
 import { tableNameOf } from '../../../core/server/table.ts';
 import { permissions } from '../../../permissions.ts';
@@ -33,7 +34,8 @@ const quiet = new Set([
   'id',
   'seeded_permissions',
 ]);
-const accountColumns = new Set(['account_id', 'granted_by', 'actor']);
+const isOfAccount = (column: string) =>
+  column === 'account_id' || column === 'reviewer_id' || /_by$/.test(column);
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
 /** Rows of history in the reader's words: who, which record, and each changed field before and after. */
@@ -94,18 +96,20 @@ function shown(table: string, column: string, value: unknown, names: Names): str
   if (column === 'role') return names.get(`role:${text}`) ?? text;
   if (column === 'effect') return text === 'deny' ? valueLabels.deny : valueLabels.allow;
   if (/_at$/.test(column)) return moment(text);
+  if (isDate(text)) return inBoth((options) => formatDate(text, options));
   return uuid.test(text) ? (names.get(text) ?? text) : text;
 }
 
 function moment(text: string): Label | string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
-  const iso = at.toISOString();
-  return {
-    en: formatDateTime(iso, { language: 'en', digits: 'latin' }),
-    bn: formatDateTime(iso, { language: 'bn', digits: 'bengali' }),
-  };
+  return inBoth((options) => formatDateTime(at.toISOString(), options));
 }
+
+const inBoth = (write: (options: { language: Language; digits: 'latin' | 'bengali' }) => string): Label => ({
+  en: write({ language: 'en', digits: 'latin' }),
+  bn: write({ language: 'bn', digits: 'bengali' }),
+});
 
 /** What the record is called, from its own row or from the person or record it belongs to. */
 function recordName(row: LogRow, names: Names): Label | null {
@@ -144,7 +148,7 @@ async function readNames(
         if (typeof value !== 'string') continue;
         if (column === 'role') roles.add(value);
         if (!uuid.test(value)) continue;
-        if (accountColumns.has(column)) accounts.add(value);
+        if (isOfAccount(column)) accounts.add(value);
         const target = site === null ? undefined : targetOf(row.table_name, column);
         if (!target) continue;
         const table = tableNameOf(target);

@@ -20,8 +20,13 @@ export const entityOfTable = (table: string): Entity | undefined => byTable.get(
 
 /** What a table's records are called; a table without a label of its own by its name in words. */
 export function tableLabel(table: string): Label {
-  const words = table.replaceAll('_', ' ');
+  const words = inWords(table);
   return byTable.get(table)?.label ?? tableLabels[table] ?? { en: words, bn: words };
+}
+
+function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function fieldOf(table: string, column: string): Field | undefined {
@@ -30,7 +35,7 @@ export function fieldOf(table: string, column: string): Field | undefined {
 
 /** What a column is called: by its entity, by the labels of the log, or by its name in words. */
 export function columnLabel(table: string, column: string): Label {
-  const words = column.replace(/_id$/, '').replaceAll('_', ' ');
+  const words = inWords(column.replace(/_id$/, ''));
   return fieldOf(table, column)?.label ?? columnLabels[column] ?? { en: words, bn: words };
 }
 
