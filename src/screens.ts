@@ -29,19 +29,48 @@ const site = (
   menuFor: 'site',
   inMenu,
 });
-const platform = (
-  path: string,
-  module: string,
-  permission: string,
-  en: string,
-  bn: string,
-  inMenu = true,
-): Screen => ({ ...site(path, module, permission, en, bn, inMenu), menuFor: 'platform' });
+const platform = (path: string, permission: string, en: string, bn: string, inMenu = true): Screen => ({
+  path,
+  title: { en, bn },
+  module: 'platform',
+  permission,
+  menuFor: 'platform',
+  inMenu,
+});
 export const screens: readonly Screen[] = [
   site('/dashboard', 'home', null, 'Dashboard', 'ড্যাশবোর্ড', false),
   site('/user/notification/all', 'home', null, 'Notifications', 'বিজ্ঞপ্তি', false),
   site('/user/notification/view/:id', 'home', null, 'Notification', 'বিজ্ঞপ্তি', false),
   site('/user/profile', 'home', null, 'Profile', 'প্রোফাইল', false),
+  platform('/edu/site/list', 'platform.sites', 'Institutions', 'প্রতিষ্ঠানসমূহ'),
+  platform('/edu/site/new', 'platform.sites', 'New Institution', 'নতুন প্রতিষ্ঠান', false),
+  platform('/edu/site/edit/:id', 'platform.sites', 'Edit Institution', 'প্রতিষ্ঠান সম্পাদনা', false),
+  platform(
+    '/edu/site-group/new-site/:gr_id',
+    'platform.sites',
+    'Add Institution To Group',
+    'গুচ্ছে প্রতিষ্ঠান যোগ',
+    false,
+  ),
+  platform('/edu/site-group/list', 'platform.sites', 'Site Groups', 'প্রতিষ্ঠানগুচ্ছ'),
+  platform(
+    '/edu/site/application/list',
+    'platform.applications',
+    'Institution Applications',
+    'প্রতিষ্ঠানের আবেদন',
+  ),
+  platform('/edu/site/application/edit/:id', 'platform.applications', 'Edit Application', 'আবেদন যাচাই', false),
+  platform(
+    '/edu/site/application/approve/:app_id',
+    'platform.sites',
+    'Approve Application',
+    'আবেদন অনুমোদন',
+    false,
+  ),
+  platform('/edu/outbox/list', 'platform.outbox', 'Outgoing Mail', 'বহির্গামী ইমেইল'),
+  site('/student/list', 'students', 'students.view', 'Student list', 'শিক্ষার্থী তালিকা'),
+  site('/student/create', 'students', 'students.edit', 'New student', 'নতুন শিক্ষার্থী'),
+  site('/student/view/:id', 'students', 'students.view', 'Student profile', 'শিক্ষার্থীর প্রোফাইল', false),
   site(
     '/site/student/attendance/master',
     'attendance',
@@ -60,11 +89,10 @@ export const screens: readonly Screen[] = [
   site('/site/user/view/:id', 'settings', 'users.view', 'User', 'ব্যবহারকারী', false),
   site('/site/role/view/:code', 'settings', 'users.view', 'Role', 'ভূমিকা', false),
   site('/site/log/view', 'settings', 'history.view', 'Log of changes', 'পরিবর্তনের লগ'),
-  platform('/menu/list', 'platform', 'platform.menus', 'Menu List', 'মেনুর তালিকা'),
-  platform('/edu/role/list', 'platform', 'platform.roles', 'Roles', 'ভূমিকা'),
-  platform('/edu/role/view/:code', 'platform', 'platform.roles', 'Role', 'ভূমিকা', false),
-  platform('/edu/fetch/edu-log-view', 'platform', 'platform.history', 'Log View', 'লগ দেখুন'),
-  platform('/edu/outbox/list', 'platform', 'platform.outbox', 'Outgoing mail', 'বহির্গামী ইমেইল'),
+  platform('/menu/list', 'platform.menus', 'Menu List', 'মেনুর তালিকা'),
+  platform('/edu/role/list', 'platform.roles', 'Roles', 'ভূমিকা'),
+  platform('/edu/role/view/:code', 'platform.roles', 'Role', 'ভূমিকা', false),
+  platform('/edu/fetch/edu-log-view', 'platform.history', 'Log View', 'লগ দেখুন'),
   ...entities.map(
     (entity): Screen => ({
       path: entity.path,
