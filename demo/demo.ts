@@ -1,3 +1,4 @@
+import { toBengaliDigits } from '../src/core/bangla.ts';
 import { addDays, todayInDhaka } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Label } from '../src/core/labels.ts';
@@ -19,15 +20,17 @@ import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAddress, makeMobile, makePerson } from './names.ts';
 import { createRandom, type Random } from './random.ts';
-import { scenes } from './scenes.ts';
 import {
   aboutTexts,
   events,
   headMessage,
+  heads,
+  type InstitutionText,
   institutions,
   jobCirculars,
   notices,
   sidebarNotices,
+  slideTexts,
   videos,
 } from './texts.ts';
 
@@ -97,6 +100,7 @@ export async function makeDemonstration(
       const siteId = Number(row?.id);
       const inside = await transaction.enterSite(siteId);
       await fillSite(inside, random, Math.round(size.students / size.sites), today);
+      await fillWebsite(inside, institution, place, today);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
     }
   });
@@ -238,10 +242,15 @@ async function fillSite(
     rooms.map((room) => room.id),
     `${year}-01-01`,
   );
-  await fillWebsite(transaction, today);
 }
 
-async function fillWebsite(transaction: Transaction, today: string): Promise<void> {
+/** The website of the institution at `place` of the list: notices, slides, events around today, films, vacancies. */
+async function fillWebsite(
+  transaction: Transaction,
+  institution: InstitutionText,
+  place: number,
+  today: string,
+): Promise<void> {
   const rows = await transaction.rows<{ id: string; name_en: string }>(
     'SELECT id, name_en FROM communication_notice_category WHERE site_id = $1 ORDER BY position',
   );
@@ -250,13 +259,13 @@ async function fillWebsite(transaction: Transaction, today: string): Promise<voi
     return rows.find((row) => row.name_en === name)?.id ?? null;
   };
   await insertRows(transaction, notice, [
-    ...notices.map((one, place) => ({
+    ...notices.map((one, order) => ({
       ...titled(one),
       categoryId: categoryOf(one.category),
-      publishOn: addDays(today, -place * 3),
+      publishOn: addDays(today, -order * 3),
       isPublic: true,
       isSidebar: false,
-      isPinned: place === 0,
+      isPinned: order === 0,
     })),
     ...sidebarNotices.map((title) => ({
       ...titled({ title, body: title }),
@@ -266,22 +275,31 @@ async function fillWebsite(transaction: Transaction, today: string): Promise<voi
       isPinned: false,
     })),
   ]);
+  const years = Number(today.slice(0, 4)) - institution.established;
   await insertRows(
     transaction,
     slide,
-    scenes.slice(0, 4).map((scene, place) => ({
-      position: place + 1,
-      titleEn: scene.caption.en,
-      titleBn: scene.caption.bn,
-      scene: scene.name,
+    slideTexts.map((one, order) => ({
+      position: order + 1,
+      titleEn: one.title.en.replace('{years}', String(years)),
+      titleBn: one.title.bn.replace('{years}', toBengaliDigits(String(years))),
+      captionEn: one.caption.en,
+      captionBn: one.caption.bn,
+      scene: one.scene,
+      isSpecial: one.isSpecial,
     })),
   );
+  const year = Number(today.slice(0, 4));
   await insertRows(
     transaction,
     event,
-    events.slice(0, 12).map((one, place) => ({
+    // A school year of events, and the beginning of the next one.
+    [
+      ...events.map((one) => ({ one, year })),
+      ...events.slice(0, 5).map((one) => ({ one, year: year + 1 })),
+    ].map(({ one, year: of }) => ({
       ...titled(one),
-      day: addDays(today, place * 9 - 20),
+      day: `${of}-${one.day}`,
       startsAt: one.startsAt,
       placeEn: one.place.en,
       placeBn: one.place.bn,
@@ -291,11 +309,11 @@ async function fillWebsite(transaction: Transaction, today: string): Promise<voi
   await insertRows(
     transaction,
     video,
-    videos.map((one, place) => ({
-      position: place + 1,
+    videos.map((one, order) => ({
+      position: order + 1,
       titleEn: one.title.en,
       titleBn: one.title.bn,
-      address: `https://videos.example/${one.scene}-${place + 1}`,
+      address: `https://videos.example/${one.scene}-${order + 1}`,
       duration: one.duration,
       scene: one.scene,
     })),
@@ -303,28 +321,39 @@ async function fillWebsite(transaction: Transaction, today: string): Promise<voi
   await insertRows(
     transaction,
     about,
-    aboutTexts.map((one) => ({ ...titled(one), type: one.type })),
+    aboutTexts
+      // The history is the first institution's own.
+      .filter((one) => place === 0 || one.type !== 'history')
+      .map((one) => ({
+        titleEn: one.title.en,
+        titleBn: one.title.bn,
+        bodyEn: one.body.en.replace('1962', String(institution.established)),
+        bodyBn: one.body.bn.replace('১৯৬২', toBengaliDigits(String(institution.established))),
+        type: one.type,
+      })),
   );
-  await insertRows(transaction, message, [
-    {
-      position: 1,
-      nameEn: 'Selina Akhter',
-      nameBn: 'সেলিনা আখতার',
-      postEn: 'Head Teacher',
-      postBn: 'প্রধান শিক্ষক',
-      isHead: true,
-      bodyEn: headMessage.en,
-      bodyBn: headMessage.bn,
-      scene: 'portrait-woman',
-    },
-  ]);
+  const head = heads[place % heads.length];
+  if (head)
+    await insertRows(transaction, message, [
+      {
+        position: 1,
+        nameEn: head.name.en,
+        nameBn: head.name.bn,
+        postEn: head.post.en,
+        postBn: head.post.bn,
+        isHead: true,
+        bodyEn: headMessage.en,
+        bodyBn: headMessage.bn,
+        scene: head.portrait,
+      },
+    ]);
   await insertRows(
     transaction,
     jobCircular,
-    jobCirculars.map((one, place) => ({
+    jobCirculars.map((one, order) => ({
       ...titled(one),
       posts: one.posts,
-      applyBy: addDays(today, 14 + place * 5),
+      applyBy: addDays(today, 14 + order * 5),
     })),
   );
 }

@@ -428,6 +428,36 @@ CREATE TABLE "academic_version" (
 	CONSTRAINT "academic_version_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","name_en")
 );
 --> statement-breakpoint
+CREATE TABLE "attendance_record" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sheet_id" uuid NOT NULL,
+	"enrolment_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "attendance_record_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "attendance_record_once" UNIQUE("site_id","sheet_id","enrolment_id"),
+	CONSTRAINT "attendance_record_code" CHECK ("attendance_record"."code" IN ('P', 'A', 'L', 'V'))
+);
+--> statement-breakpoint
+CREATE TABLE "attendance_sheet" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"section_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"period" integer,
+	"taken_by" uuid,
+	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "attendance_sheet_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "attendance_sheet_once" UNIQUE NULLS NOT DISTINCT("site_id","section_id","day","period")
+);
+--> statement-breakpoint
 CREATE TABLE "communication_notice_category" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -493,34 +523,17 @@ CREATE TABLE "people_employee" (
 	CONSTRAINT "people_employee_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","code")
 );
 --> statement-breakpoint
-CREATE TABLE "attendance_record" (
-	"site_id" bigint NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
+CREATE TABLE "site_application" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"status" text DEFAULT 'submitted' NOT NULL,
+	"data" jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"reviewer_id" uuid,
+	"decided_at" timestamp with time zone,
+	"site_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sheet_id" uuid NOT NULL,
-	"enrolment_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"code" text NOT NULL,
-	CONSTRAINT "attendance_record_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "attendance_record_once" UNIQUE("site_id","sheet_id","enrolment_id"),
-	CONSTRAINT "attendance_record_code" CHECK ("attendance_record"."code" IN ('P', 'A', 'L', 'V'))
-);
---> statement-breakpoint
-CREATE TABLE "attendance_sheet" (
-	"site_id" bigint NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"section_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"period" integer,
-	"taken_by" uuid,
-	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "attendance_sheet_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "attendance_sheet_once" UNIQUE NULLS NOT DISTINCT("site_id","section_id","day","period")
+	CONSTRAINT "site_application_status_known" CHECK ("site_application"."status" IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn'))
 );
 --> statement-breakpoint
 CREATE TABLE "students_enrolment" (
@@ -607,19 +620,6 @@ CREATE TABLE "students_student" (
 	CONSTRAINT "students_student_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","code")
 );
 --> statement-breakpoint
-CREATE TABLE "site_application" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"reference" text NOT NULL,
-	"status" text DEFAULT 'submitted' NOT NULL,
-	"data" jsonb NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
-	"reviewer_id" uuid,
-	"decided_at" timestamp with time zone,
-	"site_id" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "site_application_status_known" CHECK ("site_application"."status" IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn'))
-);
---> statement-breakpoint
 CREATE TABLE "website_about" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -633,8 +633,7 @@ CREATE TABLE "website_about" (
 	"body_bn" text NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
-	CONSTRAINT "website_about_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "website_about_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","type")
+	CONSTRAINT "website_about_site_id_id_pk" PRIMARY KEY("site_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "website_event" (
@@ -730,6 +729,7 @@ CREATE TABLE "website_slide" (
 	"caption_bn" text,
 	"picture" uuid,
 	"scene" text,
+	"is_special" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	CONSTRAINT "website_slide_site_id_id_pk" PRIMARY KEY("site_id","id")
@@ -746,6 +746,7 @@ CREATE TABLE "website_video" (
 	"title_bn" text NOT NULL,
 	"address" text NOT NULL,
 	"duration" text,
+	"picture" uuid,
 	"scene" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
@@ -773,19 +774,19 @@ ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_version_id_fk" F
 ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_class_id_fk" FOREIGN KEY ("site_id","class_id") REFERENCES "public"."academic_school_class"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_group_id_fk" FOREIGN KEY ("site_id","group_id") REFERENCES "public"."academic_group"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_section" ADD CONSTRAINT "academic_section_class_teacher_id_fk" FOREIGN KEY ("site_id","class_teacher_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people_employee_account" ADD CONSTRAINT "people_employee_account_employee_fk" FOREIGN KEY ("site_id","employee_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people_employee" ADD CONSTRAINT "people_employee_designation_id_fk" FOREIGN KEY ("site_id","designation_id") REFERENCES "public"."academic_designation"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_record" ADD CONSTRAINT "attendance_record_sheet_fk" FOREIGN KEY ("site_id","sheet_id") REFERENCES "public"."attendance_sheet"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_record" ADD CONSTRAINT "attendance_record_enrolment_fk" FOREIGN KEY ("site_id","enrolment_id") REFERENCES "public"."students_enrolment"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_sheet" ADD CONSTRAINT "attendance_sheet_section_fk" FOREIGN KEY ("site_id","section_id") REFERENCES "public"."academic_section"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people_employee_account" ADD CONSTRAINT "people_employee_account_employee_fk" FOREIGN KEY ("site_id","employee_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people_employee" ADD CONSTRAINT "people_employee_designation_id_fk" FOREIGN KEY ("site_id","designation_id") REFERENCES "public"."academic_designation"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_application" ADD CONSTRAINT "site_application_reviewer_id_account_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_application" ADD CONSTRAINT "site_application_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_section_fk" FOREIGN KEY ("site_id","section_id") REFERENCES "public"."academic_section"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_year_fk" FOREIGN KEY ("site_id","year_id") REFERENCES "public"."academic_academic_year"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student" ADD CONSTRAINT "students_student_house_id_fk" FOREIGN KEY ("site_id","house_id") REFERENCES "public"."academic_house"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "site_application" ADD CONSTRAINT "site_application_reviewer_id_account_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "site_application" ADD CONSTRAINT "site_application_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "website_notice" ADD CONSTRAINT "website_notice_category_id_fk" FOREIGN KEY ("site_id","category_id") REFERENCES "public"."communication_notice_category"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree ("username");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree ("email");--> statement-breakpoint
@@ -821,21 +822,21 @@ CREATE INDEX "academic_section_class_teacher_id" ON "academic_section" USING btr
 CREATE INDEX "academic_shift_sort" ON "academic_shift" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "academic_subject_sort" ON "academic_subject" USING btree ("site_id","code");--> statement-breakpoint
 CREATE INDEX "academic_version_sort" ON "academic_version" USING btree ("site_id","position");--> statement-breakpoint
+CREATE INDEX "attendance_record_enrolment" ON "attendance_record" USING btree ("site_id","enrolment_id","day");--> statement-breakpoint
+CREATE INDEX "attendance_sheet_day" ON "attendance_sheet" USING btree ("site_id","day");--> statement-breakpoint
 CREATE INDEX "communication_notice_category_sort" ON "communication_notice_category" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "fees_fee_head_sort" ON "fees_fee_head" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "people_employee_account_account" ON "people_employee_account" USING btree ("site_id","account_id");--> statement-breakpoint
 CREATE INDEX "people_employee_sort" ON "people_employee" USING btree ("site_id","code");--> statement-breakpoint
 CREATE INDEX "people_employee_designation_id" ON "people_employee" USING btree ("site_id","designation_id");--> statement-breakpoint
-CREATE INDEX "attendance_record_enrolment" ON "attendance_record" USING btree ("site_id","enrolment_id","day");--> statement-breakpoint
-CREATE INDEX "attendance_sheet_day" ON "attendance_sheet" USING btree ("site_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "site_application_reference" ON "site_application" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "site_application_status" ON "site_application" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "students_enrolment_section" ON "students_enrolment" USING btree ("site_id","section_id","status","roll");--> statement-breakpoint
 CREATE INDEX "students_guardian_mobile" ON "students_guardian" USING btree ("site_id","mobile");--> statement-breakpoint
 CREATE INDEX "students_guardian_account" ON "students_guardian" USING btree ("site_id","account_id");--> statement-breakpoint
 CREATE INDEX "students_student_guardian_guardian" ON "students_student_guardian" USING btree ("site_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "students_student_sort" ON "students_student" USING btree ("site_id","code");--> statement-breakpoint
 CREATE INDEX "students_student_house_id" ON "students_student" USING btree ("site_id","house_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "site_application_reference" ON "site_application" USING btree ("reference");--> statement-breakpoint
-CREATE INDEX "site_application_status" ON "site_application" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "website_about_sort" ON "website_about" USING btree ("site_id","type");--> statement-breakpoint
 CREATE INDEX "website_event_sort" ON "website_event" USING btree ("site_id","day");--> statement-breakpoint
 CREATE INDEX "website_job_circular_sort" ON "website_job_circular" USING btree ("site_id","apply_by");--> statement-breakpoint

@@ -102,7 +102,8 @@ function route(
       const answer = await run(services.database, { input: parsed.data, context, services, request, reply });
       if (endpoint.raw) return reply;
       if (!services.config.production) assertOutput(endpoint, answer);
-      reply.header('Cache-Control', 'no-store');
+      // Nothing is kept on the way, unless the handler says so of a public answer.
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
       return answer ?? {};
     },
   });

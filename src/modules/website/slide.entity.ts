@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { file, integer, text } from '../../core/fields.ts';
+import { file, flag, integer, text } from '../../core/fields.ts';
 
 export const slide = defineEntity({
   name: 'slide',
@@ -29,9 +29,20 @@ export const slide = defineEntity({
       max: 40,
       pattern: /^[a-z-]+$/,
     }),
+    isSpecial: flag({
+      label: { en: 'Special image', bn: 'বিশেষ ছবি' },
+      help: {
+        en: 'Shown beside the slides of the home page instead of among them',
+        bn: 'মূল পাতায় স্লাইডের ভেতরে নয়, পাশে দেখানো হয়',
+      },
+    }),
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['position', 'titleEn', 'titleBn'], sort: 'position', search: ['titleEn', 'titleBn'] },
-  form: ['position', ['titleEn', 'titleBn'], ['captionEn', 'captionBn'], 'picture', 'scene'],
+  list: {
+    columns: ['position', 'titleEn', 'titleBn', 'isSpecial'],
+    sort: 'position',
+    search: ['titleEn', 'titleBn'],
+  },
+  form: ['position', ['titleEn', 'titleBn'], ['captionEn', 'captionBn'], 'picture', 'scene', 'isSpecial'],
 });

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { integer, text } from '../../core/fields.ts';
+import { file, integer, text } from '../../core/fields.ts';
 
 export const video = defineEntity({
   name: 'video',
@@ -28,6 +28,7 @@ export const video = defineEntity({
       max: 8,
       pattern: /^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$/,
     }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
     scene: text({
       label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
       help: {
@@ -45,5 +46,5 @@ export const video = defineEntity({
     sort: 'position',
     search: ['titleEn', 'titleBn'],
   },
-  form: ['position', ['titleEn', 'titleBn'], 'address', 'duration', 'scene'],
+  form: ['position', ['titleEn', 'titleBn'], 'address', 'duration', 'picture', 'scene'],
 });
