@@ -18,6 +18,7 @@ import { notice } from '../src/modules/website/notice.entity.ts';
 import { slide } from '../src/modules/website/slide.entity.ts';
 import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
+import { makeAttendance } from './attendance.ts';
 import { makeAddress, makeMobile, makePerson } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import {
@@ -102,6 +103,7 @@ export async function makeDemonstration(
       await fillSite(inside, random, Math.round(size.students / size.sites), today);
       await fillWebsite(inside, institution, place, today);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
+      await makeAttendance(inside, today, [6, 0]);
     }
   });
   sites.refresh();
@@ -136,8 +138,10 @@ async function makeAccounts(
     if (role === 'teacher')
       await inside.change(
         `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
-         SELECT $1, $2, class_teacher_id, $3 FROM academic_section WHERE site_id = $1 AND class_teacher_id IS NOT NULL
-          ORDER BY name_en, id LIMIT 1`,
+         SELECT $1, $2, s.class_teacher_id, $3 FROM academic_section s
+           JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+           JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+          WHERE s.site_id = $1 AND s.class_teacher_id IS NOT NULL AND s.name_en = 'Padma' ORDER BY c.position DESC LIMIT 1`,
         newId(),
         id,
       );
@@ -241,6 +245,31 @@ async function fillSite(
     years.at(-1),
     rooms.map((room) => room.id),
     `${year}-01-01`,
+  );
+  await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
+}
+
+/** Where the students stood a year ago: one class lower, in the section of the same name, promoted since. */
+async function enrolYearBefore(
+  transaction: Transaction,
+  yearId: string,
+  before: string,
+  startsOn: string,
+): Promise<void> {
+  await transaction.change(
+    `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, status, starts_on)
+     SELECT $1, gen_random_uuid(), e.student_id, $3, b.id,
+            row_number() OVER (PARTITION BY b.id ORDER BY e.roll, s.name_en, e.id), 'promoted', $4
+       FROM students_enrolment e
+       JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+       JOIN academic_school_class l ON l.site_id = $1 AND l.position = (
+              SELECT max(position) FROM academic_school_class WHERE site_id = $1 AND position < c.position)
+       JOIN academic_section b ON b.site_id = $1 AND b.year_id = $3 AND b.class_id = l.id AND b.name_en = s.name_en
+      WHERE e.site_id = $1 AND e.year_id = $2`,
+    yearId,
+    before,
+    startsOn,
   );
 }
 

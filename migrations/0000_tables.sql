@@ -454,6 +454,7 @@ CREATE TABLE "attendance_sheet" (
 	"period" integer,
 	"taken_by" uuid,
 	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "attendance_sheet_site_id_id_pk" PRIMARY KEY("site_id","id"),
 	CONSTRAINT "attendance_sheet_once" UNIQUE NULLS NOT DISTINCT("site_id","section_id","day","period")
 );

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serveEntity } from './core/server/entity-routes.ts';
 import type { SearchProvider } from './core/server/search.ts';
+import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
 /** Every module's routes, in the order they are registered. */
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveWebsite,
+  serveAttendance,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 

@@ -11,6 +11,8 @@ const own: Readonly<Record<string, Load>> = {
   '/user/profile': () => import('./core/web/auth/profile.tsx'),
   '/user/notification/all': () => import('./core/web/auth/notifications.tsx'),
   '/user/notification/view/:id': () => import('./core/web/auth/notifications.tsx'),
+  '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
+  '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
 };
 
 export const webScreens: readonly WebScreen[] = screens.flatMap((screen) => {

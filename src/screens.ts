@@ -34,6 +34,20 @@ export const screens: readonly Screen[] = [
   site('/user/notification/all', 'home', null, 'Notifications', 'বিজ্ঞপ্তি', false),
   site('/user/notification/view/:id', 'home', null, 'Notification', 'বিজ্ঞপ্তি', false),
   site('/user/profile', 'home', null, 'Profile', 'প্রোফাইল', false),
+  site(
+    '/site/student/attendance/master',
+    'attendance',
+    'attendance.view',
+    'Student attendance',
+    'শিক্ষার্থী হাজিরা',
+  ),
+  site(
+    '/site/student/attendance/report/master',
+    'attendance',
+    'attendance.view',
+    'Attendance report',
+    'হাজিরা প্রতিবেদন',
+  ),
   ...entities.map(
     (entity): Screen => ({
       path: entity.path,

@@ -95,11 +95,12 @@ export function DensityButton({
 
 /** Range, rows a page, keys, previous and next; always at the bottom of the window. */
 export function Pager(props: {
-  state: ListState;
+  state: Pick<ListState, 'page' | 'size'>;
   total: number;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  onKeys: () => void;
+  /** Opens the sheet of keys; a list without keys leaves it out. */
+  onKeys?: () => void;
 }) {
   const { state, total, onPage, onSize, onKeys } = props;
   const t = useText();
@@ -125,18 +126,22 @@ export function Pager(props: {
         allowDeselect={false}
         onChange={(value) => onSize(Number(value))}
       />
-      <span className={classes.keys}>
-        <Kbd size="xs">J</Kbd>
-        <Kbd size="xs">K</Kbd> {t(labels.keyMove)}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconKeyboard size={16} aria-hidden />}
-          onClick={onKeys}
-        >
-          {t(labels.keysShort)}
-        </Button>
-      </span>
+      {onKeys ? (
+        <span className={classes.keys}>
+          <Kbd size="xs">J</Kbd>
+          <Kbd size="xs">K</Kbd> {t(labels.keyMove)}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconKeyboard size={16} aria-hidden />}
+            onClick={onKeys}
+          >
+            {t(labels.keysShort)}
+          </Button>
+        </span>
+      ) : (
+        <span className={classes.keys} />
+      )}
       <Button
         className={classes.pagerNext}
         variant="default"

@@ -29,6 +29,8 @@ export const attendanceSheet = pgTable(
     period: integer('period'),
     takenBy: uuid('taken_by'),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Why a day that is over was changed; empty for a sheet of its own day. */
+    reason: text('reason').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { serve, serveOpen } from '../../core/server/serve.ts';
+import { attendanceContract as contract } from './contract.ts';
+import { labels } from './labels.ts';
+import { readAbsences } from './service/read-absences.ts';
+import { readSheetHistory } from './service/read-history.ts';
+import { readRegister } from './service/read-register.ts';
+import { readSections } from './service/read-sections.ts';
+import { readSheet } from './service/read-sheet.ts';
+import { registerFile } from './service/register-file.ts';
+import { remindTeacher } from './service/remind.ts';
+import { saveSheet } from './service/save-sheet.ts';
+
+const attributes = {
+  sectionId: labels.section,
+  date: labels.date,
+  month: labels.month,
+  reason: labels.reason,
+  from: labels.from,
+  to: labels.to,
+};
+
+export function serveAttendance(app: FastifyInstance): void {
+  serve(
+    app,
+    contract.sections,
+    (transaction, { input, services }) => readSections(transaction, services, input.date),
+    { attributes },
+  );
+  serve(app, contract.sheet, (transaction, { input, services }) => readSheet(transaction, services, input), {
+    attributes,
+  });
+  serve(app, contract.save, (transaction, { input, services }) => saveSheet(transaction, services, input), {
+    attributes,
+  });
+  serve(
+    app,
+    contract.remind,
+    (transaction, { input, services }) => remindTeacher(transaction, services, input),
+    { attributes },
+  );
+  serve(
+    app,
+    contract.register,
+    (transaction, { input, services }) => readRegister(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.absences, (transaction, { input }) => readAbsences(transaction, input), { attributes });
+  serve(app, contract.history, (transaction, { input, services }) =>
+    readSheetHistory(transaction, services, input.id),
+  );
+  serveOpen(
+    app,
+    contract.registerFile,
+    async (database, { input, context, services, reply }) => {
+      const register = await database.inSite(context, (transaction) =>
+        readRegister(transaction, services, input),
+      );
+      const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+      const nothing = { en: '', bn: '' };
+      const file = await registerFile(
+        register,
+        input.format,
+        context.language,
+        { name: site?.name ?? nothing, address: site?.address ?? nothing, eiin: site?.eiin ?? null },
+        services.now(),
+      );
+      return reply
+        .header('Content-Type', file.type)
+        .header('Content-Disposition', `attachment; filename="register-${input.month}.${input.format}"`)
+        .header('Cache-Control', 'no-store')
+        .send(file.body);
+    },
+    { attributes },
+  );
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AttendanceCode,
+  attendanceCodes,
+  attendanceRate,
+  dayStateOf,
+  nextCode,
+  totalsOf,
+} from './rules.ts';
+
+describe('nextCode', () => {
+  it('cycles present, absent, late, leave', () => {
+    expect(attendanceCodes.map(nextCode)).toEqual(['A', 'L', 'V', 'P']);
+  });
+});
+
+describe('totalsOf', () => {
+  it('always sums to the strength', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...attendanceCodes)), (codes) => {
+        const totals = totalsOf(codes as AttendanceCode[]);
+        expect(totals.P + totals.A + totals.L + totals.V).toBe(codes.length);
+        expect(totals.strength).toBe(codes.length);
+      }),
+    );
+  });
+});
+
+describe('attendanceRate', () => {
+  it.each([
+    [{ P: 0, A: 0, L: 0, V: 0 }, null],
+    [{ P: 7, A: 1, L: 0, V: 0 }, 8750],
+    [{ P: 1, A: 1, L: 1, V: 0 }, 6666],
+    [{ P: 0, A: 0, L: 1, V: 1 }, 5000],
+    [{ P: 220, A: 0, L: 0, V: 0 }, 10_000],
+  ])('of %j is %s', (totals, rate) => {
+    expect(attendanceRate(totals)).toBe(rate);
+  });
+});
+
+describe('dayStateOf', () => {
+  const facts = {
+    date: '2026-07-26',
+    today: '2026-07-26',
+    weekend: [6, 0],
+    holidays: [],
+    yearStart: '2026-01-01',
+    yearEnd: '2026-12-31',
+  };
+  const holiday = { name: { en: 'Eid', bn: 'ঈদ' }, isObserved: false };
+  const observed = { name: { en: 'Victory Day', bn: 'বিজয় দিবস' }, isObserved: true };
+
+  it.each([
+    ['a Sunday of the year', {}, 'open'],
+    ['tomorrow', { today: '2026-07-25' }, 'future'],
+    ['a day before the year', { yearStart: '2026-07-27' }, 'outsideYear'],
+    ['a Friday', { date: '2026-07-24' }, 'weeklyHoliday'],
+    ['a Saturday', { date: '2026-07-25' }, 'weeklyHoliday'],
+    ['a Saturday where only Friday is off', { date: '2026-07-25', weekend: [6] }, 'open'],
+    ['a holiday', { holidays: [holiday] }, 'holiday'],
+    ['an observed day', { holidays: [observed] }, 'open'],
+    ['an observed day among holidays', { holidays: [holiday, observed] }, 'open'],
+    ['an observed day at the weekend', { date: '2026-07-25', holidays: [observed] }, 'open'],
+  ])('%s', (_, changed, kind) => {
+    expect(dayStateOf({ ...facts, ...changed }).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,86 @@
+import { shortWeekdayLabels, weekdayLabels, weekdayNumber, weekdayOf } from '../../core/dates.ts';
+import type { Label } from '../../core/labels.ts';
+
+/** P present, A absent, L late, V leave: the stored codes. Late counts as present, leave does not. */
+export const attendanceCodes = ['P', 'A', 'L', 'V'] as const;
+export type AttendanceCode = (typeof attendanceCodes)[number];
+
+export type AttendanceTotals = Readonly<Record<AttendanceCode, number>> & { readonly strength: number };
+
+/** The next state at a tap: present → absent → late → leave → present. */
+export function nextCode(code: AttendanceCode): AttendanceCode {
+  return attendanceCodes[(attendanceCodes.indexOf(code) + 1) % attendanceCodes.length] ?? 'P';
+}
+
+/** How many students stand in each state; the four always sum to `strength`. */
+export function totalsOf(codes: Iterable<AttendanceCode>): AttendanceTotals {
+  const totals = { P: 0, A: 0, L: 0, V: 0, strength: 0 };
+  for (const code of codes) {
+    totals[code] += 1;
+    totals.strength += 1;
+  }
+  return totals;
+}
+
+/**
+ * Share of present days in hundredths of a percent (8750 = 87.50 %), rounded down, so that a threshold is never
+ * reached by rounding; null without any day. Present and late count, absent and leave do not.
+ */
+export function attendanceRate(totals: Pick<AttendanceTotals, 'P' | 'A' | 'L' | 'V'>): number | null {
+  const days = totals.P + totals.A + totals.L + totals.V;
+  return days === 0 ? null : Math.floor(((totals.P + totals.L) * 10_000) / days);
+}
+
+export type HolidayOfDay = { readonly name: Label; readonly isObserved: boolean };
+export type DayFacts = {
+  readonly date: string;
+  /** Dhaka's day now. */
+  readonly today: string;
+  /** The institution's weekly holidays, 0 for Saturday to 6 for Friday. */
+  readonly weekend: readonly number[];
+  /** What the calendar has on this date. */
+  readonly holidays: readonly HolidayOfDay[];
+  readonly yearStart: string;
+  readonly yearEnd: string;
+};
+
+export type DayState =
+  | { readonly kind: 'open'; readonly observed: Label | null }
+  | { readonly kind: 'future' | 'outsideYear' }
+  | { readonly kind: 'weeklyHoliday'; readonly weekday: Label }
+  | { readonly kind: 'holiday'; readonly name: Label };
+
+/**
+ * Whether a sheet may be written for the date. An observed day (a programme at school) is a day of attendance even
+ * on a holiday or at the weekend; see the calendar of secondary institutions, which marks such days.
+ */
+export function dayStateOf(facts: DayFacts): DayState {
+  const { date, today, weekend, holidays } = facts;
+  if (date > today) return { kind: 'future' };
+  if (date < facts.yearStart || date > facts.yearEnd) return { kind: 'outsideYear' };
+  const observed = holidays.find((one) => one.isObserved);
+  if (observed) return { kind: 'open', observed: observed.name };
+  const [holiday] = holidays;
+  if (holiday) return { kind: 'holiday', name: holiday.name };
+  if (weekend.includes(weekdayNumber(date)))
+    return { kind: 'weeklyHoliday', weekday: weekdayLabels[weekdayOf(date)] };
+  return { kind: 'open', observed: null };
+}
+
+/** Whether saving now is an amendment: a sheet that was taken on a day that is over. It wants a permission and a reason. */
+export function isAmendment(date: string, today: string): boolean {
+  return date < today;
+}
+
+/** The letter of a code, for registers and narrow places. */
+export const codeLetters: Readonly<Record<AttendanceCode, Label>> = {
+  P: { en: 'P', bn: 'উ' },
+  A: { en: 'A', bn: 'অ' },
+  L: { en: 'L', bn: 'বি' },
+  V: { en: 'Lv', bn: 'ছু' },
+};
+
+/** Short weekday of a date, for the head of a register's column. */
+export function shortWeekdayOf(date: string): Label {
+  return shortWeekdayLabels[weekdayOf(date)];
+}

@@ -1,0 +1,154 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
+import { useRead } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { attendanceContract as contract } from '../contract.ts';
+import { codeLabels, labels } from '../labels.ts';
+import classes from './attendance.module.css';
+import { useSectionChoices } from './use-sections.ts';
+
+const sizes = ['25', '50', '100', '200'] as const;
+type Size = (typeof sizes)[number];
+
+/** Students below a share of presence or absent for days on end, the worst first. */
+export function AbsenceReport() {
+  const t = useText();
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const today = todayInDhaka(new Date());
+  const dateOf = (name: string, otherwise: string) => {
+    const text = query.get(name) ?? '';
+    return isDate(text) ? text : otherwise;
+  };
+  const figureOf = (name: string, otherwise: number, most: number) => {
+    const figure = Number(query.get(name) ?? otherwise);
+    return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure : otherwise;
+  };
+  const from = dateOf('from', addDays(today, -29));
+  const to = dateOf('to', today);
+  const below = figureOf('below', 75, 100);
+  const running = Math.max(1, figureOf('running', 3, 60));
+  const sectionId = query.get('section');
+  const page = Math.max(1, figureOf('page', 1, 100_000));
+  const size: Size = sizes.find((one) => one === query.get('size')) ?? '25';
+  const set = (changes: Record<string, string | number | null>) =>
+    setQuery((known) => {
+      const next = new URLSearchParams(known);
+      for (const [name, value] of Object.entries({ page: 1, ...changes }))
+        if (value === null) next.delete(name);
+        else next.set(name, String(value));
+      return next;
+    });
+  const { choices } = useSectionChoices(to);
+  const { data, error, isPending, refetch } = useRead(contract.absences, {
+    from,
+    to,
+    below,
+    running,
+    page,
+    size,
+    ...(sectionId ? { sectionId } : {}),
+  });
+  type Row = NonNullable<typeof data>['items'][number];
+  const rows = (data?.items ?? []).map((one) => ({ ...one, id: one.studentId }));
+  const columns: Column<Row & { id: string }>[] = [
+    { name: 'roll', label: t(labels.roll), role: 'serial', render: (row) => format.number(row.roll) },
+    { name: 'name', label: t(labels.student), role: 'name', render: (row) => t(row.name) },
+    { name: 'section', label: t(labels.section), render: (row) => t(row.section) },
+    {
+      name: 'rate',
+      label: t(labels.rate),
+      align: 'end',
+      render: (row) => `${format.digits((row.rate / 100).toFixed(1))}%`,
+    },
+    {
+      name: 'absent',
+      label: t(codeLabels.A),
+      align: 'end',
+      render: (row) => `${format.number(row.totals.A)}/${format.number(row.totals.strength)}`,
+    },
+    { name: 'running', label: t(labels.running), align: 'end', render: (row) => format.number(row.running) },
+    {
+      name: 'mobile',
+      label: t(labels.mobile),
+      render: (row) => <a href={`tel:${row.mobile}`}>{format.digits(row.mobile)}</a>,
+    },
+  ];
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextInput
+          type="date"
+          label={t(labels.from)}
+          value={from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t(labels.to)}
+          value={to}
+          onChange={(event) => set({ to: event.currentTarget.value })}
+        />
+        <Select
+          label={t(labels.section)}
+          data={choices}
+          value={sectionId}
+          clearable
+          searchable
+          placeholder={t(labels.allSections)}
+          onChange={(value) => set({ section: value })}
+        />
+        <NumberInput
+          label={t(labels.below)}
+          value={below}
+          min={0}
+          max={100}
+          w={90}
+          allowDecimal={false}
+          onChange={(value) => set({ below: Number(value) })}
+        />
+        <NumberInput
+          label={t(labels.running)}
+          value={running}
+          min={1}
+          max={60}
+          w={100}
+          allowDecimal={false}
+          onChange={(value) => set({ running: Number(value) })}
+        />
+      </div>
+      {isPending ? <SkeletonRows rows={10} /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && rows.length === 0 ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.nobodyFits)} />
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          label={t(labels.absenceTab)}
+          columns={columns}
+          rows={rows}
+          nameOf={(row) => t(row.name)}
+          rowPath={(row) => `/student/view/${row.studentId}`}
+        />
+      ) : null}
+      {data && data.total > 0 ? (
+        <Pager
+          state={{ page, size: Number(size) }}
+          total={data.total}
+          onPage={(next) => set({ page: next })}
+          onSize={(next) => set({ size: next })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { todayInDhaka } from '../../../core/dates.ts';
+import { queryOf, useRead } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { printElement } from '../../../core/web/print.ts';
+import { attendanceContract as contract } from '../contract.ts';
+import { codeLabels, labels } from '../labels.ts';
+import { attendanceCodes, codeLetters, shortWeekdayOf } from '../rules.ts';
+import classes from './attendance.module.css';
+import register from './register.module.css';
+import { tones } from './state-mark.tsx';
+import { useSectionChoices } from './use-sections.ts';
+
+/** The month of a section, as the paper register shows it; on paper, as PDF and as a workbook too. */
+export function RegisterReport() {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const [query, setQuery] = useSearchParams();
+  const today = todayInDhaka(new Date());
+  const asked = query.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+  const { choices, error: sectionsError } = useSectionChoices(`${month}-01`);
+  const sectionId = query.get('section') ?? choices[0]?.value ?? '';
+  const set = (changes: Record<string, string>) =>
+    setQuery((known) => {
+      const next = new URLSearchParams(known);
+      for (const [name, value] of Object.entries(changes)) next.set(name, value);
+      return next;
+    });
+  const download = (format: 'pdf' | 'xlsx') =>
+    void downloadFile(
+      `${contract.registerFile.path}${queryOf({ sectionId, month, format })}`,
+      `register-${month}.${format}`,
+    ).catch(showCallError);
+  return (
+    <>
+      <div className={classes.filters}>
+        <Select
+          label={t(labels.section)}
+          data={choices}
+          value={sectionId === '' ? null : sectionId}
+          allowDeselect={false}
+          searchable
+          placeholder={t(labels.chooseSection)}
+          onChange={(value) => set({ section: value ?? '' })}
+        />
+        <TextInput
+          type="month"
+          label={t(labels.month)}
+          value={month}
+          max={today.slice(0, 7)}
+          onChange={(event) => {
+            if (/^\d{4}-\d{2}$/.test(event.currentTarget.value)) set({ month: event.currentTarget.value });
+          }}
+        />
+        <Group gap="xs" ml="auto">
+          <Button variant="default" disabled={sectionId === ''} onClick={() => download('xlsx')}>
+            {t(labels.excel)}
+          </Button>
+          <Button variant="default" disabled={sectionId === ''} onClick={() => download('pdf')}>
+            {t(labels.pdf)}
+          </Button>
+          <Button
+            variant="default"
+            disabled={sectionId === ''}
+            onClick={() => void printElement('attendance-register')}
+          >
+            {t(labels.print)}
+          </Button>
+        </Group>
+      </div>
+      {sectionsError ? <Failed error={sectionsError} onRetry={() => location.reload()} /> : null}
+      {sectionId === '' ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.noSectionsOffice)} />
+        </div>
+      ) : (
+        <Register key={`${sectionId}${month}`} sectionId={sectionId} month={month} />
+      )}
+    </>
+  );
+}
+
+function Register({ sectionId, month }: { sectionId: string; month: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(contract.register, { sectionId, month });
+  if (isPending) return <SkeletonRows rows={14} />;
+  if (error)
+    return (
+      <div className="ps-panel">
+        <Failed error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (data.students.length === 0)
+    return (
+      <div className="ps-panel">
+        <Empty text={t(labels.noStudents)} />
+      </div>
+    );
+  const name = `${t(data.section.className)} – ${t(data.section.name)}`;
+  return (
+    <section id="attendance-register" className={register.frame} aria-label={name}>
+      <table className={register.table}>
+        <caption>
+          {t(labels.registerTitle)}: {name}, {format.date(`${month}-01`).replace(/^\S+\s/, '')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(labels.roll)}</th>
+            <th scope="col" className={register.name}>
+              {t(labels.student)}
+            </th>
+            {data.days.map((day) => (
+              <th
+                key={day.date}
+                scope="col"
+                data-off={day.off ? true : undefined}
+                title={day.off ? t(day.off) : format.date(day.date)}
+              >
+                <small>{t(shortWeekdayOf(day.date))}</small>
+                {format.digits(String(Number(day.date.slice(8))))}
+              </th>
+            ))}
+            {attendanceCodes.map((code) => (
+              <th key={code} scope="col" title={t(codeLabels[code])}>
+                {t(codeLetters[code])}
+              </th>
+            ))}
+            <th scope="col">%</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.students.map((student) => (
+            <tr key={student.enrolmentId}>
+              <td>{format.number(student.roll)}</td>
+              <th scope="row" className={register.name}>
+                {t(student.name)}
+              </th>
+              {data.days.map((day, place) => {
+                const code = student.codes[place];
+                return (
+                  <td
+                    key={day.date}
+                    data-off={day.off ? true : undefined}
+                    data-tone={code && code !== 'P' ? tones[code] : undefined}
+                  >
+                    {code ? t(codeLetters[code]) : ''}
+                  </td>
+                );
+              })}
+              {attendanceCodes.map((code) => (
+                <td key={code} className={register.sum}>
+                  {format.number(student.totals[code])}
+                </td>
+              ))}
+              <td className={register.sum}>
+                {student.rate === null ? '—' : format.digits((student.rate / 100).toFixed(1))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

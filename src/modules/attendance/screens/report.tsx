@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../../core/web/page.tsx';
+import { useText } from '../../../core/web/preferences.tsx';
+import { labels } from '../labels.ts';
+import { AbsenceReport } from './report-absences.tsx';
+import { DayReport } from './report-day.tsx';
+import { RegisterReport } from './report-register.tsx';
+
+const tabs = { day: labels.dayTab, register: labels.registerTab, absences: labels.absenceTab } as const;
+type TabName = keyof typeof tabs;
+const isTab = (name: string | null): name is TabName => name !== null && name in tabs;
+
+/** Attendance in reports: who has not taken it, the monthly register, who is often away. */
+export default function Report() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab');
+  const tab: TabName = isTab(asked) ? asked : 'day';
+  return (
+    <Page>
+      <Tabs value={tab} onChange={(next) => setQuery({ tab: next ?? 'day' })} mb="md">
+        <Tabs.List>
+          {Object.entries(tabs).map(([name, label]) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(label)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="day" pt="md">
+          <DayReport />
+        </Tabs.Panel>
+        <Tabs.Panel value="register" pt="md">
+          <RegisterReport />
+        </Tabs.Panel>
+        <Tabs.Panel value="absences" pt="md">
+          <AbsenceReport />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,348 @@
+import { ActionIcon, Button, Drawer, Kbd, Menu, TextInput } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCloudOff,
+  IconDotsVertical,
+  IconHistory,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { addDays } from '../../../core/dates.ts';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { codeLabels, labels } from '../labels.ts';
+import { type AttendanceCode, attendanceCodes } from '../rules.ts';
+import classes from './attendance.module.css';
+import { Conflicts } from './conflicts.tsx';
+import { SheetHistory } from './sheet-history.tsx';
+import { StateMark, tones } from './state-mark.tsx';
+import { useSheet } from './use-sheet.ts';
+import { useIsOnline } from './use-waiting.ts';
+
+export const sheetPath = (sectionId: string, date: string) =>
+  `/site/student/attendance/master?section=${sectionId}&date=${date}`;
+
+type Sheet = ReturnType<typeof useSheet>;
+
+/** The register page of a section: everybody present, a tap changes one, one button saves. */
+export function SheetScreen({ sectionId, date, title }: { sectionId: string; date: string; title: string }) {
+  const t = useText();
+  const format = useFormat();
+  const sheet = useSheet(sectionId, date);
+  const isOnline = useIsOnline();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { answer } = sheet;
+  const name = answer ? `${t(answer.section.className)} – ${t(answer.section.name)}` : title;
+  useTask();
+  const context = answer?.sheet
+    ? answer.sheet.takenBy
+      ? t(labels.takenBy, { name: answer.sheet.takenBy, time: format.time(answer.sheet.takenAt) })
+      : t(labels.takenAt, { time: format.time(answer.sheet.takenAt) })
+    : answer?.observed
+      ? t(labels.observed, { name: answer.observed })
+      : t(labels.notTaken);
+  const more = (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="transparent" className={classes.more} aria-label={t(labels.more)}>
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={sheet.markAllPresent} disabled={!sheet.mayWrite}>
+          {t(labels.markAll)}
+        </Menu.Item>
+        <Menu.Item onClick={sheet.discard} disabled={!sheet.isDirty && !sheet.waits}>
+          {t(labels.discard)}
+        </Menu.Item>
+        <Menu.Item component={Link} to={sheetPath(sectionId, addDays(date, -1))}>
+          {t(labels.previousDay)}
+        </Menu.Item>
+        <Menu.Item component={Link} to={sheetPath(sectionId, addDays(date, 1))}>
+          {t(labels.nextDay)}
+        </Menu.Item>
+        {answer?.sheet ? (
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setShowsHistory(true)}>
+            {t(labels.history)}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          component={Link}
+          to={`/site/student/attendance/report/master?tab=register&section=${sectionId}&month=${date.slice(0, 7)}`}
+        >
+          {t(labels.withReport)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <div className={classes.task}>
+      <div className={classes.taskBar}>
+        <Link to={`/site/student/attendance/master?date=${date}`} aria-label={t(labels.back)}>
+          <IconArrowLeft size={22} />
+        </Link>
+        <div>
+          <strong>{name}</strong>
+          <small>{format.date(date)}</small>
+        </div>
+        {more}
+      </div>
+      <Page
+        title={name}
+        context={context}
+        actions={
+          <>
+            <ActionIcon
+              component={Link}
+              to={sheetPath(sectionId, addDays(date, -1))}
+              variant="default"
+              size={34}
+              aria-label={t(labels.previousDay)}
+            >
+              <IconChevronLeft size={16} />
+            </ActionIcon>
+            <span className={classes.day}>{format.date(date)}</span>
+            <ActionIcon
+              component={Link}
+              to={sheetPath(sectionId, addDays(date, 1))}
+              variant="default"
+              size={34}
+              aria-label={t(labels.nextDay)}
+            >
+              <IconChevronRight size={16} />
+            </ActionIcon>
+            {more}
+          </>
+        }
+      >
+        {isOnline ? null : (
+          <p className={classes.strip} role="status">
+            <IconCloudOff size={18} aria-hidden /> {t(labels.offline)}
+          </p>
+        )}
+        {answer?.closed ? (
+          <p className={classes.strip} data-tone="ink" role="status">
+            {t(answer.closed.text)}
+          </p>
+        ) : null}
+        {sheet.read.isPending && !answer ? <SkeletonRows rows={12} /> : null}
+        {sheet.read.error && !answer ? (
+          <div className="ps-panel">
+            <Failed error={sheet.read.error} onRetry={() => void sheet.read.refetch()} />
+          </div>
+        ) : null}
+        {answer && answer.students.length === 0 ? (
+          <div className="ps-panel">
+            <Empty
+              text={t(labels.noStudents)}
+              action={
+                <Button component={Link} to="/student/list" variant="default">
+                  {t(labels.openStudents)}
+                </Button>
+              }
+            />
+          </div>
+        ) : null}
+        {answer && answer.students.length > 0 ? <Rows sheet={sheet} /> : null}
+      </Page>
+      {answer && answer.students.length > 0 ? <Footer sheet={sheet} /> : null}
+      {answer ? (
+        <Conflicts
+          key={sheet.conflicts.length}
+          conflicts={sheet.conflicts}
+          students={answer.students}
+          onChosen={(mine) => void sheet.resolve(mine)}
+        />
+      ) : null}
+      <Drawer
+        opened={showsHistory}
+        onClose={() => setShowsHistory(false)}
+        position="right"
+        size={440}
+        title={t(labels.history)}
+        closeButtonProps={{ 'aria-label': t(texts.close) }}
+      >
+        {answer?.sheet && showsHistory ? <SheetHistory sheetId={answer.sheet.id} /> : null}
+      </Drawer>
+    </div>
+  );
+}
+
+/** On a phone the task takes the whole screen: the shell's bar gives way to the section's own. */
+function useTask(): void {
+  useEffect(() => {
+    document.documentElement.dataset.task = 'true';
+    return () => {
+      delete document.documentElement.dataset.task;
+    };
+  }, []);
+}
+
+function Rows({ sheet }: { sheet: Sheet }) {
+  const t = useText();
+  const format = useFormat();
+  const list = useRef<HTMLUListElement>(null);
+  const students = sheet.answer?.students ?? [];
+  const half = Math.ceil(students.length / 2);
+  const onKey = (event: KeyboardEvent<HTMLUListElement>) => {
+    const rows = [...(list.current?.querySelectorAll('button') ?? [])];
+    const place = rows.indexOf(event.target as HTMLButtonElement);
+    const student = students[place];
+    if (!student || event.ctrlKey || event.metaKey || event.altKey) return;
+    const code = codeOfKey(event.key);
+    const to =
+      { ArrowDown: place + 1, ArrowUp: place - 1, ArrowRight: place + half, ArrowLeft: place - half }[
+        event.key
+      ] ?? null;
+    if (code) {
+      sheet.set(student.enrolmentId, code);
+      rows[place + 1]?.focus();
+    } else if (to !== null) rows[to]?.focus();
+    else return;
+    event.preventDefault();
+  };
+  const away = students.filter((one) => sheet.codes.get(one.enrolmentId) !== 'P');
+  const streak = (days: number) =>
+    days === 1
+      ? t(labels.yesterdayToo)
+      : days > 1
+        ? t(labels.daysRunning, { days: format.number(days + 1) })
+        : '';
+  const columns = useMemo(() => ({ '--rows': half }) as React.CSSProperties, [half]);
+  return (
+    <div className={classes.layout}>
+      <ul ref={list} className={classes.rows} style={columns} onKeyDown={onKey}>
+        {students.map((student) => {
+          const code = sheet.codes.get(student.enrolmentId) ?? 'P';
+          return (
+            <li key={student.enrolmentId}>
+              <button
+                type="button"
+                className={classes.row}
+                data-tone={tones[code]}
+                data-code={code}
+                disabled={!sheet.mayWrite}
+                onClick={() => sheet.cycle(student.enrolmentId)}
+              >
+                <span className={classes.roll}>{format.number(student.roll)}</span>
+                <span className={classes.name}>
+                  {t(student.name)}
+                  {code === 'A' && student.absentBefore > 0 ? (
+                    <small>{streak(student.absentBefore)}</small>
+                  ) : null}
+                </span>
+                <StateMark code={code} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <aside className={classes.aside}>
+        <Panel title={t(labels.notPresent)} count={format.number(away.length)} flush>
+          {away.length === 0 ? <p className={classes.none}>{t(labels.everybodyPresent)}</p> : null}
+          <ul className={classes.away}>
+            {away.map((student) => (
+              <li key={student.enrolmentId}>
+                <span className={classes.roll}>{format.number(student.roll)}</span>
+                <span className={classes.name}>
+                  {t(student.name)}
+                  {student.absentBefore > 0 ? <small>{streak(student.absentBefore)}</small> : null}
+                </span>
+                <StateMark code={sheet.codes.get(student.enrolmentId) ?? 'P'} isShort />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </aside>
+    </div>
+  );
+}
+
+/** P, A, L and V (or ছুটি's key) mark the row and go to the next one. */
+function codeOfKey(key: string): AttendanceCode | null {
+  const upper = key.toUpperCase();
+  return attendanceCodes.find((code) => code === upper) ?? null;
+}
+
+function Footer({ sheet }: { sheet: Sheet }) {
+  const t = useText();
+  const format = useFormat();
+  const { answer, totals } = sheet;
+  const needsReason = answer?.isAmendment === true && sheet.mayWrite && (sheet.isDirty || !sheet.isTaken);
+  const mayNot =
+    !sheet.mayWrite ||
+    sheet.isSaving ||
+    (sheet.isTaken && !sheet.isDirty) ||
+    (needsReason && sheet.reason === '');
+  const save = useEffectEvent(() => {
+    if (!mayNot) sheet.submit();
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const state = sheet.isSaving
+    ? t(texts.saving)
+    : sheet.waits
+      ? t(labels.keptHere)
+      : sheet.isDirty || !sheet.isTaken
+        ? t(texts.notSaved)
+        : t(texts.saved);
+  return (
+    <>
+      <div className={classes.footerRoom} data-reason={needsReason || undefined} />
+      <footer className={classes.footer}>
+        {needsReason ? (
+          <TextInput
+            className={classes.reason}
+            label={t(labels.reason)}
+            description={t(labels.reasonHelp)}
+            required
+            maxLength={300}
+            value={sheet.reason}
+            onChange={(event) => sheet.setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        <dl className={classes.totals}>
+          {attendanceCodes.map((code) => (
+            <div key={code} data-tone={tones[code]}>
+              <dd>{format.number(totals[code])}</dd>
+              <dt>{t(codeLabels[code])}</dt>
+            </div>
+          ))}
+          <div>
+            <dd>{format.number(totals.strength)}</dd>
+            <dt>{t(labels.total)}</dt>
+          </div>
+        </dl>
+        <span className={classes.keys} aria-hidden>
+          <Kbd>P</Kbd> <Kbd>A</Kbd> <Kbd>L</Kbd> <Kbd>V</Kbd> {t(labels.markKeys)} <Kbd>↑</Kbd> <Kbd>↓</Kbd>{' '}
+          {t(labels.moveKeys)}
+        </span>
+        <span className={classes.state} aria-live="polite">
+          {state}
+        </span>
+        <Button
+          className={classes.save}
+          onClick={save}
+          data-disabled={mayNot || undefined}
+          aria-disabled={mayNot}
+        >
+          {t(labels.save)}
+          <Kbd ml={8} className={classes.saveKey} aria-hidden>
+            Ctrl S
+          </Kbd>
+        </Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { labels } from '../labels.ts';
+import { countWaiting, onKeptChange, sendWaiting } from './kept.ts';
+
+/** Whose sheets this device keeps: one person in one institution. */
+export function useOwner(): string {
+  const { current } = useSession();
+  return `${current?.site?.id ?? 0}-${current?.user.id ?? ''}`;
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+}
+
+/** How many sheets wait on this device; sends them as soon as there is a network. */
+export function useWaiting(): number {
+  const t = useText();
+  const owner = useOwner();
+  const cache = useQueryClient();
+  const count = useSyncExternalStore(onKeptChange, () => countWaiting(owner));
+  const send = useEffectEvent(async () => {
+    if (countWaiting(owner) === 0 || !navigator.onLine) return;
+    const sent = await sendWaiting(owner);
+    if (sent === 0) return;
+    showToast({ tone: 'leaf', title: t(labels.sent) });
+    await cache.invalidateQueries();
+  });
+  useEffect(() => {
+    void send();
+    const listener = () => void send();
+    window.addEventListener('online', listener);
+    const timer = setInterval(listener, 20_000);
+    return () => {
+      window.removeEventListener('online', listener);
+      clearInterval(timer);
+    };
+  }, []);
+  return count;
+}

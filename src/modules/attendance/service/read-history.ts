@@ -1,0 +1,64 @@
+import { AppError, errors } from '../../../core/errors.ts';
+import { namesOfAccounts } from '../../../core/server/history.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+import type { AttendanceCode } from '../rules.ts';
+import { readSectionDay } from './section-day.ts';
+
+type Codes = Record<string, AttendanceCode>;
+
+/** Every save of a sheet, newest first: by whom, why, and which students it changed. */
+export async function readSheetHistory(transaction: Transaction, services: Services, sheetId: string) {
+  const sheet = await transaction.row<{ section_id: string; day: string }>(
+    'SELECT section_id, day FROM attendance_sheet WHERE site_id = $1 AND id = $2',
+    sheetId,
+  );
+  if (!sheet) throw new AppError(errors.notFound);
+  await readSectionDay(transaction, services, sheet.section_id, sheet.day);
+  const saves = await transaction.rows<{
+    id: string;
+    at: Date;
+    actor: string | null;
+    before: Codes | null;
+    after: Codes;
+    reason: string | null;
+  }>(
+    `SELECT m.id, m.at, m.actor, m.before, m.after, t.after ->> 'reason' AS reason
+       FROM history m
+       LEFT JOIN history t ON t.site_id = $1 AND t.table_name = 'attendance_sheet' AND t.record_id = $2 AND t.at = m.at
+      WHERE m.site_id = $1 AND m.table_name = 'attendance_record' AND m.record_id = $2
+      ORDER BY m.at DESC, m.id DESC LIMIT 200`,
+    sheetId,
+  );
+  const students = await transaction.rows<{ id: string; roll: number; name_en: string; name_bn: string }>(
+    `SELECT e.id, e.roll, s.name_en, s.name_bn FROM attendance_record r
+       JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id
+       JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+      WHERE r.site_id = $1 AND r.sheet_id = $2`,
+    sheetId,
+  );
+  const known = new Map(students.map((one) => [one.id, one]));
+  const names = await namesOfAccounts(
+    services.database,
+    saves.map((save) => save.actor),
+  );
+  return {
+    items: saves.map((save) => ({
+      id: save.id,
+      at: save.at.toISOString(),
+      actor: save.actor ? (names.get(save.actor) ?? null) : null,
+      reason: save.reason ?? '',
+      changes: Object.entries(save.after)
+        .map(([enrolmentId, after]) => {
+          const student = known.get(enrolmentId);
+          return {
+            roll: student?.roll ?? 0,
+            name: { en: student?.name_en ?? '', bn: student?.name_bn ?? '' },
+            before: save.before?.[enrolmentId] ?? null,
+            after,
+          };
+        })
+        .sort((one, other) => one.roll - other.roll),
+    })),
+  };
+}

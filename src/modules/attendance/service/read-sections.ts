@@ -1,0 +1,87 @@
+import { todayInDhaka } from '../../../core/dates.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+import { dayStateOf } from '../rules.ts';
+import {
+  type NamedColumns,
+  refusalOf,
+  refusalShown,
+  sectionColumns,
+  sectionJoins,
+  sectionShown,
+} from './section-day.ts';
+
+type Row = Record<NamedColumns, string> & {
+  teacher_en: string | null;
+  teacher_bn: string | null;
+  is_mine: boolean;
+  strength: number;
+  taken_at: Date | null;
+  p: number;
+  a: number;
+  l: number;
+  v: number;
+};
+
+/**
+ * The sections of the years that contain the date, with what was taken: two statements. Class teachers get their
+ * own, holders of `attendance.takeAll` get all.
+ */
+export async function readSections(transaction: Transaction, services: Services, date: string) {
+  const { permissions, accountId } = transaction.context;
+  const takeAll = permissions.has('attendance.takeAll');
+  const holidays = await transaction.rows<{ name_en: string; name_bn: string; is_observed: boolean }>(
+    `SELECT name_en, name_bn, is_observed FROM academic_holiday
+      WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
+    date,
+  );
+  const rows = await transaction.rows<Row>(
+    `SELECT ${sectionColumns}, e.name_en AS teacher_en, e.name_bn AS teacher_bn, m.is_mine, n.strength,
+            t.taken_at, k.p, k.a, k.l, k.v
+       FROM academic_section s ${sectionJoins}
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.start_date <= $2 AND y.end_date >= $2
+       LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = s.class_teacher_id
+       LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $2 AND t.period IS NULL
+       CROSS JOIN LATERAL (SELECT EXISTS (
+         SELECT 1 FROM people_employee_account a
+          WHERE a.site_id = $1 AND a.account_id = $3 AND a.employee_id = s.class_teacher_id) AS is_mine) m
+       CROSS JOIN LATERAL (SELECT count(*)::int AS strength FROM students_enrolment o
+          WHERE o.site_id = $1 AND o.section_id = s.id AND o.status = 'active') n
+       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE code = 'P')::int AS p, count(*) FILTER (WHERE code = 'A')::int AS a,
+            count(*) FILTER (WHERE code = 'L')::int AS l, count(*) FILTER (WHERE code = 'V')::int AS v
+          FROM attendance_record r WHERE r.site_id = $1 AND r.sheet_id = t.id) k
+      WHERE s.site_id = $1 AND s.is_active AND ($4 OR m.is_mine)
+      ORDER BY m.is_mine DESC, c.position, h.position, s.name_en, s.id`,
+    date,
+    accountId,
+    takeAll,
+  );
+  const today = todayInDhaka(services.now());
+  const site = await services.sites.find(transaction.siteId);
+  const state = dayStateOf({
+    date,
+    today,
+    weekend: site?.weekend ?? [],
+    holidays: holidays.map((one) => ({
+      name: { en: one.name_en, bn: one.name_bn },
+      isObserved: one.is_observed,
+    })),
+    yearStart: date,
+    yearEnd: date,
+  });
+  return {
+    date,
+    today,
+    closed: refusalShown(refusalOf(state)),
+    can: { takeAll, amend: permissions.has('attendance.amend'), take: permissions.has('attendance.take') },
+    items: rows.map((row) => ({
+      ...sectionShown(row),
+      teacher: row.teacher_en === null ? null : ({ en: row.teacher_en, bn: row.teacher_bn } as Label),
+      isMine: row.is_mine,
+      strength: row.strength,
+      takenAt: row.taken_at?.toISOString() ?? null,
+      totals: { P: row.p, A: row.a, L: row.l, V: row.v, strength: row.p + row.a + row.l + row.v },
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { AppError, ValidationError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { fillLabel } from '../../../core/labels.ts';
+import { messages } from '../../../core/messages.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+import { attendanceErrors, labels } from '../labels.ts';
+import { type AttendanceCode, isAmendment } from '../rules.ts';
+import { readSectionDay, refusalOf } from './section-day.ts';
+
+export type Mark = { enrolmentId: string; code: AttendanceCode; was: AttendanceCode | null };
+type Input = { sectionId: string; date: string; reason: string; marks: readonly Mark[] };
+
+type Outcome = {
+  saved: number;
+  conflicts: { enrolmentId: string; code: AttendanceCode }[] | null;
+  moved: string[] | null;
+};
+
+/**
+ * Saves a section's marks in three statements. A mark is written only where the record still is what the browser
+ * saw (`was`), so nothing is overwritten unseen; saving the same again changes nothing.
+ * Throws 409 on a closed day, 403 for another teacher's section or a day that is over, 422 without a reason.
+ */
+export async function saveSheet(transaction: Transaction, services: Services, input: Input) {
+  const { sectionId, date, reason } = input;
+  const day = await readSectionDay(transaction, services, sectionId, date);
+  const refusal = refusalOf(day.state);
+  if (refusal) throw refusal;
+  const amends = isAmendment(date, day.today);
+  if (amends && !transaction.context.permissions.has('attendance.amend'))
+    throw new AppError(attendanceErrors.dayIsOver);
+  if (amends && reason === '')
+    throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });
+  // Its row lock lets saves of one sheet wait for each other; the next statement then sees what the other wrote.
+  const sheet = await transaction.row<{ id: string; version: number; taken_at: Date }>(
+    `INSERT INTO attendance_sheet (site_id, id, section_id, day, taken_by, taken_at, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (site_id, section_id, day, period) DO UPDATE
+       SET version = attendance_sheet.version + 1, updated_at = now(), taken_by = excluded.taken_by,
+           taken_at = excluded.taken_at, reason = excluded.reason
+     RETURNING id, version, taken_at`,
+    newId(),
+    sectionId,
+    date,
+    transaction.context.accountId,
+    services.now(),
+    amends ? reason : '',
+  );
+  if (!sheet) throw new Error('The sheet was not written');
+  const outcome = await writeMarks(transaction, sheet.id, input);
+  return {
+    sheet: { id: sheet.id, version: sheet.version, takenAt: sheet.taken_at.toISOString() },
+    saved: outcome.saved,
+    conflicts: outcome.conflicts ?? [],
+    moved: outcome.moved ?? [],
+  };
+}
+
+/**
+ * One statement writes the marks and their history. The history is one row a save, hung on the sheet: what each
+ * changed student was and is; sixty trigger calls would cost more than the save itself.
+ */
+async function writeMarks(
+  transaction: Transaction,
+  sheetId: string,
+  { sectionId, date, marks }: Input,
+): Promise<Outcome> {
+  const { accountId, impersonatorId, action, requestId } = transaction.context;
+  const outcome = await transaction.row<Outcome>(
+    `WITH given AS (
+       SELECT g.*, e.id IS NOT NULL AS here, r.id AS record_id, r.code AS now_is
+         FROM unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[]) AS g(id, enrolment_id, code, was)
+         LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.id = g.enrolment_id AND e.section_id = $3
+         LEFT JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = $2 AND r.enrolment_id = g.enrolment_id),
+     fresh AS (
+       INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
+       SELECT $1, id, $2, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
+       RETURNING enrolment_id, code),
+     changed AS (
+       UPDATE attendance_record r SET code = g.code, version = r.version + 1, updated_at = now()
+         FROM given g
+        WHERE r.site_id = $1 AND r.id = g.record_id AND g.here AND g.was = g.now_is AND g.code <> g.now_is
+       RETURNING r.enrolment_id, r.code, g.now_is AS before),
+     logged AS (
+       INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
+       SELECT $1, $9, 'attendance_record', $2, 'update',
+              (SELECT jsonb_object_agg(enrolment_id, before) FROM changed),
+              jsonb_object_agg(w.enrolment_id, w.code), $10, $11, $12, $13
+         FROM (SELECT enrolment_id, code FROM fresh UNION ALL SELECT enrolment_id, code FROM changed) w
+       HAVING count(*) > 0)
+     SELECT (SELECT count(*)::int FROM given WHERE here AND (record_id IS NULL OR code = now_is OR was = now_is)) AS saved,
+            (SELECT json_agg(json_build_object('enrolmentId', enrolment_id, 'code', now_is)) FROM given
+              WHERE here AND record_id IS NOT NULL AND code <> now_is AND was IS DISTINCT FROM now_is) AS conflicts,
+            (SELECT json_agg(enrolment_id) FROM given WHERE NOT here) AS moved`,
+    sheetId,
+    sectionId,
+    date,
+    marks.map(() => newId()),
+    marks.map((mark) => mark.enrolmentId),
+    marks.map((mark) => mark.code),
+    marks.map((mark) => mark.was),
+    newId(),
+    accountId,
+    impersonatorId,
+    action,
+    requestId,
+  );
+  if (!outcome) throw new Error('The marks were not written');
+  return outcome;
+}
