@@ -19,6 +19,7 @@ import { slide } from '../src/modules/website/slide.entity.ts';
 import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAttendance } from './attendance.ts';
+import { keepLogo } from './logos.ts';
 import { makeAddress, makeMobile, makePerson } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import {
@@ -102,6 +103,9 @@ export async function makeDemonstration(
       const inside = await transaction.enterSite(siteId);
       await fillSite(inside, random, Math.round(size.students / size.sites), today);
       await fillWebsite(inside, institution, place, today);
+      // The first institution shows the crest the product draws for those without a logo.
+      const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
+      if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
     }
@@ -287,18 +291,22 @@ async function fillWebsite(
     const name = noticeCategories.find((one) => one.code === code)?.nameEn;
     return rows.find((row) => row.name_en === name)?.id ?? null;
   };
+  const published = notices
+    .map((one) => ({ ...one, publishOn: latestDay(one.day, today) }))
+    .sort((one, other) => (one.publishOn < other.publishOn ? 1 : -1));
   await insertRows(transaction, notice, [
-    ...notices.map((one, order) => ({
+    ...published.map((one, order) => ({
       ...titled(one),
       categoryId: categoryOf(one.category),
-      publishOn: addDays(today, -order * 3),
+      publishOn: one.publishOn,
       isPublic: true,
       isSidebar: false,
       isPinned: order === 0,
     })),
-    ...sidebarNotices.map((title) => ({
-      ...titled({ title, body: title }),
-      publishOn: addDays(today, -7),
+    ...sidebarNotices.map((one, order) => ({
+      ...titled(one),
+      categoryId: categoryOf('general'),
+      publishOn: addDays(today, -7 * (order + 1)),
       isPublic: true,
       isSidebar: true,
       isPinned: false,
@@ -386,6 +394,12 @@ async function fillWebsite(
     })),
   );
 }
+
+/** The last time this day (MM-DD) came round, today included. */
+const latestDay = (day: string, today: string): string => {
+  const year = Number(today.slice(0, 4));
+  return day <= today.slice(5) ? `${year}-${day}` : `${year - 1}-${day}`;
+};
 
 const titled = ({ title, body }: { title: Label; body: Label }) => ({
   titleEn: title.en,

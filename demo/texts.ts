@@ -40,8 +40,8 @@ export const slideTexts: readonly {
     scene: 'school',
     title: { en: '{years} years of teaching', bn: '{years} বছরের পাঠদান' },
     caption: {
-      en: 'Admission to Class Six to Nine opens on 1 November.',
-      bn: 'ষষ্ঠ থেকে নবম শ্রেণিতে ভর্তি ১ নভেম্বর শুরু।',
+      en: 'Admission to Class Six to Nine opens every November.',
+      bn: 'ষষ্ঠ থেকে নবম শ্রেণিতে ভর্তি শুরু হয় প্রতি নভেম্বরে।',
     },
     isSpecial: false,
   },

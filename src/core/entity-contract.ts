@@ -155,6 +155,31 @@ export function contractOf(entity: Entity) {
   };
 }
 
+/** The pictures of an entity's form, for entities with such a field. */
+export function pictureContractOf(entity: Entity) {
+  const path = `${apiPathOf(entity)}/pictures`;
+  return {
+    /** A picture as a data address or plain base64: JPEG, PNG or WebP of at most 8 MB. It is drawn anew as WebP. */
+    add: endpoint({
+      method: 'POST',
+      path,
+      access: { permission: `${entity.permission}.edit` },
+      summary: { en: `${entity.label.en}: add a picture`, bn: `${entity.label.bn}: ছবি যোগ` },
+      input: z.strictObject({ image: z.string().min(1).max(11_500_000) }),
+      output: z.object({ id: z.guid() }),
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: { permission: `${entity.permission}.view` },
+      summary: { en: `${entity.label.en}: a picture`, bn: `${entity.label.bn}: ছবি` },
+      input: id,
+      output: z.unknown(),
+      raw: true,
+    }),
+  };
+}
+
 export const historyEntry = z.object({
   id: z.guid(),
   at: z.string(),

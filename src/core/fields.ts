@@ -22,7 +22,12 @@ export type Field = Common & { readonly required: boolean } & (
     | { readonly kind: 'time' }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly initial?: string }
     | { readonly kind: 'ref'; readonly to: () => Entity }
-    | { readonly kind: 'file'; readonly accept: 'image' | 'document' }
+    | {
+        readonly kind: 'file';
+        readonly accept: 'image' | 'document';
+        /** Anybody may see it, at an address of its own; otherwise only who may see the record. */
+        readonly isPublic?: boolean;
+      }
     | { readonly kind: 'phone' }
     | { readonly kind: 'email' }
   );
@@ -87,7 +92,7 @@ export const ref = <const R extends boolean = false>(to: () => Entity, options: 
 
 /** An uploaded file of the institution. */
 export const file = <const R extends boolean = false>(
-  options: Options<R> & { accept: 'image' | 'document' },
+  options: Options<R> & { accept: 'image' | 'document'; isPublic?: boolean },
 ) => make<'file', R>('file', options);
 
 /** A mobile number, kept as +8801XXXXXXXXX. */

@@ -20,6 +20,7 @@ import { serveAuth } from './auth/routes.ts';
 import { metaTag } from './html.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
+import { servePublicPictures } from './pictures.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
 import { servedEndpoints } from './serve.ts';
 import type { Services } from './services.ts';
@@ -112,6 +113,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(openApi);
   });
 
+  servePublicPictures(app, services);
   if (existsSync(webFolder))
     await app.register(fastifyStatic, {
       root: join(webFolder, 'assets'),

@@ -8,6 +8,7 @@ import { renderPdf } from './documents.ts';
 import { namesOfAccounts, readHistory } from './history.ts';
 import { checkRows, insertRows, mapColumns } from './import.ts';
 import type { Row } from './in-site.ts';
+import { servePictures } from './pictures.ts';
 import {
   allRecords,
   createRecord,
@@ -30,6 +31,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   const attributes = fieldLabels(entity);
   const mayEdit = (permissions: ReadonlySet<string>) => permissions.has(`${entity.permission}.edit`);
 
+  servePictures(app, entity);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
     const { language } = context;

@@ -131,7 +131,9 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
   if (!field && name !== 'updatedAt') throw new ValidationError({ sort: [messages.in] });
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const order =
-    field?.kind === 'ref' ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort)}` : `t.${columnOf(name)}`;
+    field?.kind === 'ref'
+      ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort.replace(/^-/, ''))}`
+      : `t.${columnOf(name)}`;
   const rows = await transaction.rows(
     `SELECT ${select}, count(*) OVER () AS total FROM ${from} WHERE ${where}
       ORDER BY ${order} ${direction} NULLS LAST, t.id LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,

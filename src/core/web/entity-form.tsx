@@ -151,6 +151,7 @@ export function EntityForm(props: EntityFormProps) {
     return (
       <FieldInput
         key={name}
+        entity={entity}
         name={name}
         field={field}
         value={values[name]}
@@ -242,7 +243,11 @@ export function EntityForm(props: EntityFormProps) {
             type="submit"
             loading={isBusy}
             disabled={theirs !== null}
-            rightSection={<Kbd size="xs">Ctrl S</Kbd>}
+            rightSection={
+              <Kbd size="xs" className="ps-wide">
+                Ctrl S
+              </Kbd>
+            }
           >
             {t(texts.save)}
           </Button>

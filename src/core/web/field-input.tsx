@@ -2,15 +2,19 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Entity } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import type { Field, FieldOf } from '../fields.ts';
 import type { Label } from '../labels.ts';
 import { useRead } from './call.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
+import { PictureInput } from './picture-input.tsx';
 import { useText } from './preferences.tsx';
 
 export type FieldInputProps = {
+  /** Whose field it is; a picture is put in under its name. */
+  readonly entity: Entity;
   readonly name: string;
   readonly field: Field;
   /** Text as typed, or true and false for a flag; '' is empty. */
@@ -84,7 +88,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'ref':
       return <RefInput {...props} field={field} common={common} shown={shown} />;
     case 'file':
-      return null;
+      return field.accept === 'image' ? <PictureInput {...props} /> : null;
     default:
       return (
         <TextInput

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, flag, integer, text } from '../../core/fields.ts';
+import { sceneField } from './scenes.ts';
 
 export const slide = defineEntity({
   name: 'slide',
@@ -19,16 +20,8 @@ export const slide = defineEntity({
     }),
     captionEn: text({ label: { en: 'Caption', bn: 'ক্যাপশন (ইংরেজি)' }, max: 300 }),
     captionBn: text({ label: { en: 'Caption in Bengali', bn: 'ক্যাপশন (বাংলা)' }, max: 300, lang: 'bn' }),
-    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
-    scene: text({
-      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
-      help: {
-        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
-        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
-      },
-      max: 40,
-      pattern: /^[a-z-]+$/,
-    }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
+    scene: sceneField,
     isSpecial: flag({
       label: { en: 'Special image', bn: 'বিশেষ ছবি' },
       help: {

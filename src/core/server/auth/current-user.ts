@@ -69,7 +69,7 @@ export async function readCurrentUser(
       nameEn: current.name.en,
       nameBn: current.name.bn,
       accent: current.accent,
-      logoUrl: current.logo ? `/media/site/${current.logo}` : null,
+      logoUrl: current.logo ? `/media/site/${current.id}/${current.logo}` : null,
     },
     sites: sites.map((site) => ({
       id: site.id,

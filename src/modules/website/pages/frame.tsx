@@ -26,7 +26,7 @@ export function Frame({ common, children }: { common: CommonData; children: Reac
 
 function UtilityLine({ common }: { common: CommonData }) {
   const { language, digits: script, setLanguage, setDigits } = useWebsite();
-  const { t, digits } = useWords();
+  const { t, digits, phone } = useWords();
   const other = language === 'en' ? 'bn' : 'en';
   const otherDigits = script === 'latin' ? '১২৩' : '123';
   return (
@@ -35,7 +35,7 @@ function UtilityLine({ common }: { common: CommonData }) {
         {common.eiin ? <span>{t(labels.eiin, { number: digits(common.eiin) })}</span> : null}
         {common.sitePhone ? (
           <a className="wide" href={`tel:${common.sitePhone}`}>
-            <IconPhone size={15} stroke={1.6} aria-hidden /> {digits(common.sitePhone)}
+            <IconPhone size={15} stroke={1.6} aria-hidden /> {phone(common.sitePhone)}
           </a>
         ) : null}
         <span className="end">
@@ -117,7 +117,7 @@ function Head({ common }: { common: CommonData }) {
 }
 
 function Foot({ common }: { common: CommonData }) {
-  const { t, digits, dateTime } = useWords();
+  const { t, phone, dateTime } = useWords();
   const figures = useCall<Figures>('/api/web/get-figures').data;
   return (
     <footer className="foot">
@@ -127,7 +127,7 @@ function Foot({ common }: { common: CommonData }) {
           <strong className="name">{t(common.siteName)}</strong>
           <span>{t(common.siteAddress)}</span>
           <span>
-            {common.sitePhone ? <a href={`tel:${common.sitePhone}`}>{digits(common.sitePhone)}</a> : null}
+            {common.sitePhone ? <a href={`tel:${common.sitePhone}`}>{phone(common.sitePhone)}</a> : null}
             {common.sitePhone && common.siteEmail ? ' · ' : null}
             {common.siteEmail ? <a href={`mailto:${common.siteEmail}`}>{common.siteEmail}</a> : null}
           </span>

@@ -46,7 +46,7 @@ export function PlainText({ text }: { text: string }) {
 /** Notices as rows: day and month, the rule, title and category. */
 export function NoticeRows({ notices }: { notices: readonly NoticeItem[] }) {
   const { t, date } = useWords();
-  const { common } = useWebsite();
+  const { common, language } = useWebsite();
   const fresh = common ? addDays(common.today, -3) : '';
   return (
     <ul className="notices">
@@ -56,7 +56,7 @@ export function NoticeRows({ notices }: { notices: readonly NoticeItem[] }) {
           <li key={notice.id} className="notice">
             <time dateTime={notice.publishOn}>
               <b>{day}</b>
-              {month}
+              {language === 'en' ? month?.slice(0, 3) : month}
               {common && notice.publishOn.slice(0, 4) !== common.today.slice(0, 4) ? <br /> : null}
               {common && notice.publishOn.slice(0, 4) !== common.today.slice(0, 4) ? year : null}
             </time>

@@ -134,6 +134,8 @@ export function useWords() {
       dateTime: (value: string) => formatDateTime(value, options),
       number: (value: number) => formatNumber(value, options),
       digits: (text: string) => withDigits(text, options),
+      /** A mobile number as people here write it, 01XXX-XXXXXX; any other number as it was given. */
+      phone: (text: string) => withDigits(text.replace(/^\+88(01\d{3})(\d{6})$/, '$1-$2'), options),
     };
   }, [language, digits]);
 }
