@@ -11,7 +11,13 @@ export function sideOf(file: string): Side | null {
     return 'server';
   if (/^(web|public)\.tsx$/.test(file) || file === 'modules.web.tsx') return 'web';
   if (file.startsWith('core/server/')) return 'server';
-  if (file.startsWith('core/web/') || name.endsWith('.tsx') || name.endsWith('.css')) return 'web';
+  if (
+    file.startsWith('core/web/') ||
+    /\/screens\//.test(file) ||
+    name.endsWith('.tsx') ||
+    name.endsWith('.css')
+  )
+    return 'web';
   if (/\/service\//.test(file) || /^(schema|routes|jobs|public|service.*)\.ts$/.test(name)) return 'server';
   return 'both';
 }
