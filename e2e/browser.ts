@@ -42,10 +42,17 @@ async function launch(): Promise<Browser> {
   }
 }
 
-/** A demonstration institution on a fresh database, a listening server and a real browser. */
-export async function openStage(): Promise<Stage> {
-  const world = await makeWorld({ bare: true });
-  await makeDemonstration(world.server, () => {}, { students: 240, sites: 2, seed: 7 });
+/**
+ * A demonstration institution on a fresh database, a listening server and a real browser. `now`, an instant in ISO
+ * form, stops the clocks of the server and the browser there.
+ */
+export async function openStage(
+  options: { now?: string; students?: number; sites?: number } = {},
+): Promise<Stage> {
+  const { now, students = 240, sites = 2 } = options;
+  const instant = now ? new Date(now) : null;
+  const world = await makeWorld({ bare: true, ...(instant ? { now: () => instant } : {}) });
+  await makeDemonstration(world.server, () => {}, { students, sites, seed: 7 });
   const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launch();
   return {
@@ -64,6 +71,7 @@ export async function openStage(): Promise<Stage> {
         },
         [language, dark ? 'dark' : 'light'],
       );
+      if (instant) await context.clock.setFixedTime(instant);
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {

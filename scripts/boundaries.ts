@@ -11,13 +11,8 @@ export function sideOf(file: string): Side | null {
     return 'server';
   if (/^(web|public)\.tsx$/.test(file) || file === 'modules.web.tsx') return 'web';
   if (file.startsWith('core/server/')) return 'server';
-  if (
-    file.startsWith('core/web/') ||
-    /\/screens\//.test(file) ||
-    name.endsWith('.tsx') ||
-    name.endsWith('.css')
-  )
-    return 'web';
+  if (file.startsWith('core/web/') || /\/(screens|pages)\//.test(file)) return 'web';
+  if (name.endsWith('.tsx') || name.endsWith('.css')) return 'web';
   if (/\/service\//.test(file) || /^(schema|routes|jobs|public|service.*)\.ts$/.test(name)) return 'server';
   return 'both';
 }
@@ -60,7 +55,7 @@ export function breachesIn(file: string, source: string): Breach[] {
       const name = target.split('/').at(-1) ?? '';
       const shared = /(\.entity\.ts|\.data\.ts)$/.test(name) || name === 'rules.ts';
       const fromServer = side === 'server' && (name === 'public.ts' || name === 'schema.ts');
-      const fromScreens = side === 'web' && name === 'contract.ts';
+      const fromScreens = side === 'web' && (name === 'contract.ts' || name === 'panels.tsx');
       if (!shared && !fromServer && !fromScreens) add(from, `the inside of the module ${other}`);
     }
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveEntity } from './core/server/entity-routes.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
+import { serveHome } from './modules/home/routes.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
@@ -9,6 +10,7 @@ import { entities } from './modules.ts';
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveWebsite,
   serveAttendance,
+  serveHome,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 

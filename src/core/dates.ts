@@ -1,4 +1,4 @@
-import { toBengaliDigits } from './bangla.ts';
+import { toAsciiDigits, toBengaliDigits } from './bangla.ts';
 import type { Label } from './labels.ts';
 
 /*
@@ -57,6 +57,18 @@ export const monthLabels: readonly Label[] = [
 /** Whether `text` is a day of the calendar written 'YYYY-MM-DD', years 0001 to 9999. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && textOfDay(dayNumber(text)) === text;
+}
+
+/**
+ * The date somebody wrote, in Bengali or Latin digits: 2026-07-05, 05/07/2026, 5-7-2026 or 5.7.2026, the day first.
+ * Null for anything else, a two-digit year included.
+ */
+export function parseDate(text: string): string | null {
+  const ascii = toAsciiDigits(text.trim());
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(ascii);
+  const [, day = '', month = '', year] = dayFirst ?? [];
+  const date = dayFirst ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ascii;
+  return isDate(date) ? date : null;
 }
 
 /** The date `days` later (earlier when negative). Throws RangeError for what is no date. */

@@ -24,6 +24,14 @@ export function formatDate(value: string | Date, options: FormatOptions): string
   return withDigits(`${date.slice(8)} ${monthLabels[month - 1]?.[options.language] ?? ''} ${year}`, options);
 }
 
+/** `5 Jul`, in Bengali `৫ জুলাই`: a day of this year, where there is little room. Takes what `formatDate` takes. */
+export function formatDay(value: string | Date, options: FormatOptions): string {
+  const date = typeof value === 'string' && isDate(value) ? value : todayInDhaka(instantOf(value));
+  const { month, day } = partsOf(date);
+  const name = monthLabels[month - 1];
+  return withDigits(`${day} ${options.language === 'bn' ? name?.bn : name?.en.slice(0, 3)}`, options);
+}
+
 /** `02:30 PM`. Takes a time of day 'HH:MM' or 'HH:MM:SS', or an instant, of which Dhaka's clock is shown. */
 export function formatTime(value: string | Date, options: FormatOptions): string {
   const isClock = typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);

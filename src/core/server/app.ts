@@ -122,6 +122,11 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
       maxAge: '365d',
       preCompressed: true,
     });
+  app.get('/service-worker.js', async (_, reply) => {
+    const script = await readFile(join(webFolder, 'service-worker.js'), 'utf8').catch(() => null);
+    if (script === null) throw new AppError(errors.notFound);
+    return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+  });
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../../../assets'),
     prefix: '/static/',
@@ -231,21 +236,25 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
         requestId: request.id,
       })
     : { status: 200, head: metaTag('institution', site ? JSON.stringify(facesOf(site)) : ''), body: '' };
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .header('X-Frame-Options', 'DENY')
-    .header('Content-Security-Policy', policyWith(nonce))
-    .send(
-      html
-        .replaceAll('%NONCE%', nonce)
-        .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-        .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
-        // As functions: a dollar sign in an institution's name is not a pattern.
-        .replace('<!--head-->', () => page.head)
-        .replace('<!--body-->', () => page.body),
-    );
+  return (
+    reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      // The service worker keeps the application's page only.
+      .header('X-Page', isPublic ? 'public' : 'application')
+      .header('X-Frame-Options', 'DENY')
+      .header('Content-Security-Policy', policyWith(nonce))
+      .send(
+        html
+          .replaceAll('%NONCE%', nonce)
+          .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
+          // As functions: a dollar sign in an institution's name is not a pattern.
+          .replace('<!--head-->', () => page.head)
+          .replace('<!--body-->', () => page.body),
+      )
+  );
 }
 
 /** What the log-in page shows of the institution before anybody is signed in. */

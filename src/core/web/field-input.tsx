@@ -7,6 +7,7 @@ import { contractOf } from '../entity-contract.ts';
 import type { Field, FieldOf } from '../fields.ts';
 import type { Label } from '../labels.ts';
 import { useRead } from './call.ts';
+import { DateField } from './date-field.tsx';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
 import { PictureInput } from './picture-input.tsx';
@@ -87,6 +88,8 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'ref':
       return <RefInput {...props} field={field} common={common} shown={shown} />;
+    case 'date':
+      return <DateField {...common} value={shown} onChange={onChange} />;
     case 'file':
       return field.accept === 'image' ? <PictureInput {...props} /> : null;
     default:
@@ -110,8 +113,6 @@ function lineOf(field: Field) {
       return { inputMode: 'decimal' as const };
     case 'money':
       return { inputMode: 'decimal' as const, leftSection: '৳', placeholder: '0.00' };
-    case 'date':
-      return { type: 'date' };
     case 'time':
       return { type: 'time' };
     case 'phone':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './parts.module.css';
 import type { Tone } from './status-badge.tsx';
@@ -10,6 +11,8 @@ export type Figure = {
   readonly note?: string;
   /** The note's tone; without one it is neutral. */
   readonly tone?: Tone;
+  /** A small drawing at the end of the cell that repeats what the words say. */
+  readonly side?: ReactNode;
   /** The list behind the figure; the whole cell becomes its link. */
   readonly to?: string;
 };
@@ -38,6 +41,7 @@ export function Figures({ items, small = false }: { items: readonly Figure[]; sm
 function FigureCell({ item }: { item: Figure }) {
   return (
     <>
+      {item.side ? <span className={classes.figureSide}>{item.side}</span> : null}
       <span className={classes.figureLabel}>{item.label}</span>
       <span className={classes.figure}>
         {item.figure}

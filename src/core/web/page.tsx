@@ -39,7 +39,7 @@ export function Page({
   const own = title ?? t(screen.title);
   const site = current?.site ? (language === 'bn' ? current.site.nameBn : current.site.nameEn) : 'Pathshala';
   useTitle([own, screen.module ? t(screen.module) : null, site].filter(Boolean).join(' - '));
-  const isDashboard = screen.title === texts.dashboard;
+  const isDashboard = screen.title.en === texts.dashboard.en;
   return (
     <>
       <nav aria-label="breadcrumb">

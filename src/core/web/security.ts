@@ -8,8 +8,20 @@ export const pageNonce = document.querySelector<HTMLMetaElement>('meta[name="csp
 // content security policy only with the nonce and with a policy for trusted types.
 setNonce(pageNonce);
 
-type Policies = { createPolicy(name: string, rules: { createHTML(html: string): string }): unknown };
+type Policies = {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string; createScriptURL(address: string): string },
+  ): unknown;
+};
+
+/** The one script that is loaded by its address. */
+export const serviceWorkerPath = '/service-worker.js';
 
 (window as unknown as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
   createHTML: (html) => (/[<&]/.test(html) ? String(DOMPurify.sanitize(html)) : html),
+  createScriptURL(address) {
+    if (address !== serviceWorkerPath) throw new TypeError(`Not a script of this page: ${address}`);
+    return address;
+  },
 });

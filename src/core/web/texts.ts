@@ -18,6 +18,8 @@ export const texts = {
   theme: t('Light or dark', 'আলো বা অন্ধকার'),
   digits: t('Digits', 'সংখ্যা'),
   language: t('Language', 'ভাষা'),
+  datePattern: t('dd/mm/yyyy', 'দিন/মাস/বছর'),
+  calendar: t('Choose a date', 'তারিখ বাছুন'),
   new: t('New', 'নতুন'),
   edit: t('Edit', 'সম্পাদনা'),
   save: t('Save', 'সংরক্ষণ করুন'),

@@ -19,7 +19,7 @@ export const labels = {
   mobile: { en: 'Contact Number', bn: 'যোগাযোগের নম্বর' },
   strength: { en: 'Strength', bn: 'মোট শিক্ষার্থী' },
   total: { en: 'Total', bn: 'মোট' },
-  rate: { en: 'Present', bn: 'উপস্থিতি' },
+  rate: { en: 'Attendance rate', bn: 'উপস্থিতির হার' },
   save: { en: 'Save attendance', bn: 'হাজিরা সংরক্ষণ করুন' },
   saved: { en: 'Attendance saved', bn: 'হাজিরা সংরক্ষিত হয়েছে' },
   savedText: {
@@ -67,6 +67,10 @@ export const labels = {
     en: 'Their marks were not saved; the others were.',
     bn: 'তাদের হাজিরা সংরক্ষিত হয়নি; বাকিদের হয়েছে।',
   },
+  withoutAttendance: { en: 'Sections without attendance', bn: 'যে শাখায় হাজিরা নেওয়া হয়নি' },
+  seeSections: { en: 'All {count} sections', bn: 'মোট {count}টি শাখা' },
+  ownSections: { en: 'Attendance of my sections', bn: 'আমার শাখার হাজিরা' },
+  otherDays: { en: 'Other days', bn: 'অন্যান্য দিন' },
   noSections: {
     en: 'You are not the class teacher of a section in this year. The office can enter you.',
     bn: 'এ বছর আপনি কোনো শাখার শ্রেণি শিক্ষক নন। অফিস আপনাকে যুক্ত করতে পারে।',

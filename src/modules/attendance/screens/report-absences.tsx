@@ -1,8 +1,9 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -81,18 +82,8 @@ export function AbsenceReport() {
   return (
     <>
       <div className={classes.filters}>
-        <TextInput
-          type="date"
-          label={t(labels.from)}
-          value={from}
-          onChange={(event) => set({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={t(labels.to)}
-          value={to}
-          onChange={(event) => set({ to: event.currentTarget.value })}
-        />
+        <DateField label={t(labels.from)} value={from} max={to} onChange={(value) => set({ from: value })} />
+        <DateField label={t(labels.to)} value={to} min={from} onChange={(value) => set({ to: value })} />
         <Select
           label={t(labels.section)}
           data={choices}

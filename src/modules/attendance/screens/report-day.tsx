@@ -1,19 +1,18 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconBellRinging } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Checkbox } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
-import { useRead, useSave } from '../../../core/web/call.ts';
+import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { type AttendanceCode, attendanceCodes, attendanceRate } from '../rules.ts';
 import classes from './attendance.module.css';
-import { sheetPath } from './sheet.tsx';
+import { DayField } from './day-field.tsx';
+import { Remind } from './remind.tsx';
+import { sheetPath } from './sheet-path.ts';
 
 type SectionRow = ReturnType<typeof useDay>['items'][number];
 
@@ -51,15 +50,15 @@ export function DayReport() {
   return (
     <>
       <div className={classes.filters}>
-        <TextInput
-          type="date"
+        <DayField
+          date={date}
+          max={data?.today}
           label={t(labels.date)}
-          value={date}
-          onChange={(event) => {
-            if (isDate(event.currentTarget.value)) set({ date: event.currentTarget.value });
-          }}
+          onDate={(next) => set({ date: next })}
         />
         <Checkbox
+          size="sm"
+          mb={8}
           label={t(labels.onlyNotTaken)}
           checked={onlyOpen}
           onChange={(event) => set({ open: event.currentTarget.checked ? '1' : '0' })}
@@ -70,13 +69,13 @@ export function DayReport() {
           {t(data.closed.text)}
         </p>
       ) : null}
-      {all.length > 0 ? (
+      {all.length > 0 && (!data?.closed || open < all.length) ? (
         <Figures
           small
           items={[
             {
               label: t(labels.rate),
-              figure: rate === null ? '—' : format.percent(rate / 10_000),
+              figure: rate === null ? '—' : format.percent(rate / 100),
             },
             ...attendanceCodes.map((code) => figure(code)),
             { label: t(labels.notTaken), figure: format.number(open) },
@@ -103,13 +102,23 @@ export function DayReport() {
         </div>
       ) : null}
       {items.length > 0 ? (
-        <DayTable items={items} date={date} canRemind={data?.can.takeAll === true && !data.closed} />
+        <DayTable
+          items={items}
+          date={date}
+          canRemind={data?.can.takeAll === true}
+          isClosed={data?.closed != null}
+        />
       ) : null}
     </>
   );
 }
 
-function DayTable(props: { items: readonly SectionRow[]; date: string; canRemind: boolean }) {
+function DayTable(props: {
+  items: readonly SectionRow[];
+  date: string;
+  canRemind: boolean;
+  isClosed: boolean;
+}) {
   const t = useText();
   const format = useFormat();
   const name = (row: SectionRow) => `${t(row.className)} – ${t(row.name)}`;
@@ -136,6 +145,8 @@ function DayTable(props: { items: readonly SectionRow[]; date: string; canRemind
       render: (row) =>
         row.takenAt ? (
           format.time(row.takenAt)
+        ) : props.isClosed ? (
+          '—'
         ) : props.canRemind ? (
           <Remind section={row} date={props.date} />
         ) : (
@@ -151,31 +162,6 @@ function DayTable(props: { items: readonly SectionRow[]; date: string; canRemind
       nameOf={name}
       rowPath={(row) => sheetPath(row.id, props.date)}
     />
-  );
-}
-
-/** Rings the class teacher; where there is no account it says so. */
-export function Remind({ section, date }: { section: { id: string; teacher: unknown }; date: string }) {
-  const t = useText();
-  const { showCallError } = useDialogs();
-  const remind = useSave(contract.remind, { refreshes: [] });
-  if (!section.teacher) return <Link to={sheetPath(section.id, date)}>{t(labels.notTaken)}</Link>;
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<IconBellRinging size={16} aria-hidden />}
-      loading={remind.isPending}
-      disabled={remind.isSuccess}
-      onClick={() =>
-        remind
-          .mutateAsync({ sectionId: section.id, date })
-          .then(({ name }) => showToast({ tone: 'leaf', title: t(labels.reminded, { name }) }))
-          .catch(showCallError)
-      }
-    >
-      {t(labels.remind)}
-    </Button>
   );
 }
 

@@ -19,12 +19,10 @@ import { type AttendanceCode, attendanceCodes } from '../rules.ts';
 import classes from './attendance.module.css';
 import { Conflicts } from './conflicts.tsx';
 import { SheetHistory } from './sheet-history.tsx';
+import { sheetPath } from './sheet-path.ts';
 import { StateMark, tones } from './state-mark.tsx';
 import { useSheet } from './use-sheet.ts';
 import { useIsOnline } from './use-waiting.ts';
-
-export const sheetPath = (sectionId: string, date: string) =>
-  `/site/student/attendance/master?section=${sectionId}&date=${date}`;
 
 type Sheet = ReturnType<typeof useSheet>;
 

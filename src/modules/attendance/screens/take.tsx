@@ -1,17 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconChevronRight, IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
-import { useRead } from '../../../core/web/call.ts';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { attendanceContract as contract } from '../contract.ts';
-import { codeLabels, labels } from '../labels.ts';
+import { labels } from '../labels.ts';
 import classes from './attendance.module.css';
-import { keepForOffline } from './kept.ts';
-import { SheetScreen, sheetPath } from './sheet.tsx';
-import { useOwner, useWaiting } from './use-waiting.ts';
+import { DayField } from './day-field.tsx';
+import { SectionList } from './section-list.tsx';
+import { SheetScreen } from './sheet.tsx';
+import { useSections } from './use-day-sections.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** Taking attendance: the sections of the day, then one of them. */
 export default function Take() {
@@ -27,36 +26,13 @@ export default function Take() {
 function Sections({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const t = useText();
   const format = useFormat();
-  const owner = useOwner();
   const waiting = useWaiting();
-  const [typed, setTyped] = useState(date);
-  useEffect(() => setTyped(date), [date]);
-  const { data, error, isPending, refetch } = useRead(contract.sections, { date });
-  useEffect(() => {
-    if (!data || data.date !== data.today || data.closed) return;
-    void keepForOffline(
-      owner,
-      data.items.filter((one) => one.isMine).map((one) => one.id),
-      data.date,
-    );
-  }, [data, owner]);
+  const { data, error, isPending, refetch } = useSections(date);
   const open = data?.items.filter((one) => one.takenAt === null).length ?? 0;
   return (
     <Page
       context={data && !data.closed && open > 0 ? `${t(labels.notTaken)}: ${format.number(open)}` : undefined}
-      actions={
-        <TextInput
-          type="date"
-          aria-label={t(labels.date)}
-          value={typed}
-          max={data?.today}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            setTyped(next);
-            if (isDate(next)) onDate(next);
-          }}
-        />
-      }
+      actions={<DayField date={date} max={data?.today} aria-label={t(labels.date)} onDate={onDate} />}
     >
       {waiting > 0 ? (
         <p className={classes.strip} role="status">
@@ -83,45 +59,7 @@ function Sections({ date, onDate }: { date: string; onDate: (date: string) => vo
             }
           />
         ) : null}
-        <ul className={classes.sections}>
-          {data?.items.map((one) => (
-            <li key={one.id}>
-              <Link to={sheetPath(one.id, date)} data-mine={one.isMine || undefined}>
-                <span className={classes.sectionName}>
-                  <strong>
-                    {t(one.className)} – {t(one.name)}
-                  </strong>
-                  <small>
-                    {[t(one.shift), one.group ? t(one.group) : null, one.teacher ? t(one.teacher) : null]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </span>
-                <span className={classes.sectionState}>
-                  {one.takenAt ? (
-                    <>
-                      <span>
-                        {t(codeLabels.P)} {format.number(one.totals.P + one.totals.L)}/
-                        {format.number(one.totals.strength)}
-                      </span>
-                      <small>{t(labels.takenAt, { time: format.time(one.takenAt) })}</small>
-                    </>
-                  ) : (
-                    <>
-                      <span data-tone="marigold" className={classes.open}>
-                        {t(labels.notTaken)}
-                      </span>
-                      <small>
-                        {t(labels.strength)} {format.number(one.strength)}
-                      </small>
-                    </>
-                  )}
-                </span>
-                <IconChevronRight size={18} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {data ? <SectionList items={data.items} date={date} isClosed={data.closed !== null} /> : null}
       </div>
     </Page>
   );

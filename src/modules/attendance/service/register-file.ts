@@ -28,7 +28,7 @@ export async function registerFile(
     name: textOf(student.name, language),
     codes: student.codes.map((code) => (code ? textOf(codeLetters[code], language) : '')),
     sums: attendanceCodes.map((code) => student.totals[code]),
-    rate: student.rate === null ? '' : formatPercent(student.rate / 10_000, { ...options, places: 1 }),
+    rate: student.rate === null ? '' : formatPercent(student.rate / 100, { ...options, places: 1 }),
   }));
   if (format === 'pdf')
     return {

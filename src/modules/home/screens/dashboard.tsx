@@ -1,32 +1,100 @@
-import { Link } from 'react-router';
-import { Page } from '../../../core/web/page.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type * as z from 'zod';
+import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
+import { useRead } from '../../../core/web/call.ts';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
+import { OwnSections, SectionsWithoutAttendance } from '../../attendance/panels.tsx';
+import { homeContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { Children } from './children.tsx';
+import { ClassBars } from './class-bars.tsx';
+import classes from './dashboard.module.css';
+import { DayFigures } from './day-figures.tsx';
+import { ModuleCards } from './module-cards.tsx';
+import { News } from './news.tsx';
 
-/** The first screen: what the user may do, module by module. */
+export type Today = z.output<typeof contract.today.output>;
+
+/** The first screen: the day of an institution for whoever signed in; for the platform, its modules. */
 export default function Dashboard() {
-  const t = useText();
   const { current } = useSession();
-  return (
+  return current?.site ? (
+    <SiteDay />
+  ) : (
     <Page>
-      <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
-        {current?.menu
-          .filter((item) => item.children.length > 0)
-          .map((item) => (
-            <section key={item.id} className="ps-panel" style={{ padding: 14 }}>
-              <h2 style={{ fontSize: 16, margin: '0 0 8px' }}>{t(item.label)}</h2>
-              <ul style={{ margin: 0, paddingLeft: 18 }}>
-                {item.children.map((child) => (
-                  <li key={child.id} style={{ minHeight: 30 }}>
-                    <Link to={child.path ?? '#'} style={{ color: 'var(--ps-link)' }}>
-                      {t(child.label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-      </div>
+      <ModuleCards />
     </Page>
+  );
+}
+
+function SiteDay() {
+  const t = useText();
+  const format = useFormat();
+  const { current, role } = useSession();
+  const { data, error, isPending, isFetching, refetch } = useRead(
+    contract.today,
+    {},
+    { refetchInterval: 60_000 },
+  );
+  const may = (permission: string) => current?.permissions.includes(permission) ?? false;
+  const isGuardian = role === 'guardian' || (data?.children.length ?? 0) > 0;
+  return (
+    <Page
+      context={data ? <DateLine date={data.today} /> : undefined}
+      actions={
+        data ? (
+          <span className={classes.asOf}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t(labels.refresh)}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              <IconRefresh size={16} />
+            </ActionIcon>
+            {t(labels.updated, { time: format.time(data.asOf) })}
+          </span>
+        ) : undefined
+      }
+    >
+      {/* A teacher's sections open without a network too. */}
+      {may('attendance.take') && !may('attendance.takeAll') ? (
+        <div className={classes.first}>
+          <OwnSections today={data?.today ?? todayInDhaka(new Date())} />
+        </div>
+      ) : null}
+      {isPending ? <SkeletonRows rows={8} /> : null}
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          {data.days ? <DayFigures today={data} /> : null}
+          <div className={classes.columns}>
+            <div>
+              {isGuardian ? <Children today={data} /> : null}
+              {may('attendance.takeAll') ? <SectionsWithoutAttendance today={data.today} /> : null}
+              {data.school && data.days ? <ClassBars school={data.school} /> : null}
+            </div>
+            <div>
+              <News today={data} canWrite={may('website.edit')} />
+            </div>
+          </div>
+          {data.days ? null : <ModuleCards />}
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+/** `Sunday, 26 July 2026 · 11 Shraban 1433`. */
+function DateLine({ date }: { date: string }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {t(weekdayLabels[weekdayOf(date)])}, {format.date(date)} · {format.digits(t(bengaliDateOf(date).text))}
+    </>
   );
 }

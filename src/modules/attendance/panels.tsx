@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../../core/web/call.ts';
+import { type Column, DataTable } from '../../core/web/data-table.tsx';
+import { Empty, Failed, SkeletonRows } from '../../core/web/page.tsx';
+import { Panel } from '../../core/web/panel.tsx';
+import { useFormat, useText } from '../../core/web/preferences.tsx';
+import { attendanceContract as contract } from './contract.ts';
+import { labels } from './labels.ts';
+import { Remind } from './screens/remind.tsx';
+import { SectionList } from './screens/section-list.tsx';
+import { sheetPath } from './screens/sheet-path.ts';
+import { useSections } from './screens/use-day-sections.ts';
+
+const takePath = '/site/student/attendance/master';
+const reportPath = '/site/student/attendance/report/master';
+const shownRows = 6;
+
+/** For the office: which sections have not taken today's attendance, and a way to remind their teachers. */
+export function SectionsWithoutAttendance({ today }: { today: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(contract.sections, { date: today });
+  const all = data?.items ?? [];
+  const open = data?.closed ? [] : all.filter((one) => one.takenAt === null);
+  type Row = (typeof all)[number];
+  const name = (row: Row) => `${t(row.className)} – ${t(row.name)}`;
+  const columns: Column<Row>[] = [
+    { name: 'section', label: t(labels.section), role: 'name', render: name },
+    { name: 'teacher', label: t(labels.teacher), render: (row) => (row.teacher ? t(row.teacher) : '—') },
+    {
+      name: 'strength',
+      label: t(labels.strength),
+      align: 'end',
+      render: (row) => format.number(row.strength),
+    },
+    {
+      name: 'remind',
+      label: t(labels.remind),
+      align: 'end',
+      render: (row) => <Remind section={row} date={today} />,
+    },
+  ];
+  return (
+    <Panel
+      title={t(labels.withoutAttendance)}
+      {...(open.length > 0 ? { count: format.number(open.length) } : {})}
+      flush
+      actions={
+        <Link to={`${reportPath}?tab=day&open=1`}>
+          {t(labels.seeSections, { count: format.number(all.length) })}
+        </Link>
+      }
+    >
+      {isPending ? <SkeletonRows rows={4} /> : null}
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data && open.length === 0 ? (
+        <Empty
+          text={t(
+            data.closed ? data.closed.text : all.length === 0 ? labels.noSectionsOffice : labels.allTaken,
+          )}
+        />
+      ) : null}
+      {open.length > 0 ? (
+        <DataTable
+          label={t(labels.withoutAttendance)}
+          columns={columns}
+          rows={open.slice(0, shownRows)}
+          nameOf={name}
+          rowPath={(row) => sheetPath(row.id, today)}
+          letterKeys={false}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** For a class teacher: the own sections today, each one tap from its sheet. */
+export function OwnSections({ today }: { today: string }) {
+  const t = useText();
+  const { data, error, isPending, refetch } = useSections(today);
+  // The sheet's code too is on the device before the room without a network is entered.
+  useEffect(() => void import('./screens/sheet.tsx').catch(() => {}), []);
+  return (
+    <Panel title={t(labels.ownSections)} flush>
+      {isPending ? <SkeletonRows rows={3} /> : null}
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data?.closed ? <Empty text={t(data.closed.text)} /> : null}
+      {data && data.items.length === 0 ? <Empty text={t(labels.noSections)} /> : null}
+      {data && !data.closed ? <SectionList items={data.items} date={today} isClosed={false} /> : null}
+      {data?.closed && data.items.length > 0 ? (
+        <p style={{ margin: 0, padding: '0 14px 14px' }}>
+          <Button component={Link} to={takePath} variant="default">
+            {t(labels.otherDays)}
+          </Button>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

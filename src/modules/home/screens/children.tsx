@@ -1,0 +1,65 @@
+import { IconCalendarOff, IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { firstLetterOf } from '../../../core/web/first-letter.ts';
+import { Empty } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { labels } from '../labels.ts';
+import classes from './dashboard.module.css';
+import type { Today } from './dashboard.tsx';
+
+type Child = Today['children'][number];
+
+const states: Record<'P' | 'A' | 'L' | 'V', { label: keyof typeof labels; tone: string; icon: ReactNode }> = {
+  P: { label: 'presentNow', tone: 'leaf', icon: <IconCheck size={18} /> },
+  A: { label: 'absentNow', tone: 'sindur', icon: <IconX size={18} /> },
+  L: { label: 'lateNow', tone: 'marigold', icon: <IconClock size={18} /> },
+  V: { label: 'leaveNow', tone: 'ink', icon: <IconCalendarOff size={18} /> },
+};
+
+/** A guardian's children, a card each: in school today or not, and the year so far. */
+export function Children({ today }: { today: Today }) {
+  const t = useText();
+  if (today.children.length === 0)
+    return (
+      <Panel>
+        <Empty text={t(labels.noChildren)} />
+      </Panel>
+    );
+  return today.children.map((child) => <ChildCard key={child.studentId} child={child} />);
+}
+
+function ChildCard({ child }: { child: Child }) {
+  const t = useText();
+  const format = useFormat();
+  const state = child.code ? states[child.code] : null;
+  return (
+    <section className={classes.child}>
+      <header>
+        <span className={classes.face} aria-hidden>
+          {firstLetterOf(t(child.name))}
+        </span>
+        <span>
+          <h2>{t(child.name)}</h2>
+          {t(labels.rollOf, { section: t(child.section), roll: format.number(child.roll) })}
+        </span>
+      </header>
+      <div className={classes.childRow} data-tone={state?.tone ?? 'neutral'}>
+        <span className={classes.childIcon} aria-hidden>
+          {state?.icon ?? <IconQuestionMark size={18} />}
+        </span>
+        <span>
+          <strong>{t(state ? labels[state.label] : labels.unknownNow)}</strong>
+          <small>
+            {t(labels.thisYear, {
+              present: format.number(child.present),
+              absent: format.number(child.absent),
+              late: format.number(child.late),
+              leave: format.number(child.leave),
+            })}
+          </small>
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Figure, Figures } from '../../../core/web/figures.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { labels } from '../labels.ts';
+import classes from './dashboard.module.css';
+import type { Today } from './dashboard.tsx';
+
+type Day = NonNullable<Today['days']>[number];
+
+/** Of those marked, who came, late ones included; null when nobody was marked. */
+function rateOf(day: Day | undefined): number | null {
+  if (!day) return null;
+  const marked = day.present + day.late + day.absent + day.leave;
+  return marked === 0 ? null : Math.round(((day.present + day.late) * 1000) / marked) / 10;
+}
+
+/** The band of four figures: attendance with its last days, absences, students, employees. */
+export function DayFigures({ today }: { today: Today }) {
+  const t = useText();
+  const format = useFormat();
+  const days = today.days ?? [];
+  const day = days.find((one) => one.date === today.today);
+  const rate = rateOf(day);
+  const before = days.findLast((one) => one.date !== today.today);
+  const rateBefore = rateOf(before);
+  const count = today.school?.classes.reduce((sum, one) => sum + one.female + one.others, 0) ?? 0;
+  const girls = today.school?.classes.reduce((sum, one) => sum + one.female, 0) ?? 0;
+  const report = '/site/student/attendance/report/master';
+  const items: Figure[] = [
+    {
+      label: t(labels.attendanceToday),
+      figure: rate === null ? '—' : format.percent(rate),
+      note:
+        day && rate !== null
+          ? t(labels.presentOf, {
+              present: format.number(day.present + day.late),
+              total: format.number(day.present + day.late + day.absent + day.leave),
+            })
+          : before && rateBefore !== null
+            ? t(labels.lastDay, { date: format.date(before.date), rate: format.percent(rateBefore) })
+            : t(labels.notYet),
+      to: report,
+      side: <Bars days={days} today={today.today} />,
+    },
+    {
+      label: t(labels.absentToday),
+      figure: day ? format.number(day.absent) : '—',
+      ...(day
+        ? {
+            note: t(labels.lateAndLeave, { late: format.number(day.late), leave: format.number(day.leave) }),
+            tone: 'marigold' as const,
+          }
+        : { note: t(labels.notYet) }),
+      to: `${report}?tab=absences`,
+    },
+  ];
+  if (today.school)
+    items.push(
+      {
+        label: t(labels.students),
+        figure: format.number(count),
+        note:
+          today.school.joined > 0
+            ? t(labels.joined, { count: format.number(today.school.joined) })
+            : t(labels.girls, { share: format.percent(count ? Math.round((girls * 100) / count) : 0) }),
+      },
+      { label: t(labels.employees), figure: format.number(today.school.employees), note: t(labels.active) },
+    );
+  return <Figures items={items} />;
+}
+
+/** The last days as bars from 50 to 100 percent; today's is dark. The figures beside say it in words. */
+function Bars({ days, today }: { days: readonly Day[]; today: string }) {
+  if (days.length < 2) return null;
+  return (
+    <span className={classes.bars} aria-hidden>
+      {days.map((day) => (
+        <span
+          key={day.date}
+          data-today={day.date === today || undefined}
+          style={{ height: `${Math.max(8, ((rateOf(day) ?? 50) - 50) * 2)}%` }}
+        />
+      ))}
+    </span>
+  );
+}

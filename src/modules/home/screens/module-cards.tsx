@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
+import classes from './dashboard.module.css';
+
+/** What one may open, module by module. */
+export function ModuleCards() {
+  const t = useText();
+  const { current } = useSession();
+  const modules = current?.menu.filter((item) => item.children.length > 0) ?? [];
+  return (
+    <div className={classes.cards}>
+      {modules.map((item) => (
+        <Panel key={item.id} title={t(item.label)} flush>
+          <ul>
+            {item.children.map((child) => (
+              <li key={child.id}>
+                <Link to={child.path ?? '/dashboard'}>{t(child.label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}

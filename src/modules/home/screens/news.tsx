@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Empty } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { labels } from '../labels.ts';
+import classes from './dashboard.module.css';
+import type { Today } from './dashboard.tsx';
+
+/** Notices in force and coming events; each opens its public page. */
+export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const rows = [
+    ...today.notices.map((one) => ({
+      ...one,
+      path: `/notice/${one.id}`,
+      note: one.isPinned ? t(labels.pinned) : '',
+    })),
+    ...today.events.map((one) => ({ ...one, path: `/event/${one.id}`, note: t(labels.event) })),
+  ];
+  return (
+    <Panel
+      title={t(labels.news)}
+      flush
+      actions={
+        canWrite ? (
+          <Link to="/site/web/setting/notice/list?new=1">{t(labels.newNotice)}</Link>
+        ) : (
+          <a href="/notice">{t(labels.allNotices)}</a>
+        )
+      }
+    >
+      {rows.length === 0 ? <Empty text={t(labels.noNews)} /> : null}
+      <ul className={classes.news}>
+        {rows.map((one) => (
+          <li key={one.id}>
+            <time dateTime={one.on}>{format.day(one.on)}</time>
+            <span>
+              <a href={one.path}>{t(one.title)}</a>
+              {one.note ? <small>{one.note}</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+
+type Counts = { present: number; absent: number; late: number; leave: number };
+
+/** A column of the counts of attendance records `r`. */
+const countsOf = `count(*) FILTER (WHERE r.code = 'P')::int AS present, count(*) FILTER (WHERE r.code = 'A')::int AS absent,
+  count(*) FILTER (WHERE r.code = 'L')::int AS late, count(*) FILTER (WHERE r.code = 'V')::int AS leave`;
+
+/** The first screen of whoever asks: each part only for those who may see it elsewhere too. */
+export async function readToday(transaction: Transaction, services: Services) {
+  const { permissions } = transaction.context;
+  const now = services.now();
+  const today = todayInDhaka(now);
+  return {
+    today,
+    asOf: now.toISOString(),
+    days: permissions.has('attendance.takeAll') ? await readDays(transaction, today) : null,
+    school: permissions.has('students.view') ? await readSchool(transaction, today) : null,
+    ...(await readNews(transaction, today, permissions.has('notices.view'))),
+    children: await readChildren(transaction, today),
+  };
+}
+
+/** The last six days with attendance within a fortnight, the latest last. */
+async function readDays(transaction: Transaction, today: string) {
+  const days = await transaction.rows<Counts & { date: string; sheets: number }>(
+    `SELECT t.day AS date, count(DISTINCT t.id)::int AS sheets, ${countsOf}
+       FROM attendance_sheet t JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = t.id
+      WHERE t.site_id = $1 AND t.day BETWEEN $2 AND $3 AND t.period IS NULL
+      GROUP BY t.day ORDER BY t.day DESC LIMIT 6`,
+    addDays(today, -14),
+    today,
+  );
+  return days.reverse();
+}
+
+/** Today's students by class, those who joined this month, and the employees. */
+async function readSchool(transaction: Transaction, today: string) {
+  const rows = await transaction.rows<{
+    name_en: string;
+    name_bn: string;
+    female: number;
+    others: number;
+    joined: number;
+    employees: number;
+  }>(
+    `SELECT c.name_en, c.name_bn, count(*) FILTER (WHERE p.gender = 'female')::int AS female,
+            count(*) FILTER (WHERE p.gender <> 'female')::int AS others,
+            count(*) FILTER (WHERE p.admission_date BETWEEN $3 AND $2)::int AS joined,
+            (SELECT count(*)::int FROM people_employee m WHERE m.site_id = $1 AND m.is_active) AS employees
+       FROM academic_academic_year y
+       JOIN academic_section s ON s.site_id = $1 AND s.year_id = y.id AND s.is_active
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+       JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.status = 'active'
+       JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id
+      WHERE y.site_id = $1 AND y.start_date <= $2 AND y.end_date >= $2
+      GROUP BY c.id, c.name_en, c.name_bn, c.position ORDER BY c.position, c.name_en`,
+    today,
+    startOfMonth(today),
+  );
+  return {
+    employees: rows[0]?.employees ?? 0,
+    joined: rows.reduce((sum, row) => sum + row.joined, 0),
+    classes: rows.map((row) => ({
+      name: { en: row.name_en, bn: row.name_bn } as Label,
+      female: row.female,
+      others: row.others,
+    })),
+  };
+}
+
+/** Notices in force and coming events. What is not for the public is read by staff only. */
+async function readNews(transaction: Transaction, today: string, isStaff: boolean) {
+  const rows = await transaction.rows<{
+    kind: string;
+    id: string;
+    title_en: string;
+    title_bn: string;
+    on: string;
+    is_pinned: boolean;
+  }>(
+    `(SELECT 'notice' AS kind, id, title_en, title_bn, publish_on AS on, is_pinned FROM website_notice
+       WHERE site_id = $1 AND is_active AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2)
+         AND (is_public OR $3) AND NOT is_sidebar
+       ORDER BY is_pinned DESC, publish_on DESC, id LIMIT 4)
+     UNION ALL
+     (SELECT 'event', id, title_en, title_bn, day, false FROM website_event
+       WHERE site_id = $1 AND is_active AND day >= $2 ORDER BY day, id LIMIT 3)`,
+    today,
+    isStaff,
+  );
+  const shown = (row: (typeof rows)[number]) => ({
+    id: row.id,
+    title: { en: row.title_en, bn: row.title_bn || row.title_en },
+    on: row.on,
+  });
+  return {
+    notices: rows
+      .filter((row) => row.kind === 'notice')
+      .map((row) => ({ ...shown(row), isPinned: row.is_pinned })),
+    events: rows.filter((row) => row.kind === 'event').map(shown),
+  };
+}
+
+async function readChildren(transaction: Transaction, today: string) {
+  const rows = await transaction.rows<
+    Counts & {
+      student_id: string;
+      name_en: string;
+      name_bn: string;
+      section_en: string;
+      section_bn: string;
+      roll: number;
+      code: 'P' | 'A' | 'L' | 'V' | null;
+    }
+  >(
+    `SELECT p.id AS student_id, p.name_en, p.name_bn, e.roll,
+            c.name_en || ' – ' || s.name_en AS section_en, c.name_bn || ' – ' || s.name_bn AS section_bn,
+            n.present, n.absent, n.late, n.leave, n.code
+       FROM students_guardian g
+       JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = g.id
+       JOIN students_student p ON p.site_id = $1 AND p.id = l.student_id
+       JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = p.id AND e.status = 'active'
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.start_date <= $3 AND y.end_date >= $3
+       JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+       CROSS JOIN LATERAL (
+         SELECT ${countsOf}, max(r.code) FILTER (WHERE t.day = $3) AS code
+           FROM attendance_record r JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
+          WHERE r.site_id = $1 AND r.enrolment_id = e.id) n
+      WHERE g.site_id = $1 AND g.account_id = $2
+      ORDER BY p.date_of_birth, p.id LIMIT 20`,
+    transaction.context.accountId,
+    today,
+  );
+  return rows.map((row) => ({
+    studentId: row.student_id,
+    name: { en: row.name_en, bn: row.name_bn },
+    section: { en: row.section_en, bn: row.section_bn },
+    roll: row.roll,
+    code: row.code,
+    present: row.present,
+    absent: row.absent,
+    late: row.late,
+    leave: row.leave,
+  }));
+}
