@@ -20,7 +20,7 @@ import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAttendance } from './attendance.ts';
 import { keepLogo } from './logos.ts';
-import { makeAddress, makeMobile, makePerson } from './names.ts';
+import { makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import {
   aboutTexts,
@@ -101,7 +101,8 @@ export async function makeDemonstration(
       );
       const siteId = Number(row?.id);
       const inside = await transaction.enterSite(siteId);
-      await fillSite(inside, random, Math.round(size.students / size.sites), today);
+      const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
+      await fillSite(inside, random, Math.round(size.students / size.sites), today, wish);
       await fillWebsite(inside, institution, place, today);
       // The first institution shows the crest the product draws for those without a logo.
       const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
@@ -158,6 +159,7 @@ async function fillSite(
   random: Random,
   students: number,
   today: string,
+  wish: PersonWish,
 ): Promise<void> {
   const year = Number(today.slice(0, 4));
   await copyCatalogue(transaction, {
@@ -218,7 +220,7 @@ async function fillSite(
   const pupils: Row[] = [];
   for (let place = 0; place < students; place += 1) {
     const room = rooms[place % rooms.length];
-    const person = makePerson(random);
+    const person = makePerson(random, wish);
     const address = makeAddress(random);
     const born = year - 6 - (room?.position ?? 6);
     pupils.push({

@@ -13,11 +13,7 @@ it.runIf(process.env.PICTURES)('takes the pictures of docs/pictures', { timeout:
   const take = async (
     name: string,
     path: string,
-    {
-      user,
-      phone = false,
-      language = 'en',
-    }: { user?: string; phone?: boolean; language?: 'en' | 'bn' } = {},
+    { user, phone = false, language = 'en' }: { user?: string; phone?: boolean; language?: 'en' | 'bn' } = {},
   ) => {
     const { page, close } = await stage.visit({ phone, language });
     await page.setViewportSize(phone ? { width: 390, height: 780 } : { width: 1366, height: 820 });
