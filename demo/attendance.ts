@@ -58,10 +58,11 @@ export async function makeAttendance(
                    WHEN away.day % 100 = 6 THEN 'V' ELSE 'P' END
          FROM attendance_sheet t
          JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id AND s.year_id = $2
+         JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
          JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = t.section_id
         CROSS JOIN LATERAL (
-          SELECT abs(hashtextextended(e.roll || s.name_en || (t.day - DATE '2000-01-01') / 4, 7)) AS run,
-                 abs(hashtextextended(e.roll || s.name_en || t.day, 11)) AS day) away
+          SELECT abs(hashtextextended(e.roll || s.name_en || c.position || (t.day - DATE '2000-01-01') / 4, 7)) AS run,
+                 abs(hashtextextended(e.roll || s.name_en || c.position || t.day, 11)) AS day) away
         WHERE t.site_id = $1`,
       year.id,
     );

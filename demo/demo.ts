@@ -1,5 +1,6 @@
 import { toBengaliDigits } from '../src/core/bangla.ts';
 import { addDays, todayInDhaka } from '../src/core/dates.ts';
+import { formatNumber } from '../src/core/format.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Label } from '../src/core/labels.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
@@ -9,6 +10,7 @@ import { section } from '../src/modules/academic/section.entity.ts';
 import { employee } from '../src/modules/people/employee.entity.ts';
 import { noticeCategories } from '../src/modules/platform/catalogue/notice-categories.data.ts';
 import { copyCatalogue } from '../src/modules/platform/public.ts';
+import { type GivenGuardian, linkGuardians } from '../src/modules/students/service/guardians.ts';
 import { student } from '../src/modules/students/student.entity.ts';
 import { about } from '../src/modules/website/about.entity.ts';
 import { event } from '../src/modules/website/event.entity.ts';
@@ -19,8 +21,9 @@ import { slide } from '../src/modules/website/slide.entity.ts';
 import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAttendance } from './attendance.ts';
+import { firstOfThree, siblingOf } from './families.ts';
 import { keepLogo } from './logos.ts';
-import { makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
+import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import {
   aboutTexts,
@@ -41,6 +44,12 @@ export const demonstrationPassword = 'Pathshala-2026';
 export type DemonstrationAccount = { username: string; role: string };
 export type DemonstrationSize = { students: number; sites: number; seed: number };
 
+const guardianAccount = {
+  username: 'guardian',
+  role: 'guardian',
+  nameEn: 'Md. Jahangir Alam',
+  nameBn: 'মো. জাহাঙ্গীর আলম',
+};
 const accounts: readonly { username: string; role: string; nameEn: string; nameBn: string }[] = [
   { username: 'owner', role: 'platformOwner', nameEn: 'Platform Owner', nameBn: 'প্ল্যাটফর্ম মালিক' },
   { username: 'head', role: 'head', nameEn: 'Selina Akhter', nameBn: 'সেলিনা আখতার' },
@@ -49,7 +58,7 @@ const accounts: readonly { username: string; role: string; nameEn: string; nameB
   { username: 'cashier', role: 'cashier', nameEn: 'Jamal Uddin', nameBn: 'জামাল উদ্দিন' },
   { username: 'teacher', role: 'teacher', nameEn: 'Bikash Chandra Roy', nameBn: 'বিকাশ চন্দ্র রায়' },
   { username: 'student', role: 'student', nameEn: 'Tasnim Jahan Oishi', nameBn: 'তাসনিম জাহান ঐশী' },
-  { username: 'guardian', role: 'guardian', nameEn: 'Md. Jahangir Alam', nameBn: 'মো. জাহাঙ্গীর আলম' },
+  guardianAccount,
 ];
 
 const classCodes = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -57,7 +66,33 @@ const sectionNames = [
   { en: 'Padma', bn: 'পদ্মা' },
   { en: 'Meghna', bn: 'মেঘনা' },
   { en: 'Jamuna', bn: 'যমুনা' },
+  { en: 'Karnaphuli', bn: 'কর্ণফুলী' },
+  { en: 'Surma', bn: 'সুরমা' },
+  { en: 'Teesta', bn: 'তিস্তা' },
+  { en: 'Gorai', bn: 'গড়াই' },
+  { en: 'Kushiyara', bn: 'কুশিয়ারা' },
+  { en: 'Dhaleshwari', bn: 'ধলেশ্বরী' },
+  { en: 'Buriganga', bn: 'বুড়িগঙ্গা' },
+  { en: 'Shitalakshya', bn: 'শীতলক্ষ্যা' },
+  { en: 'Brahmaputra', bn: 'ব্রহ্মপুত্র' },
 ];
+
+/** The institutions of a demonstration; more than are described get a number after the name. */
+function institutionsFor(count: number) {
+  return Array.from({ length: count }, (_, place) => {
+    const one = institutions[place % institutions.length] as (typeof institutions)[number];
+    const round = Math.floor(place / institutions.length) + 1;
+    if (round === 1) return one;
+    return {
+      ...one,
+      alias: `${one.alias}-${round}`,
+      name: {
+        en: `${one.name.en} ${round}`,
+        bn: `${one.name.bn} ${formatNumber(round, { language: 'bn' })}`,
+      },
+    };
+  });
+}
 
 /**
  * Fills an empty platform with demonstration institutions, once; the same seed gives the same data.
@@ -80,7 +115,7 @@ export async function makeDemonstration(
   const passwordHash = await hashPassword(demonstrationPassword);
   const today = todayInDhaka(now());
   await database.asPlatform(systemContext('demonstration'), async (transaction) => {
-    for (const [place, institution] of institutions.slice(0, size.sites).entries()) {
+    for (const [place, institution] of institutionsFor(size.sites).entries()) {
       say(`Making ${institution.name.en}`);
       const random = createRandom(`${size.seed}:${place}`);
       const row = await transaction.row<{ id: bigint }>(
@@ -140,6 +175,12 @@ async function makeAccounts(
       role === 'platformOwner' ? null : siteId,
       role,
     );
+    if (role === 'guardian')
+      await inside.change(
+        'UPDATE students_guardian SET account_id = $2 WHERE site_id = $1 AND name_en = $3',
+        id,
+        nameEn,
+      );
     if (role === 'teacher')
       await inside.change(
         `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
@@ -199,7 +240,9 @@ async function fillSite(
   const sections: Row[] = [];
   for (const yearId of years)
     for (const [level, classId] of classes.entries())
-      for (const [place, name] of sectionNames.slice(0, level < 5 ? 3 : 2).entries())
+      for (const [place, name] of sectionNames
+        .slice(0, Math.max(level < 5 ? 3 : 2, Math.ceil(students / classes.length / 60)))
+        .entries())
         sections.push({
           yearId,
           shiftId: shifts[place % shifts.length],
@@ -218,12 +261,28 @@ async function fillSite(
     years.at(-1),
   );
   const pupils: Row[] = [];
+  const guardians: GivenGuardian[] = [];
+  const families: Family[] = [];
   for (let place = 0; place < students; place += 1) {
     const room = rooms[place % rooms.length];
-    const person = makePerson(random, wish);
-    const address = makeAddress(random);
+    const sibling = siblingOf(place);
+    const shared = sibling === null ? undefined : families[sibling];
+    const person = makePerson(random, { ...wish, ...(shared ? { religion: shared.person.religion } : {}) });
+    if (place === firstOfThree)
+      Object.assign(person, { fatherNameEn: guardianAccount.nameEn, fatherNameBn: guardianAccount.nameBn });
+    const family = shared ?? {
+      person,
+      address: makeAddress(random),
+      mobile: makeMobile(random),
+      hers: random.chance(0.4) ? makeMobile(random) : null,
+    };
+    families.push(family);
     const born = year - 6 - (room?.position ?? 6);
+    const id = newId();
+    const parents = family.person;
+    guardians.push(...guardiansOf(id, parents, family.mobile, family.hers));
     pupils.push({
+      id,
       code: `${String(year).slice(2)}${String(place + 1).padStart(5, '0')}`,
       nameEn: person.nameEn,
       nameBn: person.nameBn,
@@ -231,18 +290,19 @@ async function fillSite(
       dateOfBirth: `${born}-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`,
       religion: person.religion,
       bloodGroup: /^(A|B|AB|O)[+-]$/.test(person.bloodGroup) ? person.bloodGroup : null,
-      fatherNameEn: person.fatherNameEn,
-      fatherNameBn: person.fatherNameBn,
-      motherNameEn: person.motherNameEn,
-      motherNameBn: person.motherNameBn,
-      mobile: makeMobile(random),
-      presentAddress: address.en,
-      permanentAddress: address.en,
+      fatherNameEn: parents.fatherNameEn,
+      fatherNameBn: parents.fatherNameBn,
+      motherNameEn: parents.motherNameEn,
+      motherNameBn: parents.motherNameBn,
+      mobile: family.mobile,
+      presentAddress: family.address.en,
+      permanentAddress: family.address.en,
       admissionDate: `${year}-01-05`,
       hasStipend: random.chance(0.16),
     });
   }
   await insertRows(transaction, student, pupils);
+  await linkGuardians(transaction, guardians);
   await transaction.change(
     `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
      SELECT $1, gen_random_uuid(), p.id, $2, r.section_id, (p.place / cardinality($3::uuid[]))::int + 1, $4
@@ -253,6 +313,37 @@ async function fillSite(
     `${year}-01-01`,
   );
   await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
+}
+
+type Family = { person: DemoPerson; address: Label; mobile: string; hers: string | null };
+
+/** The father under the student's number, for some the mother under her own. */
+function guardiansOf(
+  studentId: string,
+  person: DemoPerson,
+  mobile: string,
+  hers: string | null,
+): GivenGuardian[] {
+  const father: GivenGuardian = {
+    studentId,
+    nameEn: person.fatherNameEn,
+    nameBn: person.fatherNameBn,
+    mobile,
+    relation: 'father',
+    occupation: person.fatherOccupation.en,
+    isPrimary: true,
+  };
+  if (hers === null) return [father];
+  const mother: GivenGuardian = {
+    ...father,
+    nameEn: person.motherNameEn,
+    nameBn: person.motherNameBn,
+    mobile: hers,
+    relation: 'mother',
+    occupation: person.motherOccupation.en,
+    isPrimary: false,
+  };
+  return [father, mother];
 }
 
 /** Where the students stood a year ago: one class lower, in the section of the same name, promoted since. */

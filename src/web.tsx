@@ -4,7 +4,7 @@ import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import '@fontsource/noto-sans-bengali/bengali-600.css';
-import '@mantine/core/styles.css';
+import './core/web/mantine.css';
 import './core/web/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { makeRouter } from './core/web/router.tsx';
 import { SessionProvider } from './core/web/session.tsx';
 import { themeFor, tokensResolver } from './core/web/theme.ts';
 import { Toasts } from './core/web/toasts.tsx';
-import { webScreens } from './modules.web.tsx';
+import { openPages, webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({
   defaultOptions: {
@@ -33,7 +33,7 @@ const cache = new QueryClient({
     },
   },
 });
-const router = makeRouter(webScreens);
+const router = makeRouter(webScreens, openPages);
 
 function App() {
   const { language } = usePreferences();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiPathOf, type Entity, inputSchema, recordSchema } from './entity.ts';
+import { fileFacts } from './files-contract.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;
 
@@ -144,6 +145,15 @@ export function contractOf(entity: Entity) {
       input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(20_000) }),
       output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
     }),
+    /** A file for one of its file fields, as the part `file` of a form; the record then takes its id. */
+    upload: endpoint({
+      method: 'POST',
+      path: `${path}/files/:field`,
+      access: edit,
+      summary: { en: `${entity.label.en}: upload a file`, bn: `${entity.label.bn}: ফাইল আপলোড` },
+      input: z.strictObject({ field: z.string().max(60) }),
+      output: fileFacts,
+    }),
     history: endpoint({
       method: 'GET',
       path: `${path}/:id/history`,
@@ -151,31 +161,6 @@ export function contractOf(entity: Entity) {
       summary: { en: `${entity.label.en}: history`, bn: `${entity.label.bn}: পরিবর্তনের ইতিহাস` },
       input: id,
       output: z.object({ items: z.array(historyEntry) }),
-    }),
-  };
-}
-
-/** The pictures of an entity's form, for entities with such a field. */
-export function pictureContractOf(entity: Entity) {
-  const path = `${apiPathOf(entity)}/pictures`;
-  return {
-    /** A picture as a data address or plain base64: JPEG, PNG or WebP of at most 8 MB. It is drawn anew as WebP. */
-    add: endpoint({
-      method: 'POST',
-      path,
-      access: { permission: `${entity.permission}.edit` },
-      summary: { en: `${entity.label.en}: add a picture`, bn: `${entity.label.bn}: ছবি যোগ` },
-      input: z.strictObject({ image: z.string().min(1).max(11_500_000) }),
-      output: z.object({ id: z.guid() }),
-    }),
-    read: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
-      access: { permission: `${entity.permission}.view` },
-      summary: { en: `${entity.label.en}: a picture`, bn: `${entity.label.bn}: ছবি` },
-      input: id,
-      output: z.unknown(),
-      raw: true,
     }),
   };
 }

@@ -25,8 +25,10 @@ export type Field = Common & { readonly required: boolean } & (
     | {
         readonly kind: 'file';
         readonly accept: 'image' | 'document';
-        /** Anybody may see it, at an address of its own; otherwise only who may see the record. */
+        /** Anybody may see it: pictures of the website. Otherwise only who may view the record. */
         readonly isPublic?: boolean;
+        /** Pixels of a picture's longer side that are kept; 1600 when not said. */
+        readonly longest?: number;
       }
     | { readonly kind: 'phone' }
     | { readonly kind: 'email' }
@@ -92,7 +94,7 @@ export const ref = <const R extends boolean = false>(to: () => Entity, options: 
 
 /** An uploaded file of the institution. */
 export const file = <const R extends boolean = false>(
-  options: Options<R> & { accept: 'image' | 'document'; isPublic?: boolean },
+  options: Options<R> & { accept: 'image' | 'document'; isPublic?: boolean; longest?: number },
 ) => make<'file', R>('file', options);
 
 /** A mobile number, kept as +8801XXXXXXXXX. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
@@ -17,12 +19,13 @@ import { type Language, textOf } from '../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
 import { newSecret } from './auth/passwords.ts';
 import { serveAuth } from './auth/routes.ts';
+import { publicAddressOf, serveFiles } from './files.ts';
 import { metaTag } from './html.ts';
+import { serveJobs } from './job-runs.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
-import { servePublicPictures } from './pictures.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
-import { servedEndpoints } from './serve.ts';
+import { recordRoutes, servedEndpoints } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
 
@@ -58,15 +61,30 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     loggerInstance: services.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     bodyLimit: 16 * 1024 * 1024,
+    // Fastify switches Node's own limit off: who sends a request drop by drop would hold its connection for ever.
+    requestTimeout: 300_000,
     // In production a reverse proxy on the same machine ends TLS and names the visitor.
     trustProxy: services.config.production ? ['loopback', 'uniquelocal'] : false,
     disableRequestLogging: true,
     routerOptions: { maxParamLength: 300 },
+    // An address that the router itself refuses (too long, bad escapes) is answered like every other refusal.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply as unknown as FastifyReply);
+    },
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: true,
   });
   app.decorate('services', services);
+  recordRoutes(app);
   await app.register(cookie);
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048, global: true });
+  await app.register(multipart);
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 2048,
+    global: true,
+    // Lists shrink to a sixth at the quickest setting already; the slower ones cost several times its time.
+    zlibOptions: { level: 1 },
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -77,7 +95,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        // Without its question: people search for names and numbers.
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -104,6 +123,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
 
   serveAuth(app);
   serveNotifications(app);
+  serveJobs(app);
+  serveFiles(app);
   serveSearch(app, parts.search);
   for (const register of parts.routes) register(app);
 
@@ -113,7 +134,6 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(openApi);
   });
 
-  servePublicPictures(app, services);
   if (existsSync(webFolder))
     await app.register(fastifyStatic, {
       root: join(webFolder, 'assets'),
@@ -142,6 +162,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   return app;
 }
 
+const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/s, '');
+
 function languageOf(request: FastifyRequest): Language {
   return request.headers['accept-language']?.startsWith('bn') ? 'bn' : 'en';
 }
@@ -164,7 +186,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   }
   const known = error instanceof AppError ? error : knownError(error as FastifyError);
   if (known) {
-    if (known.kind.status >= 500) request.log.warn({ err: error }, known.kind.code);
+    if (known.kind.status >= 500 || known.kind === errors.conflict)
+      request.log.warn({ err: loggable(error) }, known.kind.code);
     return reply.code(known.kind.status).send({
       message: textOf(known.text, language),
       code: known.kind.code,
@@ -173,10 +196,41 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
       requestId: request.id,
     });
   }
-  request.log.error({ err: error }, 'unexpected error');
+  request.log.error({ err: loggable(error) }, 'unexpected error');
   return reply
     .code(500)
     .send({ message: textOf(errors.unknown.text, language), code: 'unknown', requestId: request.id });
+}
+
+/** What is no HTTP never becomes a request, so nobody's language is known; it is refused in the shape of every error. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const { code, text } = errors.badRequest;
+  const body = JSON.stringify({ message: text.en, code, requestId: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** An error without the values that PostgreSQL tells beside it: they are people's names and numbers. */
+function loggable(error: Error) {
+  const { code, constraint, table, column, routine } = error as unknown as Record<string, unknown>;
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code,
+    constraint,
+    table,
+    column,
+    routine,
+  };
 }
 
 /** Fastify's and PostgreSQL's own refusals, in our words. */
@@ -187,6 +241,8 @@ function knownError(error: FastifyError): AppError | null {
   // A string with U+0000 or a lone surrogate, or a number out of range, that no field's rule caught.
   if (['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(code))
     return new AppError(errors.badRequest);
+  // A key that another request took or removed in the same moment, after everything was checked.
+  if (['23505', '23503'].includes(code)) return new AppError(errors.conflict);
   // Serialization failure and deadlock: nothing was written, and trying again works.
   if (['40001', '40P01'].includes(code)) return new AppError(errors.databaseAway);
   return null;
@@ -259,7 +315,8 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
 
 /** What the log-in page shows of the institution before anybody is signed in. */
 function facesOf(site: SiteFacts) {
-  const { id, alias, name, address, eiin, establishedOn, accent, logo } = site;
+  const { id, alias, name, address, eiin, establishedOn, accent } = site;
+  const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
   return { id, alias, name, address, eiin, establishedOn, accent, logo };
 }
 

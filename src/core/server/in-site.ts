@@ -31,10 +31,16 @@ export type Transaction = {
   row<R extends Row = Row>(sql: string, ...values: unknown[]): Promise<R | null>;
   /** How many rows the statement changed. */
   change(sql: string, ...values: unknown[]): Promise<number>;
+  /**
+   * What `read` answered before for this key, while nothing has changed in the institution through this
+   * process and at most two seconds have passed (another process may have changed something). For numbers
+   * that cost much more than the rows beside them, never for deciding what somebody may do.
+   */
+  kept<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
-export type PlatformTransaction = Omit<Transaction, 'siteId'> & {
+export type PlatformTransaction = Omit<Transaction, 'siteId' | 'kept'> & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
 };
@@ -47,16 +53,55 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const names = new Map<string, string>();
+type Statement = { readonly name: string; readonly changes: boolean };
+
+const statements = new Map<string, Statement>();
 
 /** Statements are prepared once a connection, under a name made from their text. */
-function nameOf(sql: string): string {
-  let name = names.get(sql);
-  if (!name) {
-    name = createHash('sha256').update(sql).digest('base64url').slice(0, 40);
-    names.set(sql, name);
+function statementOf(sql: string): Statement {
+  let known = statements.get(sql);
+  if (!known) {
+    known = {
+      name: createHash('sha256').update(sql).digest('base64url').slice(0, 40),
+      changes: !/^\s*SELECT\b/i.test(sql) || /\b(INSERT|UPDATE|DELETE)\b/i.test(sql),
+    };
+    statements.set(sql, known);
   }
-  return name;
+  return known;
+}
+
+const keptMilliseconds = 2_000;
+
+/** Answers kept between transactions, by institution; a change of the institution's rows drops all of its. */
+function keepAnswers() {
+  type Kept = { until: number; answer: unknown };
+  const bySite = new Map<number, { changes: number; answers: Map<string, Kept> }>();
+  const of = (siteId: number) => {
+    let one = bySite.get(siteId);
+    if (!one) {
+      one = { changes: 0, answers: new Map() };
+      bySite.set(siteId, one);
+    }
+    return one;
+  };
+  return {
+    drop(siteId: number) {
+      const one = of(siteId);
+      one.changes += 1;
+      one.answers.clear();
+    },
+    async get<T>(siteId: number, key: string, read: () => Promise<T>): Promise<T> {
+      const one = of(siteId);
+      const known = one.answers.get(key);
+      if (known && known.until > Date.now()) return known.answer as T;
+      const { changes } = one;
+      const answer = await read();
+      if (one.answers.size >= 500) one.answers.clear();
+      // Whoever changed something meanwhile may have been invisible to this read.
+      if (one.changes === changes) one.answers.set(key, { until: Date.now() + keptMilliseconds, answer });
+      return answer;
+    },
+  };
 }
 
 const uuidShape = /^[0-9a-f-]{36}$/i;
@@ -86,88 +131,130 @@ function opening(context: Context, siteId: number | null): string {
  * Opens the two pools. `appUrl` logs in as `pathshala_app`, `platformUrl` as `pathshala_platform`.
  * Refuses to go on when either may pass row security (superuser, BYPASSRLS or owner of a table).
  */
-export async function openPools(urls: { appUrl: string; platformUrl: string }, size = 10): Promise<Database> {
-  const settings = { max: size, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, keepAlive: true };
+export async function openPools(
+  urls: { appUrl: string; platformUrl: string },
+  size = 10,
+  longestQuery = 60_000,
+): Promise<Database> {
+  const settings = {
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // A server that was cut off without a word would hold its requests for ever.
+    query_timeout: longestQuery,
+  };
   const app = new pg.Pool({ ...settings, connectionString: urls.appUrl, application_name: 'pathshala' });
   const platform = new pg.Pool({
     ...settings,
     connectionString: urls.platformUrl,
     application_name: 'pathshala-platform',
   });
-  // An idle connection that breaks must not end the process; the next query opens a new one.
-  app.on('error', () => {});
-  platform.on('error', () => {});
+  // Single statements have connections of their own: a transaction that runs one in between would otherwise wait
+  // for a connection that only transactions waiting like itself can give back.
+  const single = new pg.Pool({
+    ...settings,
+    max: Math.max(2, Math.ceil(size / 2)),
+    connectionString: urls.platformUrl,
+    application_name: 'pathshala-single',
+  });
+  for (const pool of [app, platform, single]) {
+    // A connection that breaks must not end the process, neither idle nor between two statements of a
+    // transaction; the next statement says so, and the next transaction opens a new one.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
   await assertBoundByRowSecurity(app);
   await assertBoundByRowSecurity(platform);
 
+  const answers = keepAnswers();
+
+  /** `changed` collects the institutions whose rows this transaction wrote. */
   async function run<T>(
     pool: pg.Pool,
     context: Context,
     siteId: number | null,
-    work: (client: pg.PoolClient) => Promise<T>,
+    work: (client: pg.PoolClient, changed: Set<number>) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
       throw databaseError(error);
     });
     let broken: Error | undefined;
+    const changed = new Set<number>();
     try {
       await client.query(opening(context, siteId));
-      const result = await work(client);
+      const result = await work(client, changed);
       await client.query('COMMIT');
+      for (const site of changed) answers.drop(site);
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure;
-      });
+      // After a connection that went silent even ROLLBACK would only wait again.
+      if (isSilence(error)) broken = error as Error;
+      else
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
       throw databaseError(error);
     } finally {
       client.release(broken);
     }
   }
 
-  const handsOf = (client: pg.PoolClient, before: readonly unknown[]) => ({
-    async rows<R extends Row>(sql: string, ...values: unknown[]): Promise<R[]> {
-      const result = await client.query({ name: nameOf(sql), text: sql, values: [...before, ...values] });
-      return result.rows as R[];
-    },
-    async row<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null> {
-      const result = await client.query({ name: nameOf(sql), text: sql, values: [...before, ...values] });
-      return (result.rows[0] as R | undefined) ?? null;
-    },
-    async change(sql: string, ...values: unknown[]): Promise<number> {
-      const result = await client.query({ name: nameOf(sql), text: sql, values: [...before, ...values] });
-      return result.rowCount ?? 0;
-    },
+  const handsOf = (client: pg.PoolClient, siteId: number | null, changed: Set<number>) => {
+    const query = (sql: string, values: unknown[]) => {
+      const { name, changes } = statementOf(sql);
+      if (changes && siteId !== null) changed.add(siteId);
+      return client.query({ name, text: sql, values: siteId === null ? values : [siteId, ...values] });
+    };
+    return {
+      async rows<R extends Row>(sql: string, ...values: unknown[]): Promise<R[]> {
+        return (await query(sql, values)).rows as R[];
+      },
+      async row<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null> {
+        return ((await query(sql, values)).rows[0] as R | undefined) ?? null;
+      },
+      async change(sql: string, ...values: unknown[]): Promise<number> {
+        return (await query(sql, values)).rowCount ?? 0;
+      },
+    };
+  };
+  const siteHandsOf = (client: pg.PoolClient, siteId: number, changed: Set<number>) => ({
+    ...handsOf(client, siteId, changed),
+    // A transaction that wrote sees its own rows, and nobody else may.
+    kept: <T>(key: string, read: () => Promise<T>) =>
+      changed.has(siteId) ? read() : answers.get(siteId, key, read),
   });
 
   return {
     inSite(context, work) {
       const { siteId } = context;
       if (siteId === null) return Promise.reject(new AppError(errors.notFound));
-      return run(app, context, siteId, (client) => work({ siteId, context, ...handsOf(client, [siteId]) }));
+      return run(app, context, siteId, (client, changed) =>
+        work({ siteId, context, ...siteHandsOf(client, siteId, changed) }),
+      );
     },
     asPlatform(context, work) {
-      return run(platform, context, null, (client) =>
+      return run(platform, context, null, (client, changed) =>
         work({
           context,
-          ...handsOf(client, []),
+          ...handsOf(client, null, changed),
           async enterSite(siteId) {
             if (!Number.isSafeInteger(siteId) || siteId <= 0)
               throw new Error('A site id is a positive integer');
             await client.query(`SET LOCAL app.site_id = '${siteId}'`);
-            return { siteId, context: { ...context, siteId }, ...handsOf(client, [siteId]) };
+            return { siteId, context: { ...context, siteId }, ...siteHandsOf(client, siteId, changed) };
           },
         }),
       );
     },
     async findOne<R extends Row>(sql: string, ...values: unknown[]) {
-      const result = await platform
-        .query({ name: nameOf(sql), text: sql, values })
+      const result = await single
+        .query({ name: statementOf(sql).name, text: sql, values })
         .catch((error: unknown) => Promise.reject(databaseError(error)));
       return (result.rows[0] as R | undefined) ?? null;
     },
     async close() {
-      await Promise.all([app.end(), platform.end()]);
+      await Promise.all([app.end(), platform.end(), single.end()]);
     },
   };
 }
@@ -189,15 +276,26 @@ async function assertBoundByRowSecurity(pool: pg.Pool): Promise<void> {
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
-  '08006',
+  '57P05',
+  '08000',
+  '08001',
   '08003',
+  '08004',
+  '08006',
   '53300',
 ]);
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** A lost or refused connection becomes the "database is away" answer; anything else stays itself. */
 function databaseError(error: unknown): unknown {
@@ -206,7 +304,10 @@ function databaseError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : '';
   if (
     awayCodes.has(code) ||
-    /terminated unexpectedly|timeout exceeded when trying to connect|Connection terminated/.test(message)
+    isSilence(error) ||
+    /terminated unexpectedly|timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+      message,
+    )
   )
     return new AppError(errors.databaseAway);
   return error;

@@ -34,6 +34,17 @@ const templates = {
       { en: '{link}', bn: '{link}' },
     ],
   },
+  siteAdded: {
+    subject: { en: '{site} is ready on Pathshala', bn: 'পাঠশালায় {site} প্রস্তুত' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: '{site} has been approved, and you are its administrator. Log in with your user name {username} and the password you already have:',
+        bn: '{site} অনুমোদিত হয়েছে এবং আপনি এর প্রশাসক। আপনার ব্যবহারকারীর নাম {username} ও আগের পাসওয়ার্ড দিয়ে লগইন করুন:',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
   applicationReceived: {
     subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
     body: [
@@ -83,11 +94,16 @@ function escapeHtml(text: string): string {
 }
 
 /** Sends by SMTP. Throws when the server refuses; the caller keeps the mail and tries again. */
-export async function sendMail(config: Config, recipient: string, mail: MailText): Promise<void> {
+export async function sendMail(config: Config, recipient: string, mail: MailText, id: string): Promise<void> {
   if (config.smtpUrl === null) throw new Error('No SMTP server is set');
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const transport = createTransport(
+    { url: config.smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 },
+    { from: config.mailFrom },
+  );
   try {
-    await transport.sendMail({ to: recipient, ...mail });
+    // The same message id at every try: a mail that arrives twice is seen to be the same one.
+    const host = new URL(config.publicAddress).hostname;
+    await transport.sendMail({ to: recipient, messageId: `<${id}@${host}>`, ...mail });
   } finally {
     transport.close();
   }

@@ -34,7 +34,13 @@ export type Hooks = {
 const columnOf = (field: string) => (field === 'updatedAt' ? 'updated_at' : snakeCase(field));
 
 /** The text of the statements one entity needs; every name in it comes from the definition, never from a request. */
-type Statements = { select: string; from: string; columns: string[] };
+type Statements = {
+  select: string;
+  from: string;
+  joins: string;
+  /** Each field with its column and, of a reference, the columns of the other record's two names. */
+  columns: readonly { name: string; field: Field; column: string; en: string; bn: string }[];
+};
 
 const statements = new Map<string, Statements>();
 
@@ -42,8 +48,13 @@ function statementsOf(entity: Entity): Statements {
   const name = tableNameOf(entity);
   const known = statements.get(name);
   if (known) return known;
-  const columns = ['id', 'version', 'is_active', ...Object.keys(entity.fields).map(snakeCase)];
-  const selected = columns.map((column) => `t.${column}`);
+  const columns = Object.entries(entity.fields).map(([field, definition]) => {
+    const column = snakeCase(field);
+    return { name: field, field: definition, column, en: `r_${column}_en`, bn: `r_${column}_bn` };
+  });
+  const selected = ['id', 'version', 'is_active', ...columns.map((one) => one.column)].map(
+    (one) => `t.${one}`,
+  );
   const joins: string[] = [];
   for (const [field, definition] of Object.entries(entity.fields)) {
     if (definition.kind !== 'ref') continue;
@@ -55,7 +66,12 @@ function statementsOf(entity: Entity): Statements {
     selected.push(`${alias}.${snakeCase(target.title.en)} AS ${alias}_en`);
     selected.push(`${alias}.${snakeCase(target.title.bn)} AS ${alias}_bn`);
   }
-  const made = { select: selected.join(', '), from: `${name} t ${joins.join(' ')}`, columns };
+  const made = {
+    select: selected.join(', '),
+    from: `${name} t ${joins.join(' ')}`,
+    joins: joins.join(' '),
+    columns,
+  };
   statements.set(name, made);
   return made;
 }
@@ -68,12 +84,10 @@ function recordOf(entity: Entity, row: Row): EntityRecord {
     isActive: Boolean(row.is_active),
     labels: {},
   };
-  for (const [name, field] of Object.entries(entity.fields)) {
-    record[name] = outside(field, row[snakeCase(name)]);
-    if (field.kind === 'ref' && row[snakeCase(name)] !== null) {
-      const alias = `r_${snakeCase(name)}`;
-      record.labels[name] = { en: String(row[`${alias}_en`] ?? ''), bn: String(row[`${alias}_bn`] ?? '') };
-    }
+  for (const { name, field, column, en, bn } of statementsOf(entity).columns) {
+    record[name] = outside(field, row[column]);
+    if (field.kind === 'ref' && row[column] !== null)
+      record.labels[name] = { en: String(row[en] ?? ''), bn: String(row[bn] ?? '') };
   }
   return record;
 }
@@ -121,9 +135,9 @@ function whereOf(
 /** A LIKE pattern for "contains"; what the user typed is never a pattern itself. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of an entity's records with the total count, in two statements. */
+/** One page of an entity's records with the total count. */
 export async function listRecords(transaction: Transaction, entity: Entity, query: ListQuery) {
-  const { select, from } = statementsOf(entity);
+  const { select, from, joins } = statementsOf(entity);
   const { where, values } = whereOf(entity, query);
   const sort = query.sort ?? entity.list.sort;
   const name = sort.replace(/^-/, '');
@@ -134,19 +148,26 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
     field?.kind === 'ref'
       ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort.replace(/^-/, ''))}`
       : `t.${columnOf(name)}`;
+  // Counting 5,000 rows costs more than reading 50, and a window would carry every column through it.
+  const counting = `SELECT count(*) AS n FROM ${tableNameOf(entity)} t WHERE ${where}`;
+  const total = await transaction.kept(`count ${counting} ${JSON.stringify(values)}`, async () =>
+    Number((await transaction.row(counting, ...values))?.n ?? 0),
+  );
+  // An index gives the order as it is: nothing after a unique field, and NULLS LAST only where it is not the rule.
+  const isUnique =
+    entity.unique.some((fields) => fields.length === 1 && fields[0] === name) && field?.required;
+  const nulls = direction === 'DESC' && !(field?.required && field.kind !== 'ref') ? ' NULLS LAST' : '';
+  const by = `${order} ${direction}${nulls}${isUnique ? '' : ', t.id'}`;
+  const limit = `LIMIT $${values.length + 2} OFFSET $${values.length + 3}`;
+  // The names of other records are joined to the rows of the page only, unless the order needs them.
   const rows = await transaction.rows(
-    `SELECT ${select}, count(*) OVER () AS total FROM ${from} WHERE ${where}
-      ORDER BY ${order} ${direction} NULLS LAST, t.id LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,
+    field?.kind === 'ref'
+      ? `SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${by} ${limit}`
+      : `SELECT ${select} FROM (SELECT * FROM ${tableNameOf(entity)} t WHERE ${where} ORDER BY ${by} ${limit}) t ${joins} ORDER BY ${by}`,
     ...values,
     query.size,
     (query.page - 1) * query.size,
   );
-  let total = Number(rows[0]?.total ?? 0);
-  if (rows.length === 0 && query.page > 1)
-    total = Number(
-      (await transaction.row(`SELECT count(*) AS n FROM ${tableNameOf(entity)} t WHERE ${where}`, ...values))
-        ?.n ?? 0,
-    );
   return { items: rows.map((row) => recordOf(entity, row)), total, page: query.page, size: query.size };
 }
 
@@ -282,16 +303,29 @@ export async function deleteRecord(
   return { id };
 }
 
+/** What a file of this field is kept for; it decides who may see it. */
+export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
+
 /** Another institution's id, or an invented one, is "invalid" at its field, exactly as a missing one. */
 export async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
   const checks = Object.entries(entity.fields).flatMap(([name, field]) =>
     (field.kind === 'ref' || field.kind === 'file') && input[name]
-      ? [{ name, label: field.label, table: field.kind === 'ref' ? tableNameOf(field.to()) : 'stored_file' }]
+      ? [
+          field.kind === 'ref'
+            ? { name, label: field.label, table: tableNameOf(field.to()), also: '' }
+            : {
+                name,
+                label: field.label,
+                table: 'stored_file',
+                // What was uploaded for another field may be of another kind, or seen by others.
+                also: ` AND purpose = '${purposeOf(entity, name)}'`,
+              },
+        ]
       : [],
   );
   if (checks.length === 0) return;
   const found = await transaction.row<Record<string, boolean>>(
-    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE site_id = $1 AND id = $${n + 2}) AS c${n}`).join(', ')}`,
+    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE site_id = $1 AND id = $${n + 2}${c.also}) AS c${n}`).join(', ')}`,
     ...checks.map((c) => input[c.name]),
   );
   const missing = checks.filter((_, n) => found?.[`c${n}`] !== true);

@@ -27,11 +27,6 @@ export const entityLabels = {
   compact: t('Compact rows', 'ঘন সারি'),
   searchIn: t('Search {plural}', '{plural} খুঁজুন'),
   searchChoices: t('Search choices', 'বিকল্প খুঁজুন'),
-  choosePicture: t('Choose a picture', 'ছবি বাছাই করুন'),
-  changePicture: t('Change the picture', 'ছবি বদলান'),
-  removePicture: t('Remove the picture', 'ছবি সরান'),
-  pictureRules: t('JPEG, PNG or WebP, at most 8 MB', 'JPEG, PNG বা WebP, সর্বোচ্চ ৮ মেগাবাইট'),
-  pictureTooLarge: t('The picture is larger than 8 MB.', 'ছবিটি ৮ মেগাবাইটের বেশি।'),
   noChoice: t('Nothing found', 'কিছু পাওয়া যায়নি'),
   noneYet: t('No {plural} yet', 'এখনো কোনো {plural} নেই'),
   noneYetHelp: t(

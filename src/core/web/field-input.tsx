@@ -2,7 +2,6 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Entity } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import type { Field, FieldOf } from '../fields.ts';
 import type { Label } from '../labels.ts';
@@ -10,12 +9,10 @@ import { useRead } from './call.ts';
 import { DateField } from './date-field.tsx';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
-import { PictureInput } from './picture-input.tsx';
+import { FileInput } from './file-input.tsx';
 import { useText } from './preferences.tsx';
 
 export type FieldInputProps = {
-  /** Whose field it is; a picture is put in under its name. */
-  readonly entity: Entity;
   readonly name: string;
   readonly field: Field;
   /** Text as typed, or true and false for a flag; '' is empty. */
@@ -25,6 +22,10 @@ export type FieldInputProps = {
   readonly disabled: boolean;
   /** What a reference's present record is called, to show it before its choices are read. */
   readonly known?: Label | undefined;
+  /** Where a file field sends its file; without it a file field is left out. */
+  readonly uploadTo?: string;
+  /** Told while a file is on its way. */
+  readonly onBusy?: (isBusy: boolean) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 };
@@ -91,7 +92,21 @@ export function FieldInput(props: FieldInputProps) {
     case 'date':
       return <DateField {...common} value={shown} onChange={onChange} />;
     case 'file':
-      return field.accept === 'image' ? <PictureInput {...props} /> : null;
+      return props.uploadTo ? (
+        <FileInput
+          name={name}
+          label={t(field.label)}
+          description={field.help ? t(field.help) : undefined}
+          required={field.required}
+          disabled={disabled}
+          problem={problem}
+          accept={field.accept}
+          value={shown}
+          uploadTo={props.uploadTo}
+          onChange={onChange}
+          onBusy={props.onBusy}
+        />
+      ) : null;
     default:
       return (
         <TextInput

@@ -9,6 +9,7 @@ export type Institution = {
   readonly eiin: string | null;
   readonly establishedOn: string | null;
   readonly accent: string;
+  /** The address of its logo. */
   readonly logo: string | null;
 };
 

@@ -12,7 +12,6 @@ import { NotFound, Unauthorized } from './not-found.tsx';
 import { Failed, ScreenContext, SkeletonRows } from './page.tsx';
 import { useText } from './preferences.tsx';
 import { useSession } from './session.tsx';
-import { Shell } from './shell/shell.tsx';
 
 export type WebScreen = {
   readonly path: string;
@@ -23,8 +22,14 @@ export type WebScreen = {
   readonly load: () => Promise<{ default: ComponentType }>;
 };
 
-/** Every screen as a lazy route inside the shell; `/login` and the password pages stand outside it. */
-export function makeRouter(screens: readonly WebScreen[]) {
+/**
+ * Every screen as a lazy route inside the shell; `/login`, the password pages and the modules' `openPages`, which need
+ * no account, stand outside it.
+ */
+export function makeRouter(
+  screens: readonly WebScreen[],
+  openPages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
+) {
   const alias = /^\/@[a-z0-9-]+/.exec(location.pathname)?.[0];
   const Login = lazy(() => import('./auth/login.tsx'));
   const Password = lazy(() => import('./auth/password.tsx'));
@@ -43,6 +48,10 @@ export function makeRouter(screens: readonly WebScreen[]) {
         children: [
           { path: '/login', element: <Login /> },
           { path: '/edu/login', element: <Login /> },
+          ...Object.entries(openPages).map(([path, load]) => ({
+            path,
+            lazy: async () => ({ Component: (await load()).default }),
+          })),
           { path: '/password/reset', element: <Password /> },
           { path: '/password/reset/:token', element: <Password /> },
           {
@@ -71,10 +80,17 @@ export function makeRouter(screens: readonly WebScreen[]) {
 
 const FirstPassword = lazy(() => import('./auth/first-password.tsx'));
 
+// The sign-in page does without the shell; whoever is signed in gets it while the session is being read.
+const loadShell = () => import('./shell/shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+
 function SignedIn() {
   const { isAuthenticated, loading, current } = useSession();
   const { pathname, search } = useLocation();
-  if (loading) return null;
+  if (loading) {
+    void loadShell();
+    return null;
+  }
   if (!isAuthenticated)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (current?.user.mustChangePassword) return <FirstPassword />;

@@ -1,4 +1,3 @@
-import DOMPurify from 'dompurify';
 import { setNonce } from 'get-nonce';
 
 /** The nonce this page was sent with; styles made at run time must carry it. */
@@ -18,8 +17,14 @@ type Policies = {
 /** The one script that is loaded by its address. */
 export const serviceWorkerPath = '/service-worker.js';
 
+// No first screen shows markup, so what cleans it comes after; until then markup is shown as text.
+let clean = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+void import('dompurify').then(({ default: purify }) => {
+  clean = (html) => String(purify.sanitize(html));
+});
+
 (window as unknown as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
-  createHTML: (html) => (/[<&]/.test(html) ? String(DOMPurify.sanitize(html)) : html),
+  createHTML: (html) => (/[<&]/.test(html) ? clean(html) : html),
   createScriptURL(address) {
     if (address !== serviceWorkerPath) throw new TypeError(`Not a script of this page: ${address}`);
     return address;

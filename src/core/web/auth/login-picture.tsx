@@ -17,9 +17,7 @@ export function LoginPicture({ institution }: { institution: Institution | null 
   const other = language === 'en' ? 'bn' : 'en';
   const name = institution?.name ?? own.product;
   const crest = institution
-    ? institution.logo
-      ? `/media/site/${institution.id}/${institution.logo}`
-      : '/static/scenes/crest-light.svg'
+    ? (institution.logo ?? '/static/scenes/crest-light.svg')
     : '/static/scenes/mark.svg';
   const facts = institution
     ? [

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contract.ts';
@@ -7,6 +7,7 @@ import { sentInstitution } from '../institution.ts';
 import { usePreferences, useText, useTitle } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { LoginPicture } from './login-picture.tsx';
 
 const own = {
@@ -20,6 +21,7 @@ const own = {
   show: { en: 'Show the password', bn: 'পাসওয়ার্ড দেখান' },
   stay: { en: 'Stay logged in on this device', bn: 'এই ডিভাইসে লগইন থাকুন' },
   forgot: { en: 'Forgot password?', bn: 'পাসওয়ার্ড ভুলে গেছেন?' },
+  apply: { en: 'Apply for a new institution', bn: 'নতুন প্রতিষ্ঠানের জন্য আবেদন' },
   website: { en: 'Institution website', bn: 'প্রতিষ্ঠানের ওয়েবসাইট' },
 };
 
@@ -28,7 +30,7 @@ type Account = { username: string; nameEn: string; nameBn: string };
 /** One form for everybody. */
 export default function Login() {
   const t = useText();
-  const { language, setLanguage } = usePreferences();
+  const { language } = usePreferences();
   const { enter } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -65,16 +67,7 @@ export default function Login() {
     <main className="ps-login">
       <LoginPicture institution={institution} />
       <div className="ps-login-side">
-        <SegmentedControl
-          className="ps-login-language"
-          value={language}
-          onChange={(next) => setLanguage(next === 'bn' ? 'bn' : 'en')}
-          data={[
-            { value: 'en', label: <span lang="en">English</span> },
-            { value: 'bn', label: <span lang="bn">বাংলা</span> },
-          ]}
-          aria-label={t(texts.language)}
-        />
+        <LanguageSwitch />
         <form className="ps-login-form" onSubmit={onSubmit} noValidate>
           <h1>{t(texts.logIn)}</h1>
           <p>{t(own.intro)}</p>
@@ -131,9 +124,14 @@ export default function Login() {
           <span>
             <img src="/static/scenes/mark.svg" alt="" width="22" height="22" /> {t(own.product)}
           </span>
-          <Anchor href={`${/^\/@[a-z0-9-]+/.exec(location.pathname)?.[0] ?? ''}/`} size="sm">
-            {t(own.website)}
-          </Anchor>
+          <div>
+            <Anchor href={`${/^\/@[a-z0-9-]+/.exec(location.pathname)?.[0] ?? ''}/`} size="sm">
+              {t(own.website)}
+            </Anchor>
+            <Anchor component={Link} to="/edu/application" size="sm">
+              {t(own.apply)}
+            </Anchor>
+          </div>
         </footer>
       </div>
     </main>

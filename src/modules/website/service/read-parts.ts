@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
+import { publicAddressOf } from '../../../core/server/files.ts';
 import type { Row } from '../../../core/server/in-site.ts';
-import { publicPicturePath } from '../../../core/server/pictures.ts';
 
 /** A field of both languages. Where only one language is written, the other page shows that one. */
 export const labelOf = (row: Row, name: string): Label => {
@@ -12,7 +12,7 @@ export const labelOf = (row: Row, name: string): Label => {
 /** The uploaded picture, else the drawn scene, else null. */
 export const pictureOf = (row: Row): string | null =>
   row.picture
-    ? publicPicturePath(row.site_id, row.picture)
+    ? publicAddressOf(Number(row.site_id), String(row.picture))
     : row.scene
       ? `/static/scenes/${String(row.scene)}.svg`
       : null;

@@ -1,5 +1,5 @@
+import { publicAddressOf } from '../../../core/server/files.ts';
 import type { Row, Transaction } from '../../../core/server/in-site.ts';
-import { publicPicturePath } from '../../../core/server/pictures.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
 import { labelOf, pageOf, pictureOf } from './read-parts.ts';
 
@@ -107,7 +107,7 @@ export async function readFigures(transaction: Transaction) {
 
 /** The institution in the names of the specification's common data; `today` is Dhaka's date. */
 export function commonDataOf(site: SiteFacts, today: string) {
-  const logo = site.logo ? publicPicturePath(site.id, site.logo) : '/static/scenes/crest.svg';
+  const logo = site.logo ? publicAddressOf(site.id, site.logo) : '/static/scenes/crest.svg';
   return {
     alias: site.alias,
     USER_TYPE: 'public',

@@ -1,0 +1,320 @@
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { roleUrl, withAdmin } from '../src/core/server/database.ts';
+import { type Child, startChild } from './child.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { type Figure, type Spread, writeReport } from './report.ts';
+import { type Anchor, type Request, type Workload, workloads } from './workloads.ts';
+import { benchSecret, openWorld, type World } from './world.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    students: { type: 'string' },
+    sites: { type: 'string', default: '1' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    only: { type: 'string', default: '' },
+    fresh: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const usage = `npm run bench -- [options]
+  --quick          1,200 students and one short round: whether it runs, not how fast it is
+  --students 5000  --sites 1  --rounds 5  --seconds 0.9   size of the school, rounds, seconds a measurement
+  --only text      only the workloads with this in their name
+  --keep           leave the filled database for the next run; --fresh fills it anew
+  --profile        write a CPU profile of the server
+`;
+const seconds = Number(options.seconds ?? (options.quick ? 0.5 : 0.9));
+const rounds = Number(options.rounds ?? (options.quick ? 1 : 5));
+const students = Number(options.students ?? (options.quick ? 1200 : 5000));
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Requests of one workload, prepared as bytes before the clock starts; sessions take turns. */
+function prepareRequests(
+  world: World,
+  workload: Workload,
+  count: number,
+): { request: Request; raw: string }[] {
+  return Array.from({ length: count }, (_, place) => {
+    const request = workload.request(world);
+    return {
+      request,
+      raw: rawOf(request, workload.signedIn ? world.sessions[place % world.sessions.length] : ''),
+    };
+  });
+}
+
+function rawOf({ method, path, body }: Request, headers = ''): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Accept-Encoding: gzip',
+    ...(headers ? [headers] : []),
+    ...(text ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`] : []),
+    '',
+    text,
+  ].join('\r\n');
+}
+
+const headersOf = (raw: string) =>
+  Object.fromEntries(
+    raw
+      .split('\r\n\r\n', 1)[0]
+      ?.split('\r\n')
+      .slice(1)
+      .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string])
+      .filter(([name]) => !['host', 'content-length', 'accept-encoding'].includes(name.toLowerCase())) ?? [],
+  );
+
+type Runs = (
+  port: number,
+  requests: readonly string[],
+  connections: number,
+  time?: number,
+) => Promise<LoadResult>;
+
+/** Share of both cores that were idle in the last moments. */
+async function idleShare(): Promise<number> {
+  const read = () =>
+    cpus().reduce(
+      (sum, { times }) => ({
+        idle: sum.idle + times.idle,
+        all: sum.all + times.idle + times.user + times.sys + times.nice + times.irq,
+      }),
+      { idle: 0, all: 0 },
+    );
+  const before = read();
+  await pause(500);
+  const after = read();
+  return (after.idle - before.idle) / (after.all - before.all);
+}
+
+async function bench(): Promise<void> {
+  const began = Date.now();
+  say(`Preparing ${options.sites} × ${students / Number(options.sites)} students`);
+  const children: Child[] = [];
+  let world: World | null = null;
+  let ending: Promise<void> | null = null;
+  const end = () => {
+    ending ??= (async () => {
+      for (const child of children.reverse()) await child.stop();
+      await world?.stop();
+    })();
+    return ending;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(130)));
+  const start = (...given: Parameters<typeof startChild>) => {
+    const child = startChild(...given);
+    children.push(child);
+    return child;
+  };
+  try {
+    world = await openWorld(
+      { students, sites: Number(options.sites), fresh: options.fresh, keep: options.keep },
+      say,
+    );
+    if (world.seconds.filled > 0) say(`Filled in ${world.seconds.filled.toFixed(0)} s`);
+    const load = start('load.ts');
+    const floor = start('floor.ts', { environment: { NODE_ENV: 'production' } });
+    const product = start('product.ts', {
+      environment: { NODE_ENV: 'production' },
+      nodeArguments: options.profile ? ['--cpu-prof', `--cpu-prof-dir=${world.folder}/profile`] : [],
+    });
+    const floorPort = await floor.ask<number>('start', {
+      ownerUrl: world.adminUrl,
+      appUrl: roleUrl(world.adminUrl, 'pathshala_app', benchSecret),
+      platformUrl: roleUrl(world.adminUrl, 'pathshala_platform', benchSecret),
+      siteId: world.siteId,
+    });
+    const port = await product.ask<number>('start', {
+      adminUrl: world.adminUrl,
+      secret: benchSecret,
+      folder: world.folder,
+    });
+    const run: Runs = (at, requests, connections, time = seconds) =>
+      load.ask('run', { port: at, requests, connections, seconds: time } satisfies LoadOrder);
+    const idle = await idleShare();
+    const hello = await run(floorPort, [rawOf({ method: 'GET', path: '/hello' })], 16);
+    say(
+      `Machine: ${cpus().length} × ${cpus()[0]?.model}, ${(idle * 100).toFixed(0)} % idle before, load ${loadavg()[0]?.toFixed(2)}; ` +
+        `hello through the generator: ${hello.perSecond.toFixed(0)}/s`,
+    );
+    const figures: Figure[] = [];
+    for (const workload of workloads) {
+      if (!workload.name.includes(options.only)) continue;
+      if (!(await product.ask<boolean>('has', workload.route))) {
+        say(`${workload.name}: left out, ${workload.route.method} ${workload.route.path} is not served`);
+        continue;
+      }
+      figures.push(await measureWorkload(world, workload, { run, floor, product, port, floorPort }));
+    }
+    writeReport(world.folder, {
+      at: new Date().toISOString(),
+      machine: `${cpus().length} × ${cpus()[0]?.model}`,
+      node: process.version,
+      idleBefore: idle,
+      size: { students, sites: Number(options.sites) },
+      seconds,
+      rounds,
+      took: (Date.now() - began) / 1000,
+      hello: hello.perSecond,
+      productMemory: await product.ask<number>('memory'),
+      figures,
+    });
+  } finally {
+    await end();
+  }
+}
+
+type Places = { run: Runs; floor: Child; product: Child; port: number; floorPort: number };
+
+type Recorded = { user: string; text: string; values: unknown[] };
+
+async function measureWorkload(world: World, workload: Workload, places: Places): Promise<Figure> {
+  const { run, floor, product, port, floorPort } = places;
+  await withAdmin(world.adminUrl, async (client) => {
+    const before = [
+      ...(workload.before?.(world) ?? []),
+      ...(workload.anchor?.before ? [workload.anchor.before(world)] : []),
+    ];
+    for (const { sql, values } of before) await client.query(sql, values);
+  });
+  const cycle = workload.cycle?.(world) ?? 64;
+  const requests = prepareRequests(world, workload, cycle * Math.ceil(2000 / cycle));
+  const raw = requests.map((one) => one.raw);
+  // A probe before the clock: the answer is what was asked for, and the statements it took are recorded.
+  const scripts: Recorded[][] = [];
+  const begun: number[] = [];
+  let rows = 0;
+  // The first ones fill what is kept between requests and write rows for the first time; the steady state is recorded.
+  for (const [place, { request, raw: bytes }] of requests.slice(0, cycle * 2).entries()) {
+    const recording = place >= cycle;
+    if (recording) await product.ask('count');
+    const at = Date.now();
+    const answer = await fetch(`http://127.0.0.1:${port}${request.path}`, {
+      method: request.method,
+      headers: headersOf(bytes),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    const text = await answer.text();
+    const recorded = recording ? await product.ask<Recorded[]>('counted') : null;
+    if (answer.status !== 200) throw new Error(`${workload.name}: ${answer.status} ${text.slice(0, 300)}`);
+    const found = workload.rows(JSON.parse(text), request);
+    if (found < workload.leastRows)
+      throw new Error(`${workload.name}: ${found} rows at ${request.path}, expected ${workload.leastRows}`);
+    if (!recorded) continue;
+    rows += found;
+    scripts.push(recorded);
+    begun.push(at);
+  }
+  const statements = Math.max(...scripts.map((one) => one.length));
+  await floor.ask('record', { scripts, begun });
+  const anchorRaw = workload.anchor ? await anchorRequests(world, workload.anchor, floorPort) : null;
+  const sameRaw = scripts.map((_, place) => rawOf({ method: 'GET', path: `/same?v=${place}` }));
+  const found = { one: [], many: [], same: [], anchor: [] } as Record<
+    'one' | 'many' | 'same' | 'anchor',
+    LoadResult[]
+  >;
+  const warmUp = Math.min(1, seconds);
+  for (const [at, what] of [
+    [port, raw],
+    [floorPort, sameRaw],
+    ...(anchorRaw ? [[floorPort, anchorRaw] as const] : []),
+  ] as const)
+    await run(at, what, 16, warmUp);
+  // Short turns one after the other, so that whatever else the machine does falls on all of them alike.
+  for (let round = 0; round < rounds; round += 1) {
+    if (anchorRaw) found.anchor.push(await run(floorPort, anchorRaw, 16));
+    found.many.push(await run(port, raw, 16));
+    found.same.push(await run(floorPort, sameRaw, 16));
+    found.one.push(await run(port, raw, 1));
+  }
+  const differing = await countDiffering(world, workload);
+  const shares = (of: readonly LoadResult[]) =>
+    found.many.map((one, round) => one.perSecond / (of[round]?.perSecond ?? Number.NaN));
+  const figure: Figure = {
+    name: workload.name,
+    product: rateOf(found.many),
+    same: rateOf(found.same),
+    ofSame: spreadOf(shares(found.same)),
+    ...(workload.anchor
+      ? {
+          anchor: rateOf(found.anchor),
+          anchorName: workload.anchor.name,
+          ofAnchor: spreadOf(shares(found.anchor)),
+        }
+      : {}),
+    p50: median(found.one.map((one) => one.p50)),
+    p99: median(found.one.map((one) => one.p99)),
+    statements,
+    rows: rows / scripts.length,
+    bytes: median(found.many.map((one) => one.bytesPerRequest)),
+    failures: Object.values(found)
+      .flat()
+      .reduce((sum, one) => sum + one.failures, 0),
+    ...(differing === null ? {} : { differing }),
+    goal: workload.goal,
+  };
+  say(
+    `${workload.name}: ${figure.product.middle.toFixed(0)}/s, ${(figure.ofSame.middle * 100).toFixed(0)} % of the same statements bare` +
+      `${figure.ofAnchor ? `, ${(figure.ofAnchor.middle * 100).toFixed(0)} % of ${figure.anchorName}` : ''}` +
+      `, p50 ${figure.p50.toFixed(2)} ms, p99 ${figure.p99.toFixed(2)} ms, ${statements} statements` +
+      `${figure.failures > 0 ? `, ${figure.failures} answers were not 200` : ''}`,
+  );
+  return figure;
+}
+
+async function anchorRequests(world: World, anchor: Anchor, floorPort: number): Promise<string[]> {
+  const name = anchor.name.replaceAll(' ', '_');
+  await fetch(`http://127.0.0.1:${floorPort}/statement`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, sql: anchor.sql }),
+  });
+  const isRead = anchor.sql.startsWith('SELECT');
+  return Array.from({ length: 2000 }, () => {
+    const v = JSON.stringify({ name, values: anchor.values(world) });
+    const path = anchor.tenant ? '/tenant' : '/plain';
+    return isRead
+      ? rawOf({ method: 'GET', path: `${path}?v=${encodeURIComponent(v)}` })
+      : rawOf({ method: 'POST', path, body: { v } });
+  });
+}
+
+/** Rows that are not as they were sent, or null when the workload writes nothing. */
+async function countDiffering(world: World, workload: Workload): Promise<number | null> {
+  const check = workload.differing?.(world);
+  if (!check) return null;
+  return withAdmin(world.adminUrl, async (client) => {
+    const { rows } = await client.query(check.sql, check.values);
+    return Number((rows[0] as { differing?: unknown } | undefined)?.differing ?? Number.NaN);
+  });
+}
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** The median of the rounds, with the lowest and the highest. */
+const spreadOf = (numbers: readonly number[]): Spread => ({
+  middle: median(numbers),
+  lowest: Math.min(...numbers),
+  highest: Math.max(...numbers),
+});
+
+const rateOf = (runs: readonly LoadResult[]) => spreadOf(runs.map((one) => one.perSecond));
+
+if (options.help) process.stdout.write(usage);
+else
+  bench().catch((error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  });

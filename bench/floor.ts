@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { newId } from '../src/core/ids.ts';
+import { answerParent } from './child.ts';
+
+/** A route of the floor: statements with their values, as bare Fastify and `pg` run them. */
+export type FloorOrder = {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly platformUrl: string;
+  readonly siteId: number;
+};
+
+// 64-bit numbers arrive as the product reads them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+// The floor: no session, no validation, no history; what the machine and the drivers give at best.
+const app = Fastify();
+let plain: pg.Pool | null = null;
+let tenant: pg.Pool | null = null;
+let platform: pg.Pool | null = null;
+
+answerParent({ start, record }, async () => {
+  await app.close();
+  await Promise.all([plain?.end(), tenant?.end(), platform?.end()]);
+});
+
+/** What one request of the product said to the database, statement by statement. */
+type Script = readonly { user: string; text: string; values: unknown[] }[];
+
+type Known = {
+  user: string;
+  query: { text: string; values: unknown[]; name?: string };
+  /** Some value is an id the product had just made: it is made anew each time, or the row would be there already. */
+  isNew: boolean;
+};
+
+let scripts: Known[][] = [];
+let recordedAt: readonly number[] = [];
+
+function record({ scripts: given, begun }: { scripts: readonly Script[]; begun: readonly number[] }): void {
+  recordedAt = begun;
+  scripts = given.map((script, place) =>
+    script.map(({ user, text, values }) => ({
+      user,
+      query:
+        values.length === 0
+          ? { text, values: undefined as never }
+          : { name: createHash('sha256').update(text).digest('base64url'), text, values },
+      isNew: values.flat().some((value) => isMadeSince(value, begun[place] ?? 0)),
+    })),
+  );
+}
+
+/** A version 7 id carries the milliseconds it was made at. */
+const isMadeSince = (value: unknown, begun: number): value is string =>
+  typeof value === 'string' &&
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value) &&
+  Number.parseInt(value.replace('-', '').slice(0, 12), 16) >= begun;
+
+function renewed({ query, isNew }: Known, begun: number) {
+  if (!isNew) return query;
+  const renew = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(renew) : isMadeSince(value, begun) ? newId() : value;
+  return { ...query, values: query.values.map(renew) };
+}
+
+/** The product's statements in their order, on the connections of the same roles, and the last rows as the answer. */
+async function same(place: number) {
+  let rows: unknown[] = [];
+  let open: { user: string; client: pg.PoolClient } | null = null;
+  try {
+    for (const statement of scripts[place] ?? []) {
+      const { user } = statement;
+      if (open && open.user !== user) {
+        open.client.release();
+        open = null;
+      }
+      const pool: pg.Pool | null = user === 'pathshala_app' ? tenant : platform;
+      if (!open && pool) open = { user, client: await pool.connect() };
+      const result = await open?.client.query(renewed(statement, recordedAt[place] ?? 0));
+      if (result && result.rows?.length > 0) rows = result.rows;
+      // Outside a transaction a connection goes back after each statement.
+      if (open && !scripts[place]?.some((one) => one.user === user && one.query.text.startsWith('BEGIN'))) {
+        open.client.release();
+        open = null;
+      }
+    }
+  } finally {
+    open?.client.release();
+  }
+  return { items: rows };
+}
+
+type Given = { name: string; sql: string; values: unknown[] };
+
+/** Statements are registered once by name; a request brings the name and the values. */
+const known = new Map<string, string>();
+
+async function start(order: FloorOrder): Promise<number> {
+  const settings = { max: 10, idleTimeoutMillis: 30_000 };
+  const plainPool = new pg.Pool({ ...settings, connectionString: order.ownerUrl });
+  const tenantPool = new pg.Pool({ ...settings, connectionString: order.appUrl });
+  platform = new pg.Pool({ ...settings, connectionString: order.platformUrl });
+  plain = plainPool;
+  tenant = tenantPool;
+  const given = (text: unknown): Given => {
+    const one = JSON.parse(String(text)) as Given;
+    return { ...one, sql: known.get(one.name) ?? '' };
+  };
+  const inTenant = async ({ name, sql, values }: Given) => {
+    const client = await tenantPool.connect();
+    try {
+      await client.query(`BEGIN;SET LOCAL app.site_id = '${order.siteId}'`);
+      const { rows, rowCount } = await client.query({ name, text: sql, values });
+      await client.query('COMMIT');
+      return { items: rows, count: rowCount };
+    } finally {
+      client.release();
+    }
+  };
+  const inPlain = async ({ name, sql, values }: Given) => {
+    const { rows, rowCount } = await plainPool.query({ name, text: sql, values });
+    return { items: rows, count: rowCount };
+  };
+  app.get('/hello', async () => ({ hello: 'world' }));
+  app.get('/same', (request) => same(Number((request.query as { v: string }).v)));
+  app.get('/plain', (request) => inPlain(given((request.query as { v: string }).v)));
+  app.get('/tenant', (request) => inTenant(given((request.query as { v: string }).v)));
+  app.post('/plain', (request) => inPlain(given((request.body as { v: string }).v)));
+  app.post('/tenant', (request) => inTenant(given((request.body as { v: string }).v)));
+  app.post('/statement', async (request) => {
+    const { name, sql } = request.body as { name: string; sql: string };
+    known.set(name, sql);
+    return {};
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Goal } from './workloads.ts';
+
+/** The median of the rounds, the lowest and the highest. */
+export type Spread = { middle: number; lowest: number; highest: number };
+
+export type Figure = {
+  name: string;
+  /** Requests a second at 16 connections. */
+  product: Spread;
+  same: Spread;
+  ofSame: Spread;
+  anchor?: Spread;
+  anchorName?: string;
+  ofAnchor?: Spread;
+  /** Milliseconds at one connection. */
+  p50: number;
+  p99: number;
+  statements: number;
+  rows: number;
+  bytes: number;
+  failures: number;
+  /** Rows that did not hold what was sent. */
+  differing?: number;
+  goal: Goal;
+};
+
+export type Report = {
+  at: string;
+  machine: string;
+  node: string;
+  idleBefore: number;
+  size: { students: number; sites: number };
+  seconds: number;
+  rounds: number;
+  took: number;
+  hello: number;
+  productMemory: number;
+  figures: readonly Figure[];
+};
+
+/** Statements a request may take, whatever its rows. */
+const mostStatements = 8;
+
+/** Writes the report as JSON and as a table into the folder of the figures, and prints the table. */
+export function writeReport(folder: string, report: Report): void {
+  const text = tableOf(report);
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(join(folder, 'report.md'), text);
+  process.stdout.write(`\n${text}\nWritten to ${folder}/report.md and report.json\n`);
+}
+
+const whole = (number: number) => Math.round(number).toLocaleString('en');
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const shareOf = (share: Spread) =>
+  `${percent(share.middle)} (${Math.round(share.lowest * 100)}–${Math.round(share.highest * 100)})`;
+
+/** What a figure misses; empty when it reaches everything asked of it. */
+function missesOf({ goal, ofAnchor, p50, p99, statements, failures, differing }: Figure): string[] {
+  return [
+    ...(goal.ofAnchor !== undefined && (ofAnchor?.middle ?? 0) < goal.ofAnchor
+      ? [`below ${percent(goal.ofAnchor)}`]
+      : []),
+    ...(goal.p50 !== undefined && p50 > goal.p50 ? [`p50 above ${goal.p50} ms`] : []),
+    ...(p99 > goal.p99 ? [`p99 above ${goal.p99} ms`] : []),
+    ...(statements > mostStatements ? [`more than ${mostStatements} statements`] : []),
+    ...(failures > 0 ? [`${failures} answers not 200`] : []),
+    ...(differing ? [`${differing} rows not as sent`] : []),
+  ];
+}
+
+function tableOf(report: Report): string {
+  const lines = [
+    `Measured ${report.at} on ${report.machine}, Node ${report.node}, in ${whole(report.took)} s; ` +
+      `${whole(report.size.students)} students in ${report.size.sites} institution(s); ${report.rounds} rounds of ${report.seconds} s; ` +
+      `${percent(report.idleBefore)} of the machine idle before; the generator reaches ${whole(report.hello)} hellos a second.`,
+    '',
+    '| Workload | requests/s at 16 | of the same statements, bare | of the bare anchor | floor | p50 / p99 ms at 1 | statements | rows | kB | |',
+    '|---|--:|--:|---|--:|--:|--:|--:|--:|---|',
+  ];
+  for (const one of report.figures)
+    lines.push(
+      `| ${[
+        one.name,
+        whole(one.product.middle),
+        `${shareOf(one.ofSame)} of ${whole(one.same.middle)}`,
+        one.ofAnchor && one.anchor
+          ? `${shareOf(one.ofAnchor)} of ${whole(one.anchor.middle)}: ${one.anchorName}`
+          : '',
+        one.goal.ofAnchor === undefined ? '' : percent(one.goal.ofAnchor),
+        `${one.p50.toFixed(2)} / ${one.p99.toFixed(2)}`,
+        one.statements,
+        whole(one.rows),
+        (one.bytes / 1000).toFixed(1),
+        missesOf(one).join(', ') || 'reached',
+      ].join(' | ')} |`,
+    );
+  const failures = report.figures.reduce((sum, one) => sum + one.failures, 0);
+  lines.push(
+    '',
+    `Shares are medians of the rounds (lowest–highest). Answers that were not 200: ${failures}. ` +
+      `Memory of the server afterwards: ${whole(report.productMemory / 1e6)} MB.`,
+  );
+  return `${lines.join('\n')}\n`;
+}

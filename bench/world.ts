@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { makeDemonstration } from '../demo/demo.ts';
+import { createRandom, type Random } from '../demo/random.ts';
+import { todayInDhaka } from '../src/core/dates.ts';
+import { newId } from '../src/core/ids.ts';
+import { antiForgeryTokenOf, deviceCookie, digestOf } from '../src/core/server/auth/caller.ts';
+import { newSecret } from '../src/core/server/auth/passwords.ts';
+import { readConfig, usualDataFolder } from '../src/core/server/config.ts';
+import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database.ts';
+import { startEmbeddedPostgres } from '../src/core/server/embedded-postgres.ts';
+import { migrate } from '../src/core/server/migrate.ts';
+import { makeServer, systemContext } from '../src/server.ts';
+
+export const benchSecret = 'a secret for measuring only, sixty-four characters long, not for use';
+
+export type Section = { id: string; yearId: string; enrolments: string[] };
+export type Student = { id: string; code: string; nameEn: string; nameBn: string; mobile: string };
+
+/** The school the figures are taken in, and who is signed in. */
+export type World = {
+  readonly adminUrl: string;
+  readonly folder: string;
+  readonly siteId: number;
+  readonly alias: string;
+  readonly sections: readonly Section[];
+  readonly students: readonly Student[];
+  /** One set of headers a session, as lines of HTTP. */
+  readonly sessions: readonly string[];
+  readonly random: Random;
+  readonly seconds: { filled: number };
+  stop(): Promise<void>;
+};
+
+export type WorldSize = { students: number; sites: number; fresh: boolean; keep: boolean };
+
+/**
+ * Opens the cluster of the figures (never the user's own) with a database of this size, filled when it is new.
+ * `stop` removes it again unless it is to be kept for the next run; the reports stay.
+ */
+export async function openWorld(size: WorldSize, say: (text: string) => void): Promise<World> {
+  const folder = usualDataFolder('.cache/bench', '/var/lib/pathshala-bench');
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  rmSync(join(folder, 'product.log'), { force: true });
+  // Durable commits, as in production; nothing is switched off for the figures.
+  const postgres = await startEmbeddedPostgres(folder, { onProgress: say });
+  const stop = async () => {
+    await postgres.stop();
+    if (size.keep) return;
+    for (const name of readdirSync(folder))
+      if (!name.startsWith('report.') && name !== 'profile') rmSync(join(folder, name), { recursive: true });
+  };
+  try {
+    const name = `bench_${size.sites}_sites_${size.students}_students_${versionOfData()}`;
+    const mark = join(folder, `${name}.filled`);
+    const filling = size.fresh || !existsSync(mark);
+    await withAdmin(postgres.adminUrl, async (client) => {
+      if (filling) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      if (filling) await client.query(`CREATE DATABASE ${name}`);
+    });
+    const adminUrl = withDatabase(postgres.adminUrl, name);
+    await ensureRoles(adminUrl, benchSecret);
+    await migrate(adminUrl);
+    const begun = Date.now();
+    const made = await prepare(adminUrl, folder, size, filling ? say : null);
+    writeFileSync(mark, '');
+    return {
+      ...made,
+      adminUrl,
+      folder,
+      seconds: { filled: filling ? (Date.now() - begun) / 1000 : 0 },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Changes with the tables and with what fills them, so that a kept database is never an old one. */
+function versionOfData(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['../migrations', '../demo'])
+    for (const name of readdirSync(join(import.meta.dirname, folder)).sort())
+      if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(import.meta.dirname, folder, name)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+async function prepare(
+  adminUrl: string,
+  folder: string,
+  size: { students: number; sites: number },
+  say: ((text: string) => void) | null,
+) {
+  const config = readConfig({ DATA_FOLDER: folder, DATABASE_URL: adminUrl, APP_SECRET: benchSecret });
+  const server = await makeServer(config, adminUrl, { log: pino({ level: 'silent' }) });
+  const { database } = server.services;
+  try {
+    if (say) {
+      await makeDemonstration(server, say, { ...size, seed: 7 });
+      await withAdmin(adminUrl, (client) => client.query('VACUUM ANALYZE'));
+    }
+    const site = await database.findOne<{ id: bigint; alias: string }>(
+      'SELECT id, alias FROM site ORDER BY id LIMIT 1',
+    );
+    if (!site) throw new Error('The database holds no institution; run with --fresh');
+    const siteId = Number(site.id);
+    // Attendance is taken on days of school: whatever day the figures are taken on becomes one.
+    await withAdmin(adminUrl, async (client) => {
+      await client.query("UPDATE site SET weekend = '{}' WHERE id = $1", [siteId]);
+      await client.query(
+        'DELETE FROM academic_holiday WHERE site_id = $1 AND start_date <= $2 AND end_date >= $2',
+        [siteId, todayInDhaka(new Date())],
+      );
+    });
+    const context = { ...systemContext('bench'), siteId };
+    const { sections, students } = await database.inSite(context, async (transaction) => ({
+      sections: await transaction.rows<{ id: string; year_id: string; enrolments: string[] }>(
+        `SELECT section_id AS id, year_id, array_agg(id ORDER BY roll) AS enrolments FROM students_enrolment
+          WHERE site_id = $1 AND status = 'active' GROUP BY section_id, year_id ORDER BY section_id`,
+      ),
+      students: await transaction.rows<Record<string, string>>(
+        'SELECT id, code, name_en, name_bn, mobile FROM students_student WHERE site_id = $1 ORDER BY code',
+      ),
+    }));
+    const sessions = await database.asPlatform(systemContext('bench'), async (transaction) => {
+      // Sessions are made fresh for each run, each with an account of its own.
+      await transaction.change("DELETE FROM account WHERE username LIKE 'bench-%'");
+      const people = Array.from({ length: 32 }, (_, place) => ({
+        account: newId(),
+        username: `bench-${place + 1}`,
+        token: newSecret(),
+        device: newSecret(),
+      }));
+      for (const one of people) {
+        await transaction.change(
+          "INSERT INTO account (id, username, name_en, name_bn) VALUES ($1, $2, 'Office', 'অফিস')",
+          one.account,
+          one.username,
+        );
+        await transaction.change(
+          "INSERT INTO membership (id, account_id, site_id, role) VALUES ($1, $2, $3, 'head')",
+          newId(),
+          one.account,
+          siteId,
+        );
+        await transaction.change(
+          `INSERT INTO session (id, token_hash, device_hash, account_id, site_id, idle_seconds, expires_at)
+           VALUES ($1, $2, $3, $4, $5, 86400, now() + interval '1 day')`,
+          newId(),
+          digestOf(one.token),
+          digestOf(one.device),
+          one.account,
+          siteId,
+        );
+      }
+      return people.map((one) =>
+        [
+          `Authorization: Bearer ${one.token}`,
+          `Cookie: ${deviceCookie}=${one.device}; language=en`,
+          `X-CSRF-Token: ${antiForgeryTokenOf(benchSecret, one.device)}`,
+          'X-Requested-With: XMLHttpRequest',
+          'Accept-Language: en',
+        ].join('\r\n'),
+      );
+    });
+    return {
+      siteId,
+      alias: site.alias,
+      sections: sections.map((one) => ({ id: one.id, yearId: one.year_id, enrolments: one.enrolments })),
+      students: students.map((one) => ({
+        id: String(one.id),
+        code: String(one.code),
+        nameEn: String(one.name_en),
+        nameBn: String(one.name_bn),
+        mobile: String(one.mobile),
+      })),
+      sessions,
+      random: createRandom('bench'),
+    };
+  } finally {
+    await server.close();
+  }
+}

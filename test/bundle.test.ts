@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+
+// What a visitor's browser fetches, computed from the manifest of a build made here. Fonts have a budget of their own.
+const kilobyte = 1000;
+const budgets = { application: 200, shell: 220, public: 130, route: 60 };
+
+type Entry = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+};
+
+let manifest: Record<string, Entry>;
+/** Brotli bytes by file name. */
+const sizes = new Map<string, number>();
+/** The modules of our own and of packages in each file. */
+const modules = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  // Under the test runner's own value React would come as its larger development build.
+  process.env.NODE_ENV = 'production';
+  const built = await build({
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'error',
+    build: { write: false, manifest: true },
+  });
+  if (!('output' in built)) throw new Error('One build was expected');
+  for (const one of built.output) {
+    const text = one.type === 'chunk' ? one.code : one.source;
+    if (/\.(js|css)$/.test(one.fileName))
+      sizes.set(
+        one.fileName,
+        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+      );
+    if (one.type === 'chunk') modules.set(one.fileName, one.moduleIds);
+    else if (one.fileName.endsWith('manifest.json')) manifest = JSON.parse(String(one.source));
+  }
+});
+
+function entryOf(name: string): Entry {
+  const entry = manifest[name];
+  if (!entry) throw new Error(`The manifest names no ${name}`);
+  return entry;
+}
+
+/** The files that come with a module: itself, what it imports at once, and their styles. */
+function filesOf(name: string, seen = new Set<string>(), files = new Set<string>()): Set<string> {
+  if (seen.has(name)) return files;
+  seen.add(name);
+  const entry = entryOf(name);
+  files.add(entry.file);
+  for (const style of entry.css ?? []) files.add(style);
+  for (const other of entry.imports ?? []) filesOf(other, seen, files);
+  return files;
+}
+
+function kilobytesOf(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) {
+    const size = sizes.get(file);
+    if (size === undefined) throw new Error(`${file} was not measured`);
+    bytes += size;
+  }
+  return Math.round(bytes / (kilobyte / 10)) / 10;
+}
+
+test.each([
+  ['application', 'index.html', budgets.application],
+  ['public website', 'public.html', budgets.public],
+])('the first load of the %s stays within its budget', (_, page, budget) => {
+  expect(kilobytesOf(filesOf(page))).toBeLessThanOrEqual(budget);
+});
+
+test('the application with the frame around every screen stays within its budget', () => {
+  const files = filesOf('src/core/web/shell/shell.tsx', new Set(), filesOf('index.html'));
+  expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.shell);
+});
+
+test('every screen that is fetched when it is opened stays within the budget of a route', () => {
+  const heavy: Record<string, number> = {};
+  let counted = 0;
+  for (const page of ['index.html', 'public.html']) {
+    const first = filesOf(page);
+    // Screens stand inside the shell, which is there before them.
+    if (page === 'index.html') filesOf('src/core/web/shell/shell.tsx', new Set(), first);
+    const reached = new Set<string>();
+    const visit = (name: string) => {
+      if (reached.has(name)) return;
+      reached.add(name);
+      const { imports = [], dynamicImports = [] } = entryOf(name);
+      for (const next of [...imports, ...dynamicImports]) visit(next);
+    };
+    visit(page);
+    for (const name of reached) {
+      if (!entryOf(name).isDynamicEntry) continue;
+      counted += 1;
+      const size = kilobytesOf([...filesOf(name)].filter((file) => !first.has(file)));
+      if (size > budgets.route) heavy[name] = size;
+    }
+  }
+  expect(counted).toBeGreaterThan(5);
+  expect(heavy).toEqual({});
+});
+
+test('the public website brings neither Zod nor Mantine', () => {
+  const brought = [...filesOf('public.html')].flatMap((file) => modules.get(file) ?? []);
+  expect(brought.length).toBeGreaterThan(20);
+  expect(brought.filter((id) => /node_modules\/(zod|@mantine)\//.test(id))).toEqual([]);
+});
+
+test('every Mantine component in use has its styles', () => {
+  const styles = readFileSync(join(import.meta.dirname, '../src/core/web/mantine.css'), 'utf8');
+  const used = [...modules.values()].flat().flatMap((id) => {
+    const name = /@mantine\/core\/esm\/components\/(?:.*\/)?([A-Za-z]+)\.module\.mjs$/.exec(id)?.[1];
+    return name ? [name] : [];
+  });
+  expect(used.length).toBeGreaterThan(20);
+  const missing = used.filter((name) => !styles.includes(`@mantine/core/styles/${name}.css`));
+  expect(missing, 'add its line to src/core/web/mantine.css, in the order of styles.css').toEqual([]);
+});
