@@ -818,6 +818,7 @@ CREATE TABLE "website_slide" (
 	"caption_bn" text,
 	"picture" uuid,
 	"scene" text,
+	"is_special" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	CONSTRAINT "website_slide_site_id_id_pk" PRIMARY KEY("site_id","id")
@@ -834,6 +835,7 @@ CREATE TABLE "website_video" (
 	"title_bn" text NOT NULL,
 	"address" text NOT NULL,
 	"duration" text,
+	"picture" uuid,
 	"scene" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,

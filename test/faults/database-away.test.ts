@@ -55,7 +55,7 @@ describe('while the database is away', () => {
       const bengali = await head.call(method, path, input, { 'accept-language': 'bn' });
       expect(bengali.body.message).toMatch(/ডেটাবেজ/);
     }
-    expect((await world.nobody.call('GET', '/api/web/home')).status).toBe(503);
+    expect((await world.nobody.call('GET', '/api/web/get-latest-notice')).status).toBe(503);
     expect(
       (await world.nobody.call('POST', '/api/v1/auth/log-in', { login: 'x', password: 'y' })).status,
     ).toBe(503);

@@ -145,7 +145,9 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
   if (!field && name !== 'updatedAt') throw new ValidationError({ sort: [messages.in] });
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const order =
-    field?.kind === 'ref' ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort)}` : `t.${columnOf(name)}`;
+    field?.kind === 'ref'
+      ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort.replace(/^-/, ''))}`
+      : `t.${columnOf(name)}`;
   // Counting 5,000 rows costs more than reading 50, and a window would carry every column through it.
   const counting = `SELECT count(*) AS n FROM ${tableNameOf(entity)} t WHERE ${where}`;
   const total = await transaction.kept(`count ${counting} ${JSON.stringify(values)}`, async () =>

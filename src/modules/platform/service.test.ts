@@ -464,7 +464,7 @@ describe('institutions', () => {
     expect((await set('suspended', 1, 'Unpaid since June')).body).toMatchObject({ status: 'suspended' });
     const refused = await teacher.call('GET', '/api/v1/academic/house');
     expect([refused.status, refused.body.code]).toEqual([403, 'siteSuspended']);
-    const website = await world.nobody.call('GET', '/api/web/home', { site_id: world.siteB });
+    const website = await world.nobody.call('GET', '/api/web/get-latest-notice', { site_id: world.siteB });
     expect(website.status).toBe(404);
     expect((await set('active', 1, 'Paid')).status).toBe(409);
     expect((await set('active', 2, 'Paid')).body).toMatchObject({ status: 'active' });
