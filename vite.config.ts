@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const pages = { index: 'index.html', public: 'public.html' };
+const pages = { index: 'index.html', public: 'public.html', 'service-worker': 'src/service-worker.ts' };
 
 export default defineConfig({
   plugins: [react()],
@@ -17,6 +17,8 @@ export default defineConfig({
       input: Object.fromEntries(Object.entries(pages).filter(([, page]) => existsSync(page))),
       // One chunk, so that Zod is told before its first schema is made; see no-eval.ts.
       output: {
+        // The service worker's address must not change.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|no-eval\.ts$/ }] },
       },
     },

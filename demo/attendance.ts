@@ -3,7 +3,8 @@ import type { Transaction } from '../src/core/server/in-site.ts';
 import { dayStateOf } from '../src/modules/attendance/rules.ts';
 
 /**
- * Two years of register pages, up to the day before `today` for every section and on `today` for most of them:
+ * Two years of register pages, up to the day before `today` for every section and on `today` for most of them, not
+ * for those of teachers who can sign in:
  * some students are away now and then, a few for days on end.
  */
 export async function makeAttendance(
@@ -40,11 +41,12 @@ export async function makeAttendance(
       `INSERT INTO attendance_sheet (site_id, id, section_id, day, taken_by, taken_at)
        SELECT $1, gen_random_uuid(), s.id, d.day,
               (SELECT a.account_id FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = s.class_teacher_id),
-              (d.day::timestamp + interval '10 hours 12 minutes') AT TIME ZONE 'Asia/Dhaka'
+              LEAST((d.day::timestamp + interval '10 hours 12 minutes') AT TIME ZONE 'Asia/Dhaka', now())
          FROM (SELECT *, row_number() OVER (ORDER BY name_en, id) AS place FROM academic_section
                 WHERE site_id = $1 AND year_id = $2) s
         CROSS JOIN unnest($3::date[]) AS d(day)
-        WHERE d.day < $4::date OR s.place % 5 > 0`,
+        WHERE d.day < $4::date OR (s.place % 5 > 0 AND NOT EXISTS (
+                SELECT 1 FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = s.class_teacher_id))`,
       year.id,
       days,
       today,
@@ -56,10 +58,11 @@ export async function makeAttendance(
                    WHEN away.day % 100 = 6 THEN 'V' ELSE 'P' END
          FROM attendance_sheet t
          JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id AND s.year_id = $2
+         JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
          JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = t.section_id
         CROSS JOIN LATERAL (
-          SELECT abs(hashtextextended(e.roll || s.name_en || (t.day - DATE '2000-01-01') / 4, 7)) AS run,
-                 abs(hashtextextended(e.roll || s.name_en || t.day, 11)) AS day) away
+          SELECT abs(hashtextextended(e.roll || s.name_en || c.position || (t.day - DATE '2000-01-01') / 4, 7)) AS run,
+                 abs(hashtextextended(e.roll || s.name_en || c.position || t.day, 11)) AS day) away
         WHERE t.site_id = $1`,
       year.id,
     );

@@ -19,6 +19,7 @@ import { slide } from '../src/modules/website/slide.entity.ts';
 import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAttendance } from './attendance.ts';
+import { firstOfThree, makeGuardians, siblingOf } from './families.ts';
 import { makeAddress, makeMobile, makePerson } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { scenes } from './scenes.ts';
@@ -38,6 +39,12 @@ export const demonstrationPassword = 'Pathshala-2026';
 export type DemonstrationAccount = { username: string; role: string };
 export type DemonstrationSize = { students: number; sites: number; seed: number };
 
+const guardianAccount = {
+  username: 'guardian',
+  role: 'guardian',
+  nameEn: 'Md. Jahangir Alam',
+  nameBn: 'মো. জাহাঙ্গীর আলম',
+};
 const accounts: readonly { username: string; role: string; nameEn: string; nameBn: string }[] = [
   { username: 'owner', role: 'platformOwner', nameEn: 'Platform Owner', nameBn: 'প্ল্যাটফর্ম মালিক' },
   { username: 'head', role: 'head', nameEn: 'Selina Akhter', nameBn: 'সেলিনা আখতার' },
@@ -46,7 +53,7 @@ const accounts: readonly { username: string; role: string; nameEn: string; nameB
   { username: 'cashier', role: 'cashier', nameEn: 'Jamal Uddin', nameBn: 'জামাল উদ্দিন' },
   { username: 'teacher', role: 'teacher', nameEn: 'Bikash Chandra Roy', nameBn: 'বিকাশ চন্দ্র রায়' },
   { username: 'student', role: 'student', nameEn: 'Tasnim Jahan Oishi', nameBn: 'তাসনিম জাহান ঐশী' },
-  { username: 'guardian', role: 'guardian', nameEn: 'Md. Jahangir Alam', nameBn: 'মো. জাহাঙ্গীর আলম' },
+  guardianAccount,
 ];
 
 const classCodes = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -158,6 +165,12 @@ async function makeAccounts(
       role === 'platformOwner' ? null : siteId,
       role,
     );
+    if (role === 'guardian')
+      await inside.change(
+        'UPDATE students_guardian SET account_id = $2 WHERE site_id = $1 AND name_en = $3',
+        id,
+        nameEn,
+      );
     if (role === 'teacher')
       await inside.change(
         `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
@@ -237,10 +250,26 @@ async function fillSite(
     years.at(-1),
   );
   const pupils: Row[] = [];
+  const families: Row[] = [];
   for (let place = 0; place < students; place += 1) {
     const room = rooms[place % rooms.length];
     const person = makePerson(random);
     const address = makeAddress(random);
+    const sibling = siblingOf(place);
+    const family =
+      sibling === null
+        ? {
+            fatherNameEn: place === firstOfThree ? guardianAccount.nameEn : person.fatherNameEn,
+            fatherNameBn: place === firstOfThree ? guardianAccount.nameBn : person.fatherNameBn,
+            motherNameEn: person.motherNameEn,
+            motherNameBn: person.motherNameBn,
+            mobile: makeMobile(random),
+            presentAddress: address.en,
+            permanentAddress: address.en,
+          }
+        : families[sibling];
+    if (!family) throw new Error(`No family at ${sibling}`);
+    families.push(family);
     const born = year - 6 - (room?.position ?? 6);
     pupils.push({
       code: `${String(year).slice(2)}${String(place + 1).padStart(5, '0')}`,
@@ -250,13 +279,7 @@ async function fillSite(
       dateOfBirth: `${born}-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`,
       religion: person.religion,
       bloodGroup: /^(A|B|AB|O)[+-]$/.test(person.bloodGroup) ? person.bloodGroup : null,
-      fatherNameEn: person.fatherNameEn,
-      fatherNameBn: person.fatherNameBn,
-      motherNameEn: person.motherNameEn,
-      motherNameBn: person.motherNameBn,
-      mobile: makeMobile(random),
-      presentAddress: address.en,
-      permanentAddress: address.en,
+      ...family,
       admissionDate: `${year}-01-05`,
       hasStipend: random.chance(0.16),
     });
@@ -271,6 +294,7 @@ async function fillSite(
     rooms.map((room) => room.id),
     `${year}-01-01`,
   );
+  await makeGuardians(transaction);
   await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
   await fillWebsite(transaction, today);
 }

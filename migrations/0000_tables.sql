@@ -45,6 +45,29 @@ CREATE TABLE "idempotency_key" (
 	CONSTRAINT "idempotency_key_site_id_id_pk" PRIMARY KEY("site_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "job_run" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"account_id" uuid,
+	"payload" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer,
+	"problems" jsonb DEFAULT '[]' NOT NULL,
+	"problem_count" integer DEFAULT 0 NOT NULL,
+	"result" jsonb,
+	"cancel_asked" boolean DEFAULT false NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "job_run_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "job_run_state" CHECK ("job_run"."state" IN ('waiting', 'running', 'done', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
 CREATE TABLE "login_attempt" (
 	"key" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
@@ -114,6 +137,7 @@ CREATE TABLE "outbox_mail" (
 	"html_body" text NOT NULL,
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"problem" text DEFAULT '' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
 );
@@ -222,6 +246,9 @@ CREATE TABLE "stored_file" (
 	"bytes" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"is_public" boolean DEFAULT false NOT NULL,
+	"digest" text DEFAULT '' NOT NULL,
+	"width" integer,
+	"height" integer,
 	CONSTRAINT "stored_file_site_id_id_pk" PRIMARY KEY("site_id","id")
 );
 --> statement-breakpoint
@@ -707,6 +734,7 @@ CREATE TABLE "website_notice" (
 	"category_id" uuid,
 	"body_en" text NOT NULL,
 	"body_bn" text NOT NULL,
+	"attachment" uuid,
 	"publish_on" date NOT NULL,
 	"expires_on" date,
 	"is_public" boolean DEFAULT true NOT NULL,
@@ -792,6 +820,7 @@ CREATE UNIQUE INDEX "account_email" ON "account" USING btree ("email");--> state
 CREATE INDEX "account_mobile" ON "account" USING btree ("mobile");--> statement-breakpoint
 CREATE INDEX "history_record" ON "history" USING btree ("site_id","table_name","record_id");--> statement-breakpoint
 CREATE INDEX "history_at" ON "history" USING btree ("site_id","at");--> statement-breakpoint
+CREATE INDEX "job_run_account" ON "job_run" USING btree ("site_id","account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_once" ON "membership" USING btree ("account_id","site_id","role") WHERE ends_at IS NULL;--> statement-breakpoint
 CREATE INDEX "notification_account" ON "notification" USING btree ("site_id","account_id","read_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "number_sequence_kind" ON "number_sequence" USING btree ("site_id","kind","period");--> statement-breakpoint

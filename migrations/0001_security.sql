@@ -46,7 +46,7 @@ END $$;
 
 -- Tables that write their history themselves, in the same statement, or are a log already.
 CREATE FUNCTION pathshala_untriggered_tables() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT ARRAY['history', 'notification', 'number_sequence', 'idempotency_key', 'attendance_record']
+  SELECT ARRAY['history', 'notification', 'number_sequence', 'idempotency_key', 'attendance_record', 'job_run']
 $$;
 
 -- Tables nobody may change or delete from.

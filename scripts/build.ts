@@ -1,8 +1,42 @@
-import { build } from 'vite';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '..');
+const web = join(project, 'dist/web');
+const mark = join(web, 'built-from');
 
 /** Builds the browser side into dist/web. */
 export async function buildWeb(): Promise<void> {
-  await build({ logLevel: 'warn' });
+  const from = sourceDigest();
+  const { build } = await import('vite');
+  await build({ root: project, logLevel: 'warn' });
+  writeFileSync(mark, from);
+}
+
+/** Whether dist/web was built from the sources as they are: after an update the start builds again. */
+export function isBuilt(): boolean {
+  return (
+    existsSync(join(web, 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === sourceDigest()
+  );
+}
+
+/** A digest of everything the browser side is built from; some hundred small files, a few hundredths of a second. */
+function sourceDigest(): string {
+  const digest = createHash('sha256');
+  const files = ['index.html', 'public.html', 'vite.config.ts', 'package-lock.json'].concat(
+    readdirSync(join(project, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|css|json|svg)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+      .filter(
+        (name) =>
+          !/\.test\.tsx?$/.test(name) && !/^src\/(core|modules\/[^/]+)\/(server|service)\//.test(name),
+      )
+      .sort(),
+  );
+  for (const name of files)
+    if (existsSync(join(project, name))) digest.update(`${name}\n`).update(readFileSync(join(project, name)));
+  return digest.digest('hex');
 }
 
 if (import.meta.main) await buildWeb();

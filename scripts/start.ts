@@ -1,52 +1,111 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
 import { ConfigError, readConfig } from '../src/core/server/config.ts';
-import { openDatabase } from '../src/core/server/database.ts';
+import {
+  AlreadyRunning,
+  CannotReachDatabase,
+  type OpenDatabase,
+  openDatabase,
+} from '../src/core/server/database.ts';
+import { runningPostgres } from '../src/core/server/embedded-postgres.ts';
 import { migrate } from '../src/core/server/migrate.ts';
-import { makeServer } from '../src/server.ts';
-import { buildWeb } from './build.ts';
+import { makeServer, type Server } from '../src/server.ts';
+import { buildWeb, isBuilt } from './build.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+let opening: Promise<OpenDatabase> | null = null;
+let ready: Server | null = null;
+let isStopping = false;
+
+/**
+ * Stops everything in order. While the start is still under way the database alone is stopped, once it is up:
+ * PostgreSQL rolls back what was begun, and the next start does it again.
+ */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await ready?.close().catch((error: unknown) => process.stderr.write(`${error}\n`));
+  await opening?.then((database) => database.stop()).catch(() => {});
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
-  if (!existsSync(join(import.meta.dirname, '../dist/web/index.html'))) {
-    say('Building the browser side');
-    await buildWeb();
-  }
-  const database = await openDatabase(config, say);
-  const stopDatabase = () => database.stop();
-  try {
-    const applied = await migrate(database.adminUrl);
-    if (applied.length > 0) say(`Applied ${applied.length} migrations`);
-    const server = await makeServer(config, database.adminUrl);
-    let stopping = false;
-    const stop = async () => {
-      if (stopping) return;
-      stopping = true;
-      await server.close();
-      await stopDatabase();
-      process.exit(0);
-    };
-    process.on('SIGINT', () => void stop());
-    process.on('SIGTERM', () => void stop());
-    const accounts = config.production ? [] : await makeDemonstration(server, say);
-    await server.app.listen({ port: config.port, host: config.host });
-    say(`\nPathshala is ready: ${config.publicAddress}\n`);
-    if (accounts.length > 0) {
-      say(`Sign in with the password ${demonstrationPassword}:`);
-      for (const { username, role } of accounts) say(`  ${username.padEnd(12)} ${role}`);
+  if (!isBuilt()) {
+    if (hasBuilder()) {
+      say('Building the browser side');
+      await buildWeb();
+    } else if (!existsSync(join(import.meta.dirname, '../dist/web/index.html'))) {
+      throw new ConfigError(
+        'The browser side is not built, and its builder is not installed. Run "npm ci" with all packages, or bring dist/web along.',
+      );
     }
-  } catch (error) {
-    await stopDatabase();
-    throw error;
+  }
+  // A worker of its own beside a server that runs the embedded database uses that one.
+  const isWorker = config.processRole === 'worker';
+  if (isWorker && config.databaseUrl === null && (await runningPostgres(config.dataFolder)) === null)
+    throw new ConfigError(
+      'PROCESS=worker needs a database that runs: start PROCESS=server with the same DATA_FOLDER first, or set DATABASE_URL.',
+    );
+  opening = openDatabase(config, say, isWorker ? 'use' : 'refuse');
+  const database = await opening;
+  const applied = await migrate(database.adminUrl);
+  if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+  const server = await makeServer(config, database.adminUrl);
+  if (isWorker) {
+    await server.work();
+    ready = server;
+    say('\nThe worker is ready.\n');
+    return;
+  }
+  const size = { students: config.demoStudents, sites: config.demoStudents < 300 ? 1 : 3, seed: 7 };
+  const accounts =
+    config.production || config.demoStudents === 0 ? [] : await makeDemonstration(server, say, size);
+  if (config.processRole === 'all') await server.work();
+  await server.app.listen({ port: config.port, host: config.host });
+  ready = server;
+  say(`\nPathshala is ready: ${config.publicAddress}\n`);
+  if (accounts.length > 0) {
+    say(`Sign in with the password ${demonstrationPassword}:`);
+    for (const { username, role } of accounts) say(`  ${username.padEnd(12)} ${role}`);
   }
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
-  );
+function hasBuilder(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('vite/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the person at the keyboard can mend is said in a sentence; a defect is shown with its trace. */
+function explain(error: unknown): string {
+  if ([ConfigError, AlreadyRunning, CannotReachDatabase].some((kind) => error instanceof kind))
+    return (error as Error).message;
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Something else already listens on ${address}:${port}. Stop it, or choose another PORT.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${address}. Set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be opened by this user. Choose a PORT of 1024 or more.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+// From the first moment: a Ctrl-C while the database comes up must not leave it running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (!isStopping) void stop().then(() => process.exit(0));
+  });
+
+start().catch(async (error: unknown) => {
+  // The stop takes the database away from under the start.
+  if (isStopping) return;
+  process.stderr.write(`${explain(error)}\n`);
+  await stop();
   process.exit(1);
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveEntity } from './core/server/entity-routes.ts';
+import type { Job } from './core/server/jobs.ts';
+import { deliverMail } from './core/server/mail-job.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveHome } from './modules/home/routes.ts';
@@ -13,6 +15,9 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveHome,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
+
+/** What the worker does. */
+export const jobs: readonly Job[] = [deliverMail];
 
 /** What the search box asks. */
 export const searchProviders: readonly SearchProvider[] = [];

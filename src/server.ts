@@ -4,18 +4,26 @@ import { makeApp } from './core/server/app.ts';
 import type { Config } from './core/server/config.ts';
 import { roleUrl } from './core/server/database.ts';
 import { type Context, openPools } from './core/server/in-site.ts';
+import { startWorker, type Worker } from './core/server/jobs.ts';
 import { listenForUpdates } from './core/server/live-updates.ts';
+import { resumeMail } from './core/server/mail-job.ts';
 import { seedPlatform } from './core/server/seed.ts';
 import type { Services } from './core/server/services.ts';
 import { readSites } from './core/server/sites.ts';
 import { localStorageFolder } from './core/server/storage.ts';
-import { searchProviders, serveModules } from './modules.server.ts';
+import { jobs, searchProviders, serveModules } from './modules.server.ts';
 import { modules } from './modules.ts';
 import { initialRoles } from './permissions.ts';
 import { isPublicPage } from './public-pages.ts';
 import { screens } from './screens.ts';
 
-export type Server = { app: FastifyInstance; services: Services; close(): Promise<void> };
+export type Server = {
+  app: FastifyInstance;
+  services: Services;
+  /** Begins to do the queue's jobs in this process. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** The platform itself as the actor: starting, seeding, jobs. */
 export const systemContext = (action: string): Context => ({
@@ -57,11 +65,17 @@ export async function makeServer(
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, { routes: serveModules, search: searchProviders, isPublicPage });
+  let worker: Worker | null = null;
   return {
     app,
     services,
+    async work() {
+      await resumeMail(services, systemContext('start'));
+      worker = await startWorker(services, jobs, roleUrl(adminUrl, 'pathshala_jobs', config.secret));
+    },
     async close() {
       await app.close();
+      await worker?.stop();
       await services.live.close();
       await database.close();
     },

@@ -1,5 +1,5 @@
 import './core/web/no-eval.ts';
-import { pageNonce } from './core/web/security.ts';
+import { pageNonce, serviceWorkerPath } from './core/web/security.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
@@ -22,7 +22,10 @@ import { webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({
   defaultOptions: {
+    // Asked even without a network: screens then show what this device keeps, or say so.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       // The server's own refusals stay what they are; only a lost connection is worth another try.
       retry: (count, error) =>
@@ -63,3 +66,13 @@ if (place)
       </PreferencesProvider>
     </StrictMode>,
   );
+
+// Where service workers are forbidden (private windows, plain http) the application works with a network only.
+if (import.meta.env.PROD)
+  void navigator.serviceWorker
+    ?.register(serviceWorkerPath)
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) =>
+      active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)),
+    )
+    .catch(() => {});

@@ -69,6 +69,7 @@ export async function makeWorld(
     selfRegistration: false,
     logLevel: 'silent',
     chromePath: null,
+    demoStudents: 0,
     ...options.config,
   };
   const server = await makeServer(config, database.adminUrl, {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiPathOf, type Entity, inputSchema, recordSchema } from './entity.ts';
+import { fileFacts } from './files-contract.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;
 
@@ -143,6 +144,15 @@ export function contractOf(entity: Entity) {
       summary: { en: `${entity.plural.en}: import`, bn: `${entity.plural.bn}: ইমপোর্ট` },
       input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(20_000) }),
       output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
+    }),
+    /** A file for one of its file fields, as the part `file` of a form; the record then takes its id. */
+    upload: endpoint({
+      method: 'POST',
+      path: `${path}/files/:field`,
+      access: edit,
+      summary: { en: `${entity.label.en}: upload a file`, bn: `${entity.label.bn}: ফাইল আপলোড` },
+      input: z.strictObject({ field: z.string().max(60) }),
+      output: fileFacts,
     }),
     history: endpoint({
       method: 'GET',

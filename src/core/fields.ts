@@ -22,7 +22,14 @@ export type Field = Common & { readonly required: boolean } & (
     | { readonly kind: 'time' }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly initial?: string }
     | { readonly kind: 'ref'; readonly to: () => Entity }
-    | { readonly kind: 'file'; readonly accept: 'image' | 'document' }
+    | {
+        readonly kind: 'file';
+        readonly accept: 'image' | 'document';
+        /** Anybody may see it: pictures of the website. Otherwise only who may view the record. */
+        readonly isPublic?: boolean;
+        /** Pixels of a picture's longer side that are kept; 1600 when not said. */
+        readonly longest?: number;
+      }
     | { readonly kind: 'phone' }
     | { readonly kind: 'email' }
   );
@@ -87,7 +94,7 @@ export const ref = <const R extends boolean = false>(to: () => Entity, options: 
 
 /** An uploaded file of the institution. */
 export const file = <const R extends boolean = false>(
-  options: Options<R> & { accept: 'image' | 'document' },
+  options: Options<R> & { accept: 'image' | 'document'; isPublic?: boolean; longest?: number },
 ) => make<'file', R>('file', options);
 
 /** A mobile number, kept as +8801XXXXXXXXX. */

@@ -95,7 +95,14 @@ describe('the row-security linter', () => {
         `SELECT t::text FROM pathshala_site_tables() t
           WHERE NOT EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t AND g.tgname = 'record_history') ORDER BY 1`,
       ),
-    ).toEqual(['attendance_record', 'history', 'idempotency_key', 'notification', 'number_sequence']);
+    ).toEqual([
+      'attendance_record',
+      'history',
+      'idempotency_key',
+      'job_run',
+      'notification',
+      'number_sequence',
+    ]);
   });
 
   it('finds roles that cannot pass row security, own nothing and may not empty a table', async () => {
@@ -130,6 +137,13 @@ describe('the row-security linter', () => {
     expect(
       await column(`SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef`),
     ).toEqual([]);
+    // The one way into the queue, with nothing to be found by another search path.
+    expect(
+      await column(
+        `SELECT proname || ' ' || coalesce(array_to_string(proconfig, ' '), '') FROM pg_proc
+          WHERE pronamespace = 'jobs'::regnamespace AND prosecdef`,
+      ),
+    ).toEqual(['pathshala_enqueue search_path=""']);
     expect(
       await column(
         `SELECT table_name || '.' || column_name FROM information_schema.columns

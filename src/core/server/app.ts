@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
@@ -17,6 +18,8 @@ import { type Language, textOf } from '../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
 import { newSecret } from './auth/passwords.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveFiles } from './files.ts';
+import { serveJobs } from './job-runs.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
@@ -46,6 +49,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   });
   app.decorate('services', services);
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: 2048,
@@ -90,6 +94,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
 
   serveAuth(app);
   serveNotifications(app);
+  serveJobs(app);
+  serveFiles(app);
   serveSearch(app, parts.search);
   for (const register of parts.routes) register(app);
 
@@ -107,6 +113,11 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
       maxAge: '365d',
       preCompressed: true,
     });
+  app.get('/service-worker.js', async (_, reply) => {
+    const script = await readFile(join(webFolder, 'service-worker.js'), 'utf8').catch(() => null);
+    if (script === null) throw new AppError(errors.notFound);
+    return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+  });
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../../../assets'),
     prefix: '/static/',
@@ -198,17 +209,21 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
   }
   const nonce = newSecret();
   const language = request.cookies.language === 'bn' ? 'bn' : 'en';
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .header('X-Frame-Options', 'DENY')
-    .header('Content-Security-Policy', policyWith(nonce))
-    .send(
-      html
-        .replaceAll('%NONCE%', nonce)
-        .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-        .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
-    );
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      // The service worker keeps the application's page only.
+      .header('X-Page', file === 'public.html' ? 'public' : 'application')
+      .header('X-Frame-Options', 'DENY')
+      .header('Content-Security-Policy', policyWith(nonce))
+      .send(
+        html
+          .replaceAll('%NONCE%', nonce)
+          .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
+      )
+  );
 }
 
 function policyWith(nonce: string): string {

@@ -20,6 +20,8 @@ export type Config = {
   readonly selfRegistration: boolean;
   readonly logLevel: string;
   readonly chromePath: string | null;
+  /** How many students the demonstration has; 0: no demonstration. */
+  readonly demoStudents: number;
 };
 
 /** One or more environment variables cannot be used; the message says which and how to mend it. */
@@ -55,6 +57,12 @@ const variables = z.object({
       error: 'must be trace, debug, info, warn, error, fatal or silent',
     })
     .default('info'),
+  DEMO_STUDENTS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(20_000, 'must be at most 20000')
+    .default(1200),
   CHROME_PATH: z.string().min(1).optional(),
 });
 
@@ -87,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     selfRegistration: set.SELF_REGISTRATION === 'true',
     logLevel: set.LOG_LEVEL,
     chromePath: set.CHROME_PATH ?? null,
+    demoStudents: set.DEMO_STUDENTS,
   };
 }
 

@@ -1,21 +1,44 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export type OpenDatabase = { readonly adminUrl: string; stop(): Promise<void> };
 
 export const loginRoles = ['pathshala_app', 'pathshala_platform', 'pathshala_jobs'] as const;
 export type LoginRole = (typeof loginRoles)[number];
 
-/** Starts the embedded PostgreSQL, or checks the one of DATABASE_URL; its roles are ready afterwards. */
+/** The PostgreSQL of DATABASE_URL does not let us in, or cannot be used; the message says what to mend. */
+export class CannotReachDatabase extends Error {}
+
+/** Another process of Pathshala has this data folder. */
+export class AlreadyRunning extends Error {}
+
+/**
+ * Starts the embedded PostgreSQL, or checks the one of DATABASE_URL; its roles are ready afterwards.
+ * When another process of Pathshala already runs it, that one is `use`d and left running by `stop`, or
+ * {@link AlreadyRunning} is thrown; what a killed process left behind is stopped and started again.
+ */
 export async function openDatabase(
   config: Config,
   onProgress: (text: string) => void = () => {},
+  whenRunning: 'use' | 'refuse' = 'use',
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    await ensureRoles(config.databaseUrl, config.secret);
+    await ensureRoles(config.databaseUrl, config.secret).catch((error: unknown) => {
+      throw explained(error);
+    });
     return { adminUrl: config.databaseUrl, stop: async () => {} };
+  }
+  const running = await runningPostgres(config.dataFolder);
+  if (running !== null && (await isInUse(running))) {
+    if (whenRunning === 'refuse')
+      throw new AlreadyRunning(
+        `Pathshala already runs with the data folder ${config.dataFolder}. ` +
+          'Stop it first, or set DATA_FOLDER (and PORT) for a second one.',
+      );
+    return { adminUrl: withDatabase(running, 'pathshala'), stop: async () => {} };
   }
   const postgres = await startEmbeddedPostgres(config.dataFolder, { onProgress });
   const adminUrl = withDatabase(postgres.adminUrl, 'pathshala');
@@ -27,8 +50,47 @@ export async function openDatabase(
   return { adminUrl, stop: postgres.stop };
 }
 
+/** The usual reasons why a database of one's own cannot be used, in words. */
+function explained(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers there; is PostgreSQL running, and are host and port right?',
+    ENOTFOUND: 'its host is not known; check the name',
+    EAI_AGAIN: 'its host is not known; check the name and the network',
+    ETIMEDOUT: 'it does not answer; check host, port and firewall',
+    '28P01': 'it refuses the password',
+    '28000': 'it refuses this user',
+    '3D000': 'it has no database of this name; make one with: createdb NAME',
+    '42501': 'the user may not make roles; give it CREATEROLE, or use a superuser',
+  };
+  const reason = code === undefined ? undefined : reasons[code];
+  return reason
+    ? new CannotReachDatabase(
+        `The database of DATABASE_URL cannot be used: ${reason}.\n  (${message || code})`,
+      )
+    : error;
+}
+
+/** Whether a living process is connected. One that was just killed is seen to be gone within two seconds. */
+async function isInUse(adminUrl: string): Promise<boolean> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const { rows } = await withAdmin(adminUrl, (client) =>
+      client.query(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name LIKE 'pathshala%'",
+      ),
+    );
+    if (Number(rows[0]?.n) === 0) return false;
+    await pause(250);
+  }
+  return true;
+}
+
 export async function withAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: adminUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'pathshala-admin',
+  });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -65,7 +127,7 @@ export async function ensureRoles(adminUrl: string, secret: string): Promise<voi
       (await client.query("SELECT current_setting('server_version_num') AS v")).rows[0]?.v,
     );
     if (version < 150_000)
-      throw new Error(
+      throw new CannotReachDatabase(
         `Pathshala needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`,
       );
     await client.query('SELECT pg_advisory_lock(5071501)');

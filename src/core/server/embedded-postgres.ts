@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -17,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { othersMayPass } from './config.ts';
+import { ConfigError, othersMayPass } from './config.ts';
 
 const run = promisify(execFile);
 
@@ -37,21 +38,29 @@ export async function startEmbeddedPostgres(
   const say = options.onProgress ?? (() => {});
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
   const owner = ordinaryUser();
+  if ('uid' in owner && !othersMayPass(dataFolder))
+    throw new ConfigError(
+      `PostgreSQL refuses to run as root, and the user it runs as instead cannot reach ${dataFolder}. ` +
+        'Set DATA_FOLDER to a folder that others may pass, such as /var/lib/pathshala.',
+    );
   const native = binariesFor(dataFolder, owner);
   const cluster = join(dataFolder, 'cluster');
   const passwordFile = join(dataFolder, 'postgres-password');
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     say('Creating the database cluster');
+    // Made aside and put in place whole: a start that was killed half-way is begun again.
+    const unfinished = `${cluster}.unfinished`;
     rmSync(cluster, { recursive: true, force: true });
-    mkdirSync(cluster, { mode: 0o700 });
-    giveTo(cluster, owner);
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    giveTo(unfinished, owner);
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     giveTo(passwordFile, owner);
     await run(
       join(native, 'bin/initdb'),
       [
         '-D',
-        cluster,
+        unfinished,
         '-U',
         'postgres',
         '-E',
@@ -65,6 +74,7 @@ export async function startEmbeddedPostgres(
       ],
       { ...owner, env: environmentOf(native), cwd: '/' },
     );
+    renameSync(unfinished, cluster);
   }
   await stopLeftover(native, cluster, owner);
   const password = readFileSync(passwordFile, 'utf8').trim();
@@ -112,6 +122,22 @@ export async function startEmbeddedPostgres(
       await end;
     },
   };
+}
+
+/**
+ * The address of the PostgreSQL that already runs on the cluster inside `dataFolder`, or null: another
+ * process of Pathshala started it, or a killed one left it behind.
+ */
+export async function runningPostgres(dataFolder: string): Promise<string | null> {
+  try {
+    const port = Number(readFileSync(join(dataFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3]);
+    if (!Number.isInteger(port) || port <= 0) return null;
+    const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim();
+    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return (await answers(adminUrl)) ? adminUrl : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Root hands the database to `postgres` or `nobody`; anybody else runs it as himself. */

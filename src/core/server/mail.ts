@@ -83,11 +83,16 @@ function escapeHtml(text: string): string {
 }
 
 /** Sends by SMTP. Throws when the server refuses; the caller keeps the mail and tries again. */
-export async function sendMail(config: Config, recipient: string, mail: MailText): Promise<void> {
+export async function sendMail(config: Config, recipient: string, mail: MailText, id: string): Promise<void> {
   if (config.smtpUrl === null) throw new Error('No SMTP server is set');
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const transport = createTransport(
+    { url: config.smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 },
+    { from: config.mailFrom },
+  );
   try {
-    await transport.sendMail({ to: recipient, ...mail });
+    // The same message id at every try: a mail that arrives twice is seen to be the same one.
+    const host = new URL(config.publicAddress).hostname;
+    await transport.sendMail({ to: recipient, messageId: `<${id}@${host}>`, ...mail });
   } finally {
     transport.close();
   }

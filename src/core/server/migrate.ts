@@ -2,8 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withAdmin } from './database.ts';
+import { migrateJobs } from './jobs-schema.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** The migrations' file names in the order they are applied. */
+export async function migrationNames(folder: string = migrationsFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+const digestOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
+
+/** The digest by which an applied migration is known. */
+export async function digestOfMigration(name: string, folder: string = migrationsFolder): Promise<string> {
+  return digestOf(await readFile(join(folder, name), 'utf8'));
+}
 
 /**
  * Brings the database to the newest migration, each file in a transaction of its own, under one lock so that
@@ -11,7 +24,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
  * Throws when a file that was applied before has been edited since.
  */
 export async function migrate(adminUrl: string, folder: string = migrationsFolder): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await migrationNames(folder);
   return withAdmin(adminUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock(5071502)');
     await client.query('SET ROLE pathshala_owner');
@@ -24,7 +37,7 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
     const done: string[] = [];
     for (const name of files) {
       const sql = await readFile(join(folder, name), 'utf8');
-      const digest = createHash('sha256').update(sql).digest('hex');
+      const digest = digestOf(sql);
       const known = applied.get(name);
       if (known === digest) continue;
       if (known !== undefined)
@@ -43,6 +56,7 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
       done.push(name);
     }
     await client.query('SELECT pathshala_secure_tables()');
+    await migrateJobs(client, adminUrl);
     return done;
   });
 }

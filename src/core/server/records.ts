@@ -301,16 +301,29 @@ export async function deleteRecord(
   return { id };
 }
 
+/** What a file of this field is kept for; it decides who may see it. */
+export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
+
 /** Another institution's id, or an invented one, is "invalid" at its field, exactly as a missing one. */
 export async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
   const checks = Object.entries(entity.fields).flatMap(([name, field]) =>
     (field.kind === 'ref' || field.kind === 'file') && input[name]
-      ? [{ name, label: field.label, table: field.kind === 'ref' ? tableNameOf(field.to()) : 'stored_file' }]
+      ? [
+          field.kind === 'ref'
+            ? { name, label: field.label, table: tableNameOf(field.to()), also: '' }
+            : {
+                name,
+                label: field.label,
+                table: 'stored_file',
+                // What was uploaded for another field may be of another kind, or seen by others.
+                also: ` AND purpose = '${purposeOf(entity, name)}'`,
+              },
+        ]
       : [],
   );
   if (checks.length === 0) return;
   const found = await transaction.row<Record<string, boolean>>(
-    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE site_id = $1 AND id = $${n + 2}) AS c${n}`).join(', ')}`,
+    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE site_id = $1 AND id = $${n + 2}${c.also}) AS c${n}`).join(', ')}`,
     ...checks.map((c) => input[c.name]),
   );
   const missing = checks.filter((_, n) => found?.[`c${n}`] !== true);

@@ -222,6 +222,7 @@ export const outboxMail = pgTable('outbox_mail', {
   htmlBody: text('html_body').notNull(),
   status: text('status').notNull().default('waiting'),
   problem: text('problem').notNull().default(''),
+  attempts: integer('attempts').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
 });
@@ -292,8 +293,38 @@ export const storedFile = pgTable(
     bytes: integer('bytes').notNull(),
     purpose: text('purpose').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
+    /** SHA-256 of the content, which never changes under this id. */
+    digest: text('digest').notNull().default(''),
+    width: integer('width'),
+    height: integer('height'),
   },
   (row) => [primaryKey({ columns: [row.siteId, row.id] })],
+);
+
+/** Long work in the background: how far it is and what went wrong. Its progress is not history. */
+export const jobRun = pgTable(
+  'job_run',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    title: jsonb('title').notNull(),
+    accountId: uuid('account_id'),
+    payload: jsonb('payload').notNull(),
+    state: text('state').notNull().default('waiting'),
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    problems: jsonb('problems').notNull().default(sql`'[]'`),
+    problemCount: integer('problem_count').notNull().default(0),
+    result: jsonb('result'),
+    cancelAsked: boolean('cancel_asked').notNull().default(false),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('job_run_account').on(row.siteId, row.accountId, row.createdAt),
+    check('job_run_state', sql`${row.state} IN ('waiting', 'running', 'done', 'failed', 'cancelled')`),
+  ],
 );
 
 export const numberSequence = pgTable(

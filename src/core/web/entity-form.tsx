@@ -1,6 +1,7 @@
 import { Button, Kbd, Switch } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fillPath } from '../endpoint.ts';
 import { type Entity, fieldLabels, inputSchema } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import { newId } from '../ids.ts';
@@ -13,6 +14,7 @@ import { EntityConflict } from './entity-conflict.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
 import { isDialogOpen, type ListedRecord } from './entity-values.tsx';
 import { FieldInput } from './field-input.tsx';
+import { fileLabels } from './file-labels.ts';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
@@ -67,12 +69,14 @@ export function EntityForm(props: EntityFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [theirs, setTheirs] = useState<ListedRecord | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  /** File fields whose file is on its way. */
+  const [sending, setSending] = useState<readonly string[]>([]);
   const sent = useRef({ body: '', key: newId() });
   const form = useRef<HTMLFormElement>(null);
   const create = useSave(contract.create);
   const update = useSave(contract.update);
   const isBusy = create.isPending || update.isPending;
-  const isDirty = mayEdit && !isSame(values, base);
+  const isDirty = mayEdit && (sending.length > 0 || !isSame(values, base));
   const mayLeave = useUnsavedGuard(isDirty && savedAt === null);
   const ask = useEffectEvent(() => mayLeave());
   useEffect(() => onGuard?.(() => ask()), [onGuard]);
@@ -113,7 +117,7 @@ export function EntityForm(props: EntityFormProps) {
     focusFirst(found);
   };
   const save = async () => {
-    if (!mayEdit || isBusy || theirs) return;
+    if (!mayEdit || isBusy || theirs || sending.length > 0) return;
     const found = problemsOf(values);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
@@ -157,6 +161,10 @@ export function EntityForm(props: EntityFormProps) {
         problem={problems[name] ?? ''}
         disabled={!mayEdit}
         known={value?.labels[name]}
+        uploadTo={fillPath(contract.upload.path, { field: name }).path}
+        onBusy={(busy) =>
+          setSending((known) => known.filter((one) => one !== name).concat(busy ? [name] : []))
+        }
         onChange={(next) => change(name, next)}
         onBlur={() => values[name] !== base[name] && checkOne(name, values)}
       />
@@ -164,11 +172,13 @@ export function EntityForm(props: EntityFormProps) {
   };
   const state = isBusy
     ? t(texts.saving)
-    : savedAt
-      ? `${t(texts.saved)} ${format.dateTime(savedAt).split(' ').slice(-2).join(' ')}`
-      : isDirty
-        ? t(texts.notSaved)
-        : '';
+    : sending.length > 0
+      ? t(fileLabels.wait)
+      : savedAt
+        ? `${t(texts.saved)} ${format.dateTime(savedAt).split(' ').slice(-2).join(' ')}`
+        : isDirty
+          ? t(texts.notSaved)
+          : '';
   return (
     <form
       ref={form}
@@ -241,7 +251,7 @@ export function EntityForm(props: EntityFormProps) {
           <Button
             type="submit"
             loading={isBusy}
-            disabled={theirs !== null}
+            disabled={theirs !== null || sending.length > 0}
             rightSection={<Kbd size="xs">Ctrl S</Kbd>}
           >
             {t(texts.save)}

@@ -2,6 +2,7 @@ import { IconCircleCheckFilled, IconCircleOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type Entity, titleOf } from '../entity.ts';
 import type { Label } from '../labels.ts';
+import { fileLabels } from './file-labels.ts';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 
@@ -39,6 +40,8 @@ export function useShown(entity: Entity) {
           return t(value ? texts.yes : texts.no);
         case 'date':
           return format.date(String(value));
+        case 'file':
+          return t(fileLabels.present);
         case 'money':
           return format.money(String(value));
         case 'integer':

@@ -9,6 +9,7 @@ import { useRead } from './call.ts';
 import { DateField } from './date-field.tsx';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
+import { FileInput } from './file-input.tsx';
 import { useText } from './preferences.tsx';
 
 export type FieldInputProps = {
@@ -21,6 +22,10 @@ export type FieldInputProps = {
   readonly disabled: boolean;
   /** What a reference's present record is called, to show it before its choices are read. */
   readonly known?: Label | undefined;
+  /** Where a file field sends its file; without it a file field is left out. */
+  readonly uploadTo?: string;
+  /** Told while a file is on its way. */
+  readonly onBusy?: (isBusy: boolean) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 };
@@ -87,7 +92,21 @@ export function FieldInput(props: FieldInputProps) {
     case 'date':
       return <DateField {...common} value={shown} onChange={onChange} />;
     case 'file':
-      return null;
+      return props.uploadTo ? (
+        <FileInput
+          name={name}
+          label={t(field.label)}
+          description={field.help ? t(field.help) : undefined}
+          required={field.required}
+          disabled={disabled}
+          problem={problem}
+          accept={field.accept}
+          value={shown}
+          uploadTo={props.uploadTo}
+          onChange={onChange}
+          onBusy={props.onBusy}
+        />
+      ) : null;
     default:
       return (
         <TextInput

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type * as z from 'zod';
-import { contract, type currentUser } from '../contract.ts';
+import { contract, currentUser } from '../contract.ts';
 import { CallError, call, storedToken, storeToken } from './call.ts';
 
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -25,13 +25,18 @@ type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 const infoKey = 'activeUser';
+/** The last answer about the user, without e-mail and mobile: what opens when there is no network. */
+const copyKey = 'currentUser';
 
 /** What the browser keeps of the active user: nothing about anybody's identity numbers, phone or birth. */
 function keepActiveUser(current: CurrentUser | null, role: string | null): void {
   if (!current) {
     localStorage.removeItem(infoKey);
+    localStorage.removeItem(copyKey);
     return;
   }
+  const user = { ...current.user, email: null, mobile: null };
+  localStorage.setItem(copyKey, JSON.stringify({ ...current, user }));
   localStorage.setItem(
     infoKey,
     JSON.stringify({
@@ -46,6 +51,11 @@ function keepActiveUser(current: CurrentUser | null, role: string | null): void 
       userRole: role,
     }),
   );
+}
+
+function keptCopy(): CurrentUser | null {
+  const parsed = currentUser.safeParse(JSON.parse(localStorage.getItem(copyKey) ?? 'null'));
+  return parsed.success ? parsed.data : null;
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -79,7 +89,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!(failure instanceof CallError)) throw failure;
       setError(failure);
       // Without a network the session may well be good; only an answer ends it.
-      if (failure.status !== 0 && failure.status !== 503) purge();
+      if (failure.status !== 0 && failure.status !== 503) return purge();
+      const copy = keptCopy();
+      setCurrent((known) => known ?? copy);
+      setRole((known) => known ?? copy?.roles[0]?.code ?? null);
     } finally {
       setLoading(false);
     }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../core/web/call.ts';
 import { type Column, DataTable } from '../../core/web/data-table.tsx';
@@ -10,6 +11,7 @@ import { labels } from './labels.ts';
 import { Remind } from './screens/remind.tsx';
 import { SectionList } from './screens/section-list.tsx';
 import { sheetPath } from './screens/sheet-path.ts';
+import { useSections } from './screens/use-day-sections.ts';
 
 const takePath = '/site/student/attendance/master';
 const reportPath = '/site/student/attendance/report/master';
@@ -77,7 +79,9 @@ export function SectionsWithoutAttendance({ today }: { today: string }) {
 /** For a class teacher: the own sections today, each one tap from its sheet. */
 export function OwnSections({ today }: { today: string }) {
   const t = useText();
-  const { data, error, isPending, refetch } = useRead(contract.sections, { date: today });
+  const { data, error, isPending, refetch } = useSections(today);
+  // The sheet's code too is on the device before the room without a network is entered.
+  useEffect(() => void import('./screens/sheet.tsx').catch(() => {}), []);
   return (
     <Panel title={t(labels.ownSections)} flush>
       {isPending ? <SkeletonRows rows={3} /> : null}

@@ -27,7 +27,7 @@ export const employee = defineEntity({
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
     joiningDate: date({ label: { en: 'Joining date', bn: 'যোগদানের তারিখ' } }),
     indexNumber: text({ label: { en: 'MPO index', bn: 'এমপিও ইনডেক্স' }, max: 20 }),
-    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image' }),
+    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800 }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],

@@ -66,7 +66,7 @@ export const student = defineEntity({
     houseId: ref(() => house, { label: { en: 'House', bn: 'হাউস' } }),
     hasStipend: flag({ label: { en: 'Stipend holder', bn: 'উপবৃত্তিপ্রাপ্ত' } }),
     familyIncome: money({ label: { en: 'Yearly family income', bn: 'পরিবারের বার্ষিক আয়' }, sensitive: true }),
-    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image' }),
+    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800 }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],

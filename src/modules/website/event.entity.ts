@@ -22,7 +22,7 @@ export const event = defineEntity({
     placeBn: text({ label: { en: 'Place in Bengali', bn: 'স্থান (বাংলা)' }, lang: 'bn' }),
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
-    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: text({
       label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
       help: {

@@ -17,7 +17,7 @@ export const message = defineEntity({
     isHead: flag({ label: { en: 'Head of the institution', bn: 'প্রতিষ্ঠান প্রধান' } }),
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
-    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: text({
       label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
       help: {

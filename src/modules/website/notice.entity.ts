@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { date, flag, longText, ref, text } from '../../core/fields.ts';
+import { date, file, flag, longText, ref, text } from '../../core/fields.ts';
 import { noticeCategory } from '../communication/notice-category.entity.ts';
 
 export const notice = defineEntity({
@@ -20,6 +20,11 @@ export const notice = defineEntity({
     categoryId: ref(() => noticeCategory, { label: { en: 'Category', bn: 'ধরন' } }),
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
+    attachment: file({
+      label: { en: 'Attachment', bn: 'সংযুক্তি' },
+      help: { en: 'A PDF or a picture', bn: 'পিডিএফ বা ছবি' },
+      accept: 'document',
+    }),
     publishOn: date({ label: { en: 'Publish on', bn: 'প্রকাশের তারিখ' }, required: true }),
     expiresOn: date({ label: { en: 'Expires on', bn: 'শেষ তারিখ' } }),
     isPublic: flag({ label: { en: 'Shown on the website', bn: 'ওয়েবসাইটে দেখানো হবে' }, initial: true }),
@@ -39,6 +44,7 @@ export const notice = defineEntity({
     'categoryId',
     'bodyEn',
     'bodyBn',
+    'attachment',
     ['publishOn', 'expiresOn'],
     'isPublic',
     'isSidebar',

@@ -19,7 +19,7 @@ export const slide = defineEntity({
     }),
     captionEn: text({ label: { en: 'Caption', bn: 'ক্যাপশন (ইংরেজি)' }, max: 300 }),
     captionBn: text({ label: { en: 'Caption in Bengali', bn: 'ক্যাপশন (বাংলা)' }, max: 300, lang: 'bn' }),
-    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image' }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: text({
       label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
       help: {

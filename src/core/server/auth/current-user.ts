@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { MenuItem } from '../../contract.ts';
+import { photoLinkTo, publicAddressOf } from '../files.ts';
 import type { Context, PlatformTransaction, Row } from '../in-site.ts';
 import type { Services } from '../services.ts';
 
 /** An account as its owner sees it. */
-export function userOf(row: Row) {
+export function userOf(row: Row, services: Services, request: FastifyRequest) {
   const text = (name: string) => (row[name] === null || row[name] === undefined ? null : String(row[name]));
   return {
     id: String(row.id),
@@ -13,7 +14,7 @@ export function userOf(row: Row) {
     nameBn: String(row.name_bn),
     email: text('email'),
     mobile: text('mobile'),
-    photoUrl: row.photo ? `/media/account/${String(row.photo)}` : null,
+    photoUrl: photoLinkTo(services, request, row.photo),
     bio: text('bio') ?? '',
     language: text('language') ?? 'en',
     mustChangePassword: Boolean(row.must_change_password),
@@ -25,7 +26,7 @@ export async function readCurrentUser(
   transaction: PlatformTransaction,
   services: Services,
   context: Context,
-  _request: FastifyRequest,
+  request: FastifyRequest,
 ) {
   const account = (await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId)) ?? {};
   const members = await transaction.rows<Row>(
@@ -62,14 +63,14 @@ export async function readCurrentUser(
         children: childrenOf(String(menu.id)),
       }));
   return {
-    user: userOf(account),
+    user: userOf(account, services, request),
     site: current && {
       id: current.id,
       alias: current.alias,
       nameEn: current.name.en,
       nameBn: current.name.bn,
       accent: current.accent,
-      logoUrl: current.logo ? `/media/site/${current.logo}` : null,
+      logoUrl: current.logo ? publicAddressOf(current.id, current.logo) : null,
     },
     sites: sites.map((site) => ({
       id: site.id,

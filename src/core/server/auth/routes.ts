@@ -5,12 +5,12 @@ import { AppError, type ErrorKind, errors, ValidationError } from '../../errors.
 import { normaliseMobile } from '../../identifiers.ts';
 import { newId } from '../../ids.ts';
 import { messages } from '../../messages.ts';
+import { acceptAt } from '../files.ts';
 import type { Context, Database, PlatformTransaction, Row } from '../in-site.ts';
 import { composeMail } from '../mail.ts';
 import { putMail } from '../outbox.ts';
 import { serveOpen, servePlatform } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { acceptImage } from '../uploads.ts';
 import { deviceCookie, digestOf, findCaller } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
 import { hashPassword, newSecret, passwordFits } from './passwords.ts';
@@ -163,7 +163,7 @@ export function serveAuth(app: FastifyInstance): void {
       address: request.ip,
     });
     await database.findOne('DELETE FROM login_attempt WHERE key = $1', keys[0]?.key);
-    return { token, user: userOf(account) };
+    return { token, user: userOf(account, services, request) };
   });
 
   serveOpen(app, contract.logOut, async (database, { request, services, reply }) => {
@@ -266,12 +266,12 @@ export function serveAuth(app: FastifyInstance): void {
     readCurrentUser(transaction, services, context, request),
   );
 
-  servePlatform(app, contract.checkUser, async (transaction, { context }) => {
+  servePlatform(app, contract.checkUser, async (transaction, { context, services, request }) => {
     const row = await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId);
-    return { user: userOf(row ?? {}) };
+    return { user: userOf(row ?? {}, services, request) };
   });
 
-  servePlatform(app, contract.updateProfile, async (transaction, { input, context, services }) => {
+  servePlatform(app, contract.updateProfile, async (transaction, { input, context, services, request }) => {
     const accountId = context.accountId ?? '';
     // A changed way in asks for the password again.
     if (input.password || (input.email !== undefined && input.currentPassword !== undefined))
@@ -283,9 +283,10 @@ export function serveAuth(app: FastifyInstance): void {
     let photo: string | null | undefined;
     if (input.image === null) photo = null;
     else if (input.image) {
-      const image = await acceptImage(Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64'));
+      const given = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
+      const image = await acceptAt('image', given, { accept: 'image', longest: 512 });
       photo = newId();
-      await services.storage.put(photo, image.buffer);
+      await services.storage.put(photo, image.content);
     }
     const row = await transaction
       .row(
@@ -316,7 +317,7 @@ export function serveAuth(app: FastifyInstance): void {
           ],
         });
       });
-    return { user: userOf(row ?? {}) };
+    return { user: userOf(row ?? {}, services, request) };
   });
 }
 

@@ -1,7 +1,7 @@
-import { Avatar, Button, FileButton, Group } from '@mantine/core';
+import { Avatar, Button, FileButton, Group, Input } from '@mantine/core';
+import { useState } from 'react';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { useText } from '../preferences.tsx';
-import { showToast } from '../toasts.tsx';
 
 /** The server takes 6 million characters of base64, which is 4 MB and a little of picture. */
 const mostBytes = 4 * 1024 * 1024;
@@ -14,41 +14,55 @@ export function PhotoField({
   change,
   onChange,
   initial,
+  problem,
 }: {
   url: string | null;
   change: PhotoChange;
   onChange: (change: PhotoChange) => void;
   initial: string;
+  /** Why the server refused it; '' when it did not. */
+  problem: string;
 }) {
   const t = useText();
+  const [refusal, setRefusal] = useState('');
+  const wrong = refusal || problem;
   const shown = change === undefined ? url : change;
   const read = (file: File | null) => {
     if (!file) return;
     if (file.size > mostBytes) {
-      showToast({ tone: 'marigold', title: t(labels.imageTooLarge) });
+      setRefusal(t(labels.imageTooLarge));
       return;
     }
+    setRefusal('');
     const reader = new FileReader();
     reader.onload = () => onChange(String(reader.result));
     reader.readAsDataURL(file);
   };
   return (
-    <Group>
-      <Avatar src={shown} size={72} radius="xs" alt={t(labels.image)}>
-        {initial}
-      </Avatar>
-      <FileButton onChange={read} accept="image/png,image/jpeg,image/webp">
-        {(props) => (
-          <Button {...props} variant="default">
-            {t(labels.chooseImage)}
+    <Input.Wrapper error={wrong || undefined} errorProps={{ role: 'alert' }}>
+      <Group>
+        <Avatar src={shown} size={72} radius="xs" alt={t(labels.image)}>
+          {initial}
+        </Avatar>
+        <FileButton onChange={read} accept="image/png,image/jpeg,image/webp">
+          {(props) => (
+            <Button {...props} variant="default">
+              {t(labels.chooseImage)}
+            </Button>
+          )}
+        </FileButton>
+        {shown ? (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setRefusal('');
+              onChange(url === null ? undefined : null);
+            }}
+          >
+            {t(labels.removeImage)}
           </Button>
-        )}
-      </FileButton>
-      {shown ? (
-        <Button variant="subtle" onClick={() => onChange(null)}>
-          {t(labels.removeImage)}
-        </Button>
-      ) : null}
-    </Group>
+        ) : null}
+      </Group>
+    </Input.Wrapper>
   );
 }

@@ -1,12 +1,14 @@
 import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../contract.ts';
-import { useRead, useSave } from '../call.ts';
+import { CallError, useRead, useSave } from '../call.ts';
 import { useDialogs } from '../dialogs.tsx';
+import { firstLetterOf } from '../first-letter.ts';
 import { Page } from '../page.tsx';
-import { useFormat, useText } from '../preferences.tsx';
+import { useFormat, usePreferences, useText } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
+import { type PhotoChange, PhotoField } from './photo-field.tsx';
 
 const own = {
   account: { en: 'Account', bn: 'অ্যাকাউন্ট' },
@@ -26,6 +28,7 @@ const own = {
 export default function Profile() {
   const t = useText();
   const format = useFormat();
+  const { language } = usePreferences();
   const { current, refresh } = useSession();
   const { showCallError } = useDialogs();
   const [username, setUsername] = useState(current?.user.username ?? '');
@@ -35,6 +38,8 @@ export default function Profile() {
   const [next, setNext] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [said, setSaid] = useState('');
+  const [photo, setPhoto] = useState<PhotoChange>(undefined);
+  const [photoProblem, setPhotoProblem] = useState('');
   const save = useSave(contract.updateProfile);
   const change = useSave(contract.changePassword);
   const revoke = useSave(contract.revokeSession);
@@ -51,6 +56,17 @@ export default function Profile() {
       showCallError(error);
     }
   };
+  const saveAccount = async () => {
+    setPhotoProblem('');
+    try {
+      await save.mutateAsync({ username, email, bio, ...(photo === undefined ? {} : { image: photo }) });
+      setPhoto(undefined);
+    } catch (error) {
+      if (error instanceof CallError) setPhotoProblem(error.fields.image?.join(' ') ?? '');
+      throw error;
+    }
+  };
+  const ownName = (language === 'bn' ? current?.user.nameBn : current?.user.nameEn) ?? '';
   return (
     <Page>
       {current?.user.mustChangePassword ? <Text role="alert">{t(own.must)}</Text> : null}
@@ -58,10 +74,20 @@ export default function Profile() {
         <form
           className="ps-panel"
           style={{ padding: 14 }}
-          onSubmit={(event) => void run(event, () => save.mutateAsync({ username, email, bio }))}
+          onSubmit={(event) => void run(event, () => saveAccount())}
         >
           <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.account)}</h2>
           <Stack>
+            <PhotoField
+              url={current?.user.photoUrl ?? null}
+              change={photo}
+              onChange={(next) => {
+                setPhoto(next);
+                setPhotoProblem('');
+              }}
+              initial={firstLetterOf(ownName)}
+              problem={photoProblem}
+            />
             <TextInput
               label={t(own.username)}
               value={username}

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { CallError, call } from '../../../core/web/call.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import type { AttendanceCode } from '../rules.ts';
@@ -12,6 +13,7 @@ export type KeptSheet = {
   readonly waits: boolean;
 };
 export type SheetAnswer = Awaited<ReturnType<typeof readSheet>>;
+export type SectionsAnswer = z.output<typeof contract.sections.output>;
 export type SaveInput = Parameters<typeof saveSheet>[0];
 
 const prefix = 'attendance:';
@@ -109,6 +111,24 @@ export async function sendWaiting(owner: string): Promise<number> {
   } finally {
     isSending = false;
   }
+}
+
+const sectionsKey = (owner: string) => `attendance-sections:${owner}`;
+
+/** Keeps today's sections, instead of the day's before. */
+export function keepSections(owner: string, answer: SectionsAnswer): void {
+  try {
+    localStorage.setItem(sectionsKey(owner), JSON.stringify(answer));
+  } catch {
+    // A full or forbidden storage: the list still works with a network.
+  }
+}
+
+export function readSections(owner: string, date: string): SectionsAnswer | undefined {
+  const kept = contract.sections.output.safeParse(
+    JSON.parse(localStorage.getItem(sectionsKey(owner)) ?? 'null'),
+  );
+  return kept.success && kept.data.date === date ? kept.data : undefined;
 }
 
 /** Reads a person's own sheets of the day beforehand, so that they open without a network, and drops old ones. */

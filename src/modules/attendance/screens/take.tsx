@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
-import { useRead } from '../../../core/web/call.ts';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { attendanceContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import classes from './attendance.module.css';
 import { DayField } from './day-field.tsx';
-import { keepForOffline } from './kept.ts';
 import { SectionList } from './section-list.tsx';
 import { SheetScreen } from './sheet.tsx';
-import { useOwner, useWaiting } from './use-waiting.ts';
+import { useSections } from './use-day-sections.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** Taking attendance: the sections of the day, then one of them. */
 export default function Take() {
@@ -29,17 +26,8 @@ export default function Take() {
 function Sections({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const t = useText();
   const format = useFormat();
-  const owner = useOwner();
   const waiting = useWaiting();
-  const { data, error, isPending, refetch } = useRead(contract.sections, { date });
-  useEffect(() => {
-    if (!data || data.date !== data.today || data.closed) return;
-    void keepForOffline(
-      owner,
-      data.items.filter((one) => one.isMine).map((one) => one.id),
-      data.date,
-    );
-  }, [data, owner]);
+  const { data, error, isPending, refetch } = useSections(date);
   const open = data?.items.filter((one) => one.takenAt === null).length ?? 0;
   return (
     <Page

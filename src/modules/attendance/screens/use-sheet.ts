@@ -25,7 +25,8 @@ export function useSheet(sectionId: string, date: string) {
   const read = useRead(contract.sheet, { sectionId, date }, { staleTime: 0, retry: 1 });
   const kept = useMemo(() => readKept(owner, sectionId, date), [owner, sectionId, date]);
   // Without a network the sheet as it was read last.
-  const answer = read.data ?? (read.error?.status === 0 ? kept?.server : undefined);
+  const answer =
+    read.data ?? (read.error?.status === 0 || read.error?.status === 503 ? kept?.server : undefined);
   const [marks, setMarks] = useState<Record<string, AttendanceCode>>(kept?.marks ?? {});
   const [reason, setReason] = useState(kept?.reason ?? '');
   const [waits, setWaits] = useState(kept?.waits ?? false);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type * as z from 'zod';
-import { bengaliDateOf, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
+import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -60,6 +60,12 @@ function SiteDay() {
         ) : undefined
       }
     >
+      {/* A teacher's sections open without a network too. */}
+      {may('attendance.take') && !may('attendance.takeAll') ? (
+        <div className={classes.first}>
+          <OwnSections today={data?.today ?? todayInDhaka(new Date())} />
+        </div>
+      ) : null}
       {isPending ? <SkeletonRows rows={8} /> : null}
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
@@ -68,11 +74,7 @@ function SiteDay() {
           <div className={classes.columns}>
             <div>
               {isGuardian ? <Children today={data} /> : null}
-              {may('attendance.takeAll') ? (
-                <SectionsWithoutAttendance today={data.today} />
-              ) : may('attendance.take') ? (
-                <OwnSections today={data.today} />
-              ) : null}
+              {may('attendance.takeAll') ? <SectionsWithoutAttendance today={data.today} /> : null}
               {data.school && data.days ? <ClassBars school={data.school} /> : null}
             </div>
             <div>

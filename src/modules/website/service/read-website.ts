@@ -1,5 +1,6 @@
 import { searchWordsOf } from '../../../core/bangla.ts';
 import type { Label } from '../../../core/labels.ts';
+import { publicAddressOf } from '../../../core/server/files.ts';
 import type { Row, Transaction } from '../../../core/server/in-site.ts';
 import { containing } from '../../../core/server/records.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
@@ -11,7 +12,7 @@ const labelOf = (row: Row, name: string): Label => {
 };
 const pictureOf = (row: Row) =>
   row.picture
-    ? `/media/site/${String(row.picture)}`
+    ? publicAddressOf(Number(row.site_id), String(row.picture))
     : row.scene
       ? `/static/scenes/${String(row.scene)}.svg`
       : null;
@@ -169,7 +170,7 @@ export async function readFigures(transaction: Transaction) {
 
 /** The institution in the names of the specification's common data. */
 export function commonDataOf(site: SiteFacts) {
-  const logo = site.logo ? `/media/site/${site.logo}` : '/static/scenes/crest.svg';
+  const logo = site.logo ? publicAddressOf(site.id, site.logo) : '/static/scenes/crest.svg';
   return {
     alias: site.alias,
     USER_TYPE: 'public',

@@ -1,0 +1,19 @@
+import { DamagedArchive } from '../src/core/server/backup/archive.ts';
+import { CannotRestore } from '../src/core/server/backup/restore.ts';
+import { ConfigError } from '../src/core/server/config.ts';
+import { AlreadyRunning } from '../src/core/server/database.ts';
+
+/** Runs a command: what is the user's to mend is said in one sentence, a defect with its trace. */
+export async function endsWith(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const plain = [ConfigError, CannotRestore, DamagedArchive, AlreadyRunning].some(
+      (kind) => error instanceof kind,
+    );
+    process.stderr.write(
+      `${plain ? (error as Error).message : error instanceof Error ? error.stack : error}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

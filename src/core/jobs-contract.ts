@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+
+export const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type RunState = (typeof runStates)[number];
+
+export const jobRun = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  title: label,
+  state: z.enum(runStates),
+  done: z.int(),
+  /** null as long as nobody knows. */
+  total: z.int().nullable(),
+  /** The first 200 rows that could not be done, and why. */
+  problems: z.array(z.object({ row: z.string(), text: label })),
+  problemCount: z.int(),
+  result: z.unknown(),
+  cancelAsked: z.boolean(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
+
+export type JobRun = z.output<typeof jobRun>;
+
+/** Long work of one's own: how far it is, what went wrong, stopping it. The page may be closed meanwhile. */
+export const jobsContract = {
+  runs: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/runs',
+    access: 'signedIn',
+    summary: { en: 'Own long jobs', bn: 'নিজের দীর্ঘ কাজসমূহ' },
+    input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    output: z.object({ items: z.array(jobRun), total: z.int(), page: z.int(), size: z.int() }),
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/runs/:id',
+    access: 'signedIn',
+    summary: { en: 'Progress of a long job', bn: 'দীর্ঘ কাজের অগ্রগতি' },
+    input: z.strictObject({ id: z.guid() }),
+    output: jobRun,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v1/jobs/runs/:id/cancel',
+    access: 'signedIn',
+    summary: { en: 'Stop a long job', bn: 'দীর্ঘ কাজ থামানো' },
+    input: z.strictObject({ id: z.guid() }),
+    output: jobRun,
+  }),
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleRecord } from '../../../test/sample.ts';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { dhakaInstant } from '../../core/dates.ts';
+import { newId } from '../../core/ids.ts';
+import { section } from '../academic/section.entity.ts';
+import { student } from '../students/student.entity.ts';
+
+const day = '2026-07-26';
+let world: World;
+let head: Person;
+let teacher: Person;
+let guardian: Person;
+let otherGuardian: Person;
+let owner: Person;
+
+const today = async (who: Person) => {
+  const answer = await who.call('GET', '/api/v1/home/today');
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as {
+    days: { date: string; present: number; absent: number }[] | null;
+    school: { classes: { female: number; others: number }[] } | null;
+    notices: { title: { en: string } }[];
+    children: { name: { en: string }; code: string | null; absent: number; roll: number }[];
+  };
+};
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => dhakaInstant(day, '10:30') });
+  [head, teacher, guardian, otherGuardian, owner] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteA, ['teacher']),
+    world.person(world.siteA, ['guardian']),
+    world.person(world.siteB, ['guardian']),
+    world.person(null, ['platformOwner']),
+  ]);
+  await world.inSite(world.siteA, async (transaction) => {
+    const room = await sampleRecord(transaction, section);
+    await transaction.change(
+      `UPDATE academic_academic_year SET start_date = '2026-01-01', end_date = '2026-12-31' WHERE site_id = $1`,
+    );
+    const sheetId = newId();
+    await transaction.change(
+      'INSERT INTO attendance_sheet (site_id, id, section_id, day) VALUES ($1, $2, $3, $4)',
+      sheetId,
+      room.id,
+      day,
+    );
+    const guardians = [newId(), newId()];
+    for (const [place, accountId] of [guardian.accountId, null].entries())
+      await transaction.change(
+        `INSERT INTO students_guardian (site_id, id, name_en, mobile, account_id) VALUES ($1, $2, 'Guardian', '+8801712345678', $3)`,
+        guardians[place],
+        accountId,
+      );
+    for (let roll = 1; roll <= 3; roll += 1) {
+      const pupil = await sampleRecord(transaction, student);
+      const enrolmentId = newId();
+      await transaction.change(
+        `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll)
+         SELECT $1, $2, $3, year_id, id, $5 FROM academic_section WHERE site_id = $1 AND id = $4`,
+        enrolmentId,
+        pupil.id,
+        room.id,
+        roll,
+      );
+      await transaction.change(
+        `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation) VALUES ($1, $2, $3, $4, 'father')`,
+        newId(),
+        pupil.id,
+        guardians[roll === 3 ? 1 : 0],
+      );
+      if (roll > 1)
+        await transaction.change(
+          `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code) VALUES ($1, $2, $3, $4, $5, $6)`,
+          newId(),
+          sheetId,
+          enrolmentId,
+          day,
+          roll === 2 ? 'A' : 'P',
+        );
+    }
+    for (const [title, isPublic, expires] of [
+      ['For everybody', true, null],
+      ['For the staff', false, null],
+      ['Over', true, '2026-07-25'],
+    ])
+      await transaction.change(
+        `INSERT INTO website_notice (site_id, id, title_en, title_bn, body_en, body_bn, publish_on, expires_on, is_public, is_sidebar, is_pinned)
+         VALUES ($1, $2, $3, '', '', '', '2026-07-20', $4, $5, false, false)`,
+        newId(),
+        title,
+        expires,
+        isPublic,
+      );
+  });
+});
+afterAll(() => world.close());
+
+it('shows the head the attendance of the days, the students of the classes and every notice in force', async () => {
+  const { days, school, notices, children } = await today(head);
+  expect(days).toEqual([{ date: day, present: 1, absent: 1, late: 0, leave: 0, sheets: 1 }]);
+  expect(school?.classes.map((one) => one.female + one.others)).toEqual([3]);
+  expect(notices.map((one) => one.title.en).sort()).toEqual(['For everybody', 'For the staff']);
+  expect(children).toEqual([]);
+});
+
+it("does not show a teacher the whole institution's attendance", async () => {
+  expect((await today(teacher)).days).toBeNull();
+});
+
+it('shows a guardian the own children only, with the mark of today or none, and public notices', async () => {
+  const { children, days, school, notices } = await today(guardian);
+  expect(children.map((one) => [one.roll, one.code, one.absent])).toEqual(
+    expect.arrayContaining([
+      [1, null, 0],
+      [2, 'A', 1],
+    ]),
+  );
+  expect(children).toHaveLength(2);
+  expect([days, school]).toEqual([null, null]);
+  expect(notices.map((one) => one.title.en)).toEqual(['For everybody']);
+});
+
+it('shows nothing of it in another institution, and asks the platform to choose one', async () => {
+  const { children, notices } = await today(otherGuardian);
+  expect([children, notices]).toEqual([[], []]);
+  expect((await owner.call('GET', '/api/v1/home/today')).status).toBe(404);
+});
