@@ -9,6 +9,7 @@ import { section } from '../src/modules/academic/section.entity.ts';
 import { employee } from '../src/modules/people/employee.entity.ts';
 import { noticeCategories } from '../src/modules/platform/catalogue/notice-categories.data.ts';
 import { copyCatalogue } from '../src/modules/platform/public.ts';
+import { type GivenGuardian, linkGuardians } from '../src/modules/students/service/guardians.ts';
 import { student } from '../src/modules/students/student.entity.ts';
 import { about } from '../src/modules/website/about.entity.ts';
 import { event } from '../src/modules/website/event.entity.ts';
@@ -19,8 +20,8 @@ import { slide } from '../src/modules/website/slide.entity.ts';
 import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAttendance } from './attendance.ts';
-import { firstOfThree, makeGuardians, siblingOf } from './families.ts';
-import { makeAddress, makeMobile, makePerson } from './names.ts';
+import { firstOfThree, siblingOf } from './families.ts';
+import { type DemoPerson, makeAddress, makeMobile, makePerson } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { scenes } from './scenes.ts';
 import {
@@ -250,28 +251,28 @@ async function fillSite(
     years.at(-1),
   );
   const pupils: Row[] = [];
-  const families: Row[] = [];
+  const guardians: GivenGuardian[] = [];
+  const families: Family[] = [];
   for (let place = 0; place < students; place += 1) {
     const room = rooms[place % rooms.length];
-    const person = makePerson(random);
-    const address = makeAddress(random);
     const sibling = siblingOf(place);
-    const family =
-      sibling === null
-        ? {
-            fatherNameEn: place === firstOfThree ? guardianAccount.nameEn : person.fatherNameEn,
-            fatherNameBn: place === firstOfThree ? guardianAccount.nameBn : person.fatherNameBn,
-            motherNameEn: person.motherNameEn,
-            motherNameBn: person.motherNameBn,
-            mobile: makeMobile(random),
-            presentAddress: address.en,
-            permanentAddress: address.en,
-          }
-        : families[sibling];
-    if (!family) throw new Error(`No family at ${sibling}`);
+    const shared = sibling === null ? undefined : families[sibling];
+    const person = makePerson(random, shared ? { religion: shared.person.religion } : {});
+    if (place === firstOfThree)
+      Object.assign(person, { fatherNameEn: guardianAccount.nameEn, fatherNameBn: guardianAccount.nameBn });
+    const family = shared ?? {
+      person,
+      address: makeAddress(random),
+      mobile: makeMobile(random),
+      hers: random.chance(0.4) ? makeMobile(random) : null,
+    };
     families.push(family);
     const born = year - 6 - (room?.position ?? 6);
+    const id = newId();
+    const parents = family.person;
+    guardians.push(...guardiansOf(id, parents, family.mobile, family.hers));
     pupils.push({
+      id,
       code: `${String(year).slice(2)}${String(place + 1).padStart(5, '0')}`,
       nameEn: person.nameEn,
       nameBn: person.nameBn,
@@ -279,12 +280,19 @@ async function fillSite(
       dateOfBirth: `${born}-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`,
       religion: person.religion,
       bloodGroup: /^(A|B|AB|O)[+-]$/.test(person.bloodGroup) ? person.bloodGroup : null,
-      ...family,
+      fatherNameEn: parents.fatherNameEn,
+      fatherNameBn: parents.fatherNameBn,
+      motherNameEn: parents.motherNameEn,
+      motherNameBn: parents.motherNameBn,
+      mobile: family.mobile,
+      presentAddress: family.address.en,
+      permanentAddress: family.address.en,
       admissionDate: `${year}-01-05`,
       hasStipend: random.chance(0.16),
     });
   }
   await insertRows(transaction, student, pupils);
+  await linkGuardians(transaction, guardians);
   await transaction.change(
     `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
      SELECT $1, gen_random_uuid(), p.id, $2, r.section_id, (p.place / cardinality($3::uuid[]))::int + 1, $4
@@ -294,9 +302,39 @@ async function fillSite(
     rooms.map((room) => room.id),
     `${year}-01-01`,
   );
-  await makeGuardians(transaction);
   await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
   await fillWebsite(transaction, today);
+}
+
+type Family = { person: DemoPerson; address: Label; mobile: string; hers: string | null };
+
+/** The father under the student's number, for some the mother under her own. */
+function guardiansOf(
+  studentId: string,
+  person: DemoPerson,
+  mobile: string,
+  hers: string | null,
+): GivenGuardian[] {
+  const father: GivenGuardian = {
+    studentId,
+    nameEn: person.fatherNameEn,
+    nameBn: person.fatherNameBn,
+    mobile,
+    relation: 'father',
+    occupation: person.fatherOccupation.en,
+    isPrimary: true,
+  };
+  if (hers === null) return [father];
+  const mother: GivenGuardian = {
+    ...father,
+    nameEn: person.motherNameEn,
+    nameBn: person.motherNameBn,
+    mobile: hers,
+    relation: 'mother',
+    occupation: person.motherOccupation.en,
+    isPrimary: false,
+  };
+  return [father, mother];
 }
 
 /** Where the students stood a year ago: one class lower, in the section of the same name, promoted since. */

@@ -9,45 +9,59 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const plain = screens.filter((screen) => !screen.path.includes(':'));
+/** Who opens the screens of an institution, and who those of the platform. */
+const openers = [
+  ['head', plain.filter((screen) => screen.menuFor === 'site')],
+  ['owner', plain.filter((screen) => screen.menuFor === 'platform')],
+] as const;
 
 describe.each([
   { language: 'en', dark: false },
   { language: 'bn', dark: true },
 ] as const)('every screen in $language, dark $dark', ({ language, dark }) => {
-  it('opens with a title, a breadcrumb, no console error and nothing axe objects to', {
-    timeout: 300_000,
-  }, async () => {
-    const visit = await stage.visit({ language, dark });
-    const { page, problems, close } = visit;
-    await signIn(page, 'head');
-    const found: string[] = [];
-    for (const screen of plain) {
-      await page.goto(screen.path);
-      await page.locator('h1').waitFor();
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      expect(await page.locator('h1').textContent()).toBe(screen.title[language]);
-      expect(await page.title()).toContain(screen.title[language]);
-      if (screen.path !== '/dashboard')
-        expect(await page.locator('nav[aria-label="breadcrumb"] li').count()).toBeGreaterThan(1);
-      found.push(...(await accessibilityProblems(visit)).map((problem) => `${screen.path} ${problem}`));
-    }
-    expect(found).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('has a public home that is as clean, and fits a phone', async () => {
-    for (const phone of [false, true]) {
-      const visit = await stage.visit({ language, phone });
+  it.each(openers)(
+    'opens for %s with a title, a breadcrumb, no console error and nothing axe objects to',
+    {
+      timeout: 300_000,
+    },
+    async (username, list) => {
+      const visit = await stage.visit({ language, dark });
       const { page, problems, close } = visit;
-      await page.goto('/');
-      await page.locator('h1').waitFor();
-      expect(await accessibilityProblems(visit)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await signIn(page, username);
+      const found: string[] = [];
+      for (const screen of list) {
+        await page.goto(screen.path);
+        await page.locator('h1').waitFor();
+        await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+        expect(await page.locator('h1').textContent()).toBe(screen.title[language]);
+        expect(await page.title()).toContain(screen.title[language]);
+        if (screen.path !== '/dashboard')
+          expect(await page.locator('nav[aria-label="breadcrumb"] li').count()).toBeGreaterThan(1);
+        found.push(...(await accessibilityProblems(visit)).map((problem) => `${screen.path} ${problem}`));
+      }
+      expect(found).toEqual([]);
       expect(problems).toEqual([]);
       await close();
-    }
-  });
+    },
+  );
+
+  it.each(['/', '/edu/application'])(
+    'has a public page %s that is as clean, and fits a phone',
+    async (path) => {
+      for (const phone of [false, true]) {
+        const visit = await stage.visit({ language, phone });
+        const { page, problems, close } = visit;
+        await page.goto(path);
+        await page.locator('h1').waitFor();
+        expect(await accessibilityProblems(visit)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
+        expect(problems).toEqual([]);
+        await close();
+      }
+    },
+  );
 });
 
 describe('a setup screen', () => {

@@ -218,6 +218,7 @@ CREATE TABLE "site" (
 	"logo" uuid,
 	"weekend" integer[] DEFAULT '{6,0}' NOT NULL,
 	"status" text DEFAULT 'active' NOT NULL,
+	"status_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "site_status" CHECK ("site"."status" IN ('active', 'grace', 'read_only', 'suspended', 'closed'))
@@ -226,7 +227,8 @@ CREATE TABLE "site" (
 CREATE TABLE "site_group" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name_en" text NOT NULL,
-	"name_bn" text NOT NULL
+	"name_bn" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "site_group_member" (
@@ -555,12 +557,19 @@ CREATE TABLE "site_application" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
 	"status" text DEFAULT 'submitted' NOT NULL,
+	"name_en" text NOT NULL,
+	"name_bn" text NOT NULL,
+	"email" text NOT NULL,
+	"eiin" text,
+	"thana_id" integer NOT NULL,
+	"language" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
+	"talk" jsonb DEFAULT '[]' NOT NULL,
 	"reviewer_id" uuid,
 	"decided_at" timestamp with time zone,
 	"site_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "site_application_status_known" CHECK ("site_application"."status" IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn'))
 );
 --> statement-breakpoint
@@ -594,8 +603,44 @@ CREATE TABLE "students_guardian" (
 	"name_bn" text DEFAULT '' NOT NULL,
 	"mobile" text NOT NULL,
 	"occupation" text DEFAULT '' NOT NULL,
+	"nid" text,
 	"account_id" uuid,
 	CONSTRAINT "students_guardian_site_id_id_pk" PRIMARY KEY("site_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "students_revealed_value" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"student_id" uuid NOT NULL,
+	"guardian_id" uuid,
+	"field" text NOT NULL,
+	"actor_id" uuid,
+	CONSTRAINT "students_revealed_value_site_id_id_pk" PRIMARY KEY("site_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "students_status_change" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"student_id" uuid NOT NULL,
+	"enrolment_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"from_section_id" uuid,
+	"to_section_id" uuid NOT NULL,
+	"from_roll" integer,
+	"to_roll" integer NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"effective_on" date NOT NULL,
+	"actor_id" uuid,
+	CONSTRAINT "students_status_change_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "students_status_change_kind" CHECK ("students_status_change"."kind" IN ('enrolled', 'place', 'status'))
 );
 --> statement-breakpoint
 CREATE TABLE "students_student_guardian" (
@@ -811,6 +856,10 @@ ALTER TABLE "site_application" ADD CONSTRAINT "site_application_site_id_site_id_
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_section_fk" FOREIGN KEY ("site_id","section_id") REFERENCES "public"."academic_section"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_year_fk" FOREIGN KEY ("site_id","year_id") REFERENCES "public"."academic_academic_year"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_enrolment_fk" FOREIGN KEY ("site_id","enrolment_id") REFERENCES "public"."students_enrolment"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student" ADD CONSTRAINT "students_student_house_id_fk" FOREIGN KEY ("site_id","house_id") REFERENCES "public"."academic_house"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -829,6 +878,7 @@ CREATE INDEX "platform_history_record" ON "platform_history" USING btree ("table
 CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_alias" ON "site" USING btree ("alias");--> statement-breakpoint
+CREATE UNIQUE INDEX "site_email" ON "site" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_host_name" ON "site" USING btree ("host_name");--> statement-breakpoint
 CREATE INDEX "academic_academic_year_sort" ON "academic_academic_year" USING btree ("site_id","start_date");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_sort" ON "academic_class_subject" USING btree ("site_id","position");--> statement-breakpoint
@@ -859,9 +909,14 @@ CREATE INDEX "people_employee_sort" ON "people_employee" USING btree ("site_id",
 CREATE INDEX "people_employee_designation_id" ON "people_employee" USING btree ("site_id","designation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_application_reference" ON "site_application" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "site_application_status" ON "site_application" USING btree ("status","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "site_application_email" ON "site_application" USING btree ("email") WHERE status IN ('submitted', 'under_review', 'info_requested');--> statement-breakpoint
 CREATE INDEX "students_enrolment_section" ON "students_enrolment" USING btree ("site_id","section_id","status","roll");--> statement-breakpoint
 CREATE INDEX "students_guardian_mobile" ON "students_guardian" USING btree ("site_id","mobile");--> statement-breakpoint
 CREATE INDEX "students_guardian_account" ON "students_guardian" USING btree ("site_id","account_id");--> statement-breakpoint
+CREATE INDEX "students_revealed_value_student" ON "students_revealed_value" USING btree ("site_id","student_id","created_at");--> statement-breakpoint
+CREATE INDEX "students_revealed_value_guardian" ON "students_revealed_value" USING btree ("site_id","guardian_id");--> statement-breakpoint
+CREATE INDEX "students_status_change_student" ON "students_status_change" USING btree ("site_id","student_id","created_at");--> statement-breakpoint
+CREATE INDEX "students_status_change_enrolment" ON "students_status_change" USING btree ("site_id","enrolment_id");--> statement-breakpoint
 CREATE INDEX "students_student_guardian_guardian" ON "students_student_guardian" USING btree ("site_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "students_student_sort" ON "students_student" USING btree ("site_id","code");--> statement-breakpoint
 CREATE INDEX "students_student_house_id" ON "students_student" USING btree ("site_id","house_id");--> statement-breakpoint

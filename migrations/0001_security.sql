@@ -38,7 +38,7 @@ DECLARE
   now_is jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - 'password_hash' END;
 BEGIN
   INSERT INTO platform_history (id, table_name, record_id, operation, before, after, actor, action, request)
-  VALUES (gen_random_uuid(), TG_ARGV[0], coalesce(coalesce(now_is, was) ->> 'id', ''), lower(TG_OP), was, now_is,
+  VALUES (gen_random_uuid(), TG_ARGV[0], coalesce(coalesce(now_is, was) ->> 'id', coalesce(now_is, was) ->> 'group_id', ''), lower(TG_OP), was, now_is,
           nullif(current_setting('app.actor', true), '')::uuid,
           coalesce(current_setting('app.action', true), ''), coalesce(current_setting('app.request', true), ''));
   RETURN NULL;
@@ -51,8 +51,25 @@ $$;
 
 -- Tables nobody may change or delete from.
 CREATE FUNCTION pathshala_append_only_tables() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT ARRAY['history', 'platform_history']
+  SELECT ARRAY['history', 'platform_history', 'students_status_change', 'students_revealed_value']
 $$;
+
+-- Students with a place in the current year, for the platform's list of institutions. It enters one
+-- institution after another, so row security holds and no row of any of them leaves, only its number.
+CREATE FUNCTION pathshala_students_by_site(sites bigint[]) RETURNS TABLE (site bigint, students bigint)
+LANGUAGE plpgsql AS $$
+DECLARE
+  before text := coalesce(current_setting('app.site_id', true), '');
+BEGIN
+  FOREACH site IN ARRAY sites LOOP
+    EXECUTE format('SET LOCAL app.site_id = %L', site);
+    SELECT count(*) INTO students FROM students_enrolment e
+      JOIN academic_academic_year y ON y.site_id = site AND y.id = e.year_id AND y.is_current
+     WHERE e.site_id = site AND e.status = 'active';
+    RETURN NEXT;
+  END LOOP;
+  EXECUTE format('SET LOCAL app.site_id = %L', before);
+END $$;
 
 -- Run after every migration: whatever table has come gets its policy, its trigger and its grants.
 CREATE FUNCTION pathshala_secure_tables() RETURNS void LANGUAGE plpgsql AS $$
@@ -87,7 +104,7 @@ BEGIN
     name := each::text;
     EXECUTE format('GRANT SELECT, INSERT%s ON %s TO pathshala_platform',
       CASE WHEN name = ANY(pathshala_append_only_tables()) THEN '' ELSE ', UPDATE, DELETE' END, each);
-    IF name IN ('site', 'account', 'role', 'role_permission', 'membership', 'permission_grant', 'menu', 'site_application')
+    IF name IN ('site', 'account', 'role', 'role_permission', 'membership', 'permission_grant', 'menu', 'site_application', 'site_group', 'site_group_member')
        AND NOT EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = each AND tgname = 'record_history') THEN
       EXECUTE format(
         'CREATE TRIGGER record_history AFTER INSERT OR UPDATE OR DELETE ON %s

@@ -5,12 +5,17 @@ import { deliverMail } from './core/server/mail-job.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveHome } from './modules/home/routes.ts';
+import { servePlatformModule } from './modules/platform/routes.ts';
+import { serveStudents } from './modules/students/routes.ts';
+import { studentSearch } from './modules/students/service/search.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
 /** Every module's routes, in the order they are registered. */
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveWebsite,
+  servePlatformModule,
+  serveStudents,
   serveAttendance,
   serveHome,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
@@ -20,4 +25,4 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
 export const jobs: readonly Job[] = [deliverMail];
 
 /** What the search box asks. */
-export const searchProviders: readonly SearchProvider[] = [];
+export const searchProviders: readonly SearchProvider[] = [studentSearch];

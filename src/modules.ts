@@ -14,7 +14,6 @@ import { version } from './modules/academic/version.entity.ts';
 import { noticeCategory } from './modules/communication/notice-category.entity.ts';
 import { feeHead } from './modules/fees/fee-head.entity.ts';
 import { employee } from './modules/people/employee.entity.ts';
-import { student } from './modules/students/student.entity.ts';
 import { about } from './modules/website/about.entity.ts';
 import { event } from './modules/website/event.entity.ts';
 import { jobCircular } from './modules/website/job-circular.entity.ts';
@@ -53,7 +52,6 @@ export const entities: readonly Entity[] = [
   noticeCategory,
   holiday,
   employee,
-  student,
   notice,
   slide,
   event,

@@ -8,11 +8,28 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** Screens with code of their own; every other one is an entity's. */
 const own: Readonly<Record<string, Load>> = {
   '/dashboard': () => import('./modules/home/screens/dashboard.tsx'),
+  '/student/list': () => import('./modules/students/screens/student-list.tsx'),
+  '/student/create': () => import('./modules/students/screens/new-student.tsx'),
+  '/student/view/:id': () => import('./modules/students/screens/student-profile.tsx'),
   '/user/profile': () => import('./core/web/auth/profile.tsx'),
   '/user/notification/all': () => import('./core/web/auth/notifications.tsx'),
   '/user/notification/view/:id': () => import('./core/web/auth/notifications.tsx'),
+  '/edu/site/list': () => import('./modules/platform/screens/site-list.tsx'),
+  '/edu/site/new': () => import('./modules/platform/screens/site-new.tsx'),
+  '/edu/site/edit/:id': () => import('./modules/platform/screens/site-edit.tsx'),
+  '/edu/site-group/new-site/:gr_id': () => import('./modules/platform/screens/site-group.tsx'),
+  '/edu/site-group/list': () => import('./modules/platform/screens/site-group-list.tsx'),
+  '/edu/outbox/list': () => import('./modules/platform/screens/outbox.tsx'),
+  '/edu/site/application/list': () => import('./modules/platform/screens/application-list.tsx'),
+  '/edu/site/application/edit/:id': () => import('./modules/platform/screens/application-view.tsx'),
+  '/edu/site/application/approve/:app_id': () => import('./modules/platform/screens/application-approve.tsx'),
   '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
   '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
+};
+
+/** Pages of the application that stand outside the shell and need no account. */
+export const openPages: Readonly<Record<string, Load>> = {
+  '/edu/application': () => import('./modules/platform/screens/apply.tsx'),
 };
 
 export const webScreens: readonly WebScreen[] = screens.flatMap((screen) => {

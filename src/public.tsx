@@ -4,6 +4,7 @@ import '@fontsource/noto-sans-bengali/bengali-400.css';
 import './public.css';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { partsOf, todayInDhaka } from './core/dates.ts';
 import { formatNumber } from './core/format.ts';
 import { type Label, type Language, textOf } from './core/labels.ts';
 import type { HomeData } from './modules/website/contract.ts';
@@ -138,7 +139,7 @@ function Website() {
           {t(common.siteAddress)}
           <br />
           {common.siteEmail} · {t(labels.runsOn)} ·{' '}
-          {formatNumber(new Date().getFullYear(), { language }).replace(/[,]/g, '')}
+          {formatNumber(partsOf(todayInDhaka(new Date())).year, { language }).replace(/[,]/g, '')}
         </div>
       </footer>
     </>

@@ -18,7 +18,7 @@ import { makeRouter } from './core/web/router.tsx';
 import { SessionProvider } from './core/web/session.tsx';
 import { themeFor, tokensResolver } from './core/web/theme.ts';
 import { Toasts } from './core/web/toasts.tsx';
-import { webScreens } from './modules.web.tsx';
+import { openPages, webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({
   defaultOptions: {
@@ -33,7 +33,7 @@ const cache = new QueryClient({
     },
   },
 });
-const router = makeRouter(webScreens);
+const router = makeRouter(webScreens, openPages);
 
 function App() {
   const { language } = usePreferences();

@@ -5,10 +5,11 @@ import { createRecord, type EntityRecord } from '../src/core/server/records.ts';
 
 let counter = 0;
 
-/** A valid input for any entity, different each time; what it refers to is created first. */
+/** A valid input for any entity, different each time, `mark` in its texts; what it refers to is created first. */
 export async function sampleInput(
   transaction: Transaction,
   entity: Entity,
+  mark = '',
 ): Promise<Record<string, unknown>> {
   counter += 1;
   const n = counter;
@@ -20,10 +21,10 @@ export async function sampleInput(
           ? matching(field.pattern, n)
           : field.lang === 'bn'
             ? `নমুনা ${toBengaliDigits(String(n))}`
-            : `Sample ${n}`;
+            : `Sample ${n}${mark}`;
         break;
       case 'longText':
-        input[name] = `Several\nlines ${n}`;
+        input[name] = `Several\nlines ${n}${mark}`;
         break;
       case 'integer':
         input[name] = Math.min(field.max, field.min + (n % (field.max - field.min + 1)));
@@ -47,7 +48,7 @@ export async function sampleInput(
         input[name] = field.choices[n % field.choices.length]?.value;
         break;
       case 'ref':
-        input[name] = (await sampleRecord(transaction, field.to())).id;
+        input[name] = (await sampleRecord(transaction, field.to(), mark)).id;
         break;
       case 'file':
         input[name] = null;
@@ -63,8 +64,12 @@ export async function sampleInput(
   return input;
 }
 
-export async function sampleRecord(transaction: Transaction, entity: Entity): Promise<EntityRecord> {
-  return createRecord(transaction, entity, await sampleInput(transaction, entity));
+export async function sampleRecord(
+  transaction: Transaction,
+  entity: Entity,
+  mark = '',
+): Promise<EntityRecord> {
+  return createRecord(transaction, entity, await sampleInput(transaction, entity, mark));
 }
 
 /** A text for the few patterns entities use. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../src/core/server/auth/caller.ts';
 import { hashPassword, newSecret } from '../src/core/server/auth/passwords.ts';
@@ -23,6 +23,8 @@ export type Answer = {
 export type Person = {
   readonly accountId: string;
   readonly token: string;
+  /** What the browser sends along with every call. */
+  readonly headers: Readonly<Record<string, string>>;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -47,33 +49,43 @@ export type World = {
 const password = 'Pathshala-2026';
 let passwordHash: Promise<string> | null = null;
 
+/** The settings of a server in a test. */
+export const testConfig = (folder: string, databaseUrl: string): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  publicAddress: 'http://localhost:3000',
+  dataFolder: folder,
+  databaseUrl,
+  smtpUrl: null,
+  mailFrom: 'pathshala@localhost',
+  storageFolder: join(folder, 'files'),
+  defaultSite: null,
+  processRole: 'all',
+  production: false,
+  secret: testSecret,
+  selfRegistration: false,
+  logLevel: 'silent',
+  chromePath: null,
+  demoStudents: 0,
+});
+
 /** A server on a fresh database with two bare institutions; `now` sets its clock. */
 export async function makeWorld(
-  options: { now?: () => Date; config?: Partial<Config>; bare?: boolean } = {},
+  options: {
+    now?: () => Date;
+    config?: Partial<Config>;
+    bare?: boolean;
+    log?: Logger;
+    /** The address through which the server reaches the database of `adminUrl`. */
+    through?: (adminUrl: string) => Promise<string>;
+  } = {},
 ): Promise<World> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
-  const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    publicAddress: 'http://localhost:3000',
-    dataFolder: folder,
-    databaseUrl: database.adminUrl,
-    smtpUrl: null,
-    mailFrom: 'pathshala@localhost',
-    storageFolder: join(folder, 'files'),
-    defaultSite: null,
-    processRole: 'all',
-    production: false,
-    secret: testSecret,
-    selfRegistration: false,
-    logLevel: 'silent',
-    chromePath: null,
-    demoStudents: 0,
-    ...options.config,
-  };
-  const server = await makeServer(config, database.adminUrl, {
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  const config: Config = { ...testConfig(folder, database.adminUrl), ...options.config };
+  const reached = (await options.through?.(database.adminUrl)) ?? database.adminUrl;
+  const server = await makeServer(config, reached, {
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     ...(options.now ? { now: options.now } : {}),
   });
   const { services, app } = server;
@@ -95,9 +107,16 @@ export async function makeWorld(
   const inSite: World['inSite'] = (siteId, work) =>
     services.database.inSite({ ...systemContext('test'), siteId } satisfies Context, work);
 
+  const headersOf = (token: string, device: string) => ({
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': antiForgeryTokenOf(config.secret, device),
+    cookie: `${deviceCookie}=${device}`,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  });
   const personOf = (accountId: string, token: string, device: string): Person => ({
     accountId,
     token,
+    headers: headersOf(token, device),
     async call(method, path, input = {}, headers = {}) {
       const inQuery = method === 'GET' || method === 'DELETE';
       const query = new URLSearchParams();
@@ -107,13 +126,7 @@ export async function makeWorld(
       const answer = await app.inject({
         method,
         url: path + (query.size > 0 ? `?${query}` : ''),
-        headers: {
-          'x-requested-with': 'XMLHttpRequest',
-          'x-csrf-token': antiForgeryTokenOf(config.secret, device),
-          cookie: `${deviceCookie}=${device}`,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
+        headers: { ...headersOf(token, device), ...headers },
         ...(inQuery ? {} : { payload: input }),
       });
       let body: Record<string, unknown> = {};

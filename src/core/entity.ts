@@ -86,7 +86,9 @@ function requiredSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text': {
       const line = z.string().min(1).max(field.max);
-      return z.preprocess(clean, field.pattern ? line.regex(field.pattern) : line);
+      if (!field.pattern) return z.preprocess(clean, line);
+      // A roll, a registration number, a code: its digits may be typed in Bengali.
+      return z.preprocess((v) => asciiDigits(clean(v)), line.regex(field.pattern));
     }
     case 'longText':
       return z.preprocess(

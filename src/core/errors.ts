@@ -56,6 +56,14 @@ export const errors = {
       bn: 'আপনার “{permission}” অনুমতি নেই। প্রধান বা অফিসের কাছে অনুমতি চান।',
     },
   },
+  siteSuspended: {
+    code: 'siteSuspended',
+    status: 403,
+    text: {
+      en: 'This institution is suspended. Please contact the platform.',
+      bn: 'প্রতিষ্ঠানটি স্থগিত আছে। প্ল্যাটফর্মের সঙ্গে যোগাযোগ করুন।',
+    },
+  },
   antiForgery: {
     code: 'antiForgery',
     status: 419,
@@ -78,6 +86,14 @@ export const errors = {
     text: {
       en: 'It is used elsewhere and cannot be deleted, only made inactive.',
       bn: 'এটি অন্যত্র ব্যবহৃত, তাই মোছা যাবে না; শুধু নিষ্ক্রিয় করা যাবে।',
+    },
+  },
+  conflict: {
+    code: 'conflict',
+    status: 409,
+    text: {
+      en: 'It collides with something that was saved in the same moment. Reload and try again.',
+      bn: 'একই সময়ে সংরক্ষিত অন্য তথ্যের সঙ্গে এটি মিলছে না। আবার লোড করে চেষ্টা করুন।',
     },
   },
   idempotencyMismatch: {

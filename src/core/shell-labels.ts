@@ -54,6 +54,7 @@ export const shellLabels = {
     'You logged in with a first password. Replace it before you go on.',
     'আপনি প্রাথমিক পাসওয়ার্ড দিয়ে লগইন করেছেন। এগোনোর আগে সেটি বদলে নিন।',
   ),
+  showPassword: t('Show the password', 'পাসওয়ার্ড দেখান'),
   firstPassword: t('First password', 'প্রাথমিক পাসওয়ার্ড'),
   newPassword: t('New password', 'নতুন পাসওয়ার্ড'),
   confirmPassword: t('Confirm Password', 'পাসওয়ার্ড নিশ্চিত করুন'),

@@ -1,6 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPools } from '../../src/core/server/in-site.ts';
+import { snakeCase, tableNameOf } from '../../src/core/server/table.ts';
+import { entities } from '../../src/modules.ts';
+import { systemContext } from '../../src/server.ts';
 import { testDatabase } from '../database.ts';
+import { fillEveryTable } from '../fill.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let client: pg.Client;
@@ -76,6 +81,23 @@ describe('the row-security linter', () => {
             AND (SELECT attname FROM pg_attribute WHERE attrelid = i.indrelid AND attnum = i.indkey[0]) IS DISTINCT FROM 'site_id'`,
       ),
     ).toEqual([]);
+  });
+
+  it('finds the unique keys that the entities declare, and no other', async () => {
+    const declared = entities.flatMap((entity) =>
+      entity.unique.map(
+        (fields, place) =>
+          `${tableNameOf(entity)}_unique_${place + 1}(${['site_id', ...fields.map(snakeCase)].join(',')})`,
+      ),
+    );
+    const names = entities.map(tableNameOf);
+    expect(
+      await column(
+        `SELECT c.conname || '(' || string_agg(a.attname, ',' ORDER BY array_position(c.conkey, a.attnum)) || ')'
+           FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+          WHERE c.contype = 'u' AND c.conrelid::regclass::text IN ('${names.join("','")}') GROUP BY c.oid, c.conname ORDER BY 1`,
+      ),
+    ).toEqual(declared.sort());
   });
 
   it('finds site_id in every foreign key between site tables', async () => {
@@ -176,5 +198,82 @@ describe('row security alone, with the application taken away', () => {
     await app.query('COMMIT');
     expect((await app.query('SELECT 1 FROM academic_house')).rowCount).toBe(0);
     await app.end();
+  });
+
+  it('lets another institution read, change, delete and add nothing in any table', async () => {
+    await fillEveryTable(database.adminUrl, 71, () => 'mark');
+    const app = new pg.Client({ connectionString: database.appUrl });
+    await app.connect();
+    const { rows } = await client.query<{ t: string; columns: string; first: string }>(
+      `SELECT t::text AS t, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns,
+              min(quote_ident(a.attname)) FILTER (WHERE a.attname <> 'site_id') AS first
+         FROM pathshala_site_tables() t JOIN pg_attribute a ON a.attrelid = t AND a.attnum > 0
+          AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY t ORDER BY 1`,
+    );
+    const tried = async (sql: string) => {
+      await app.query('SAVEPOINT before');
+      try {
+        return (await app.query(sql)).rowCount ?? 0;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code !== '42501') throw error;
+        // No privilege, or "violates row-level security policy".
+        return 0;
+      } finally {
+        await app.query('ROLLBACK TO before');
+      }
+    };
+    const seen: string[] = [];
+    for (const { t, columns, first } of rows) {
+      const literal = `SELECT ${columns} FROM json_populate_record(NULL::${t}, $json$${JSON.stringify(
+        (await client.query(`SELECT to_json(x) AS j FROM ${t} x WHERE site_id = 71 LIMIT 1`)).rows[0]?.j,
+      )}$json$)`;
+      for (const setting of ['72', '']) {
+        await app.query(`BEGIN; SET LOCAL app.site_id = '${setting}'`);
+        const counts = [
+          await tried(`SELECT 1 FROM ${t}`),
+          await tried(`UPDATE ${t} SET ${first} = ${first}`),
+          await tried(`UPDATE ${t} SET site_id = 72`),
+          await tried(`DELETE FROM ${t}`),
+          await tried(`INSERT INTO ${t} (${columns}) ${literal}`),
+        ];
+        await app.query('ROLLBACK');
+        if (counts.some((count) => count > 0)) seen.push(`${t} with '${setting}': ${counts.join(' ')}`);
+      }
+      await app.query("BEGIN; SET LOCAL app.site_id = '71'");
+      const own = await tried(`SELECT 1 FROM ${t}`);
+      await app.query('ROLLBACK');
+      if (own === 0) seen.push(`${t}: its own row is hidden`);
+    }
+    await app.end();
+    expect(seen).toEqual([]);
+  });
+
+  it('never lets one institution see another when two hundred share four connections', async () => {
+    const first = 1_000;
+    await client.query(
+      `INSERT INTO academic_house (site_id, id, position, name_en, name_bn)
+       SELECT $1 + n, gen_random_uuid(), 1, 'House', 'হাউস' FROM generate_series(0, 199) n`,
+      [first],
+    );
+    const pools = await openPools({ appUrl: database.appUrl, platformUrl: database.platformUrl }, 4);
+    const bled: string[] = [];
+    const visit = async (siteId: number, fails: boolean) => {
+      const work = pools.inSite({ ...systemContext('test'), siteId }, async (transaction) => {
+        // Without naming the institution: only row security stands between.
+        const rows = await transaction.rows<{ site_id: bigint }>(
+          'SELECT site_id FROM academic_house WHERE $1::bigint > 0',
+        );
+        if (rows.length !== 1 || Number(rows[0]?.site_id) !== siteId) bled.push(`${siteId}: ${rows.length}`);
+        if (fails) throw new Error('A request that fails half-way');
+      });
+      await work.catch(() => {});
+    };
+    for (let round = 0; round < 10; round++)
+      await Promise.all(
+        Array.from({ length: 200 }, (_, n) => visit(first + ((n * 37 + round) % 200), n % 7 === 0)),
+      );
+    await pools.close();
+    expect(bled).toEqual([]);
   });
 });

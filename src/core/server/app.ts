@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -23,7 +24,7 @@ import { serveJobs } from './job-runs.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
-import { servedEndpoints } from './serve.ts';
+import { recordRoutes, servedEndpoints } from './serve.ts';
 import type { Services } from './services.ts';
 
 export type AppParts = {
@@ -41,13 +42,21 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     loggerInstance: services.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     bodyLimit: 16 * 1024 * 1024,
+    // Fastify switches Node's own limit off: who sends a request drop by drop would hold its connection for ever.
+    requestTimeout: 300_000,
     // In production a reverse proxy on the same machine ends TLS and names the visitor.
     trustProxy: services.config.production ? ['loopback', 'uniquelocal'] : false,
     disableRequestLogging: true,
     routerOptions: { maxParamLength: 300 },
+    // An address that the router itself refuses (too long, bad escapes) is answered like every other refusal.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply as unknown as FastifyReply);
+    },
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: true,
   });
   app.decorate('services', services);
+  recordRoutes(app);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, {
@@ -67,7 +76,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        // Without its question: people search for names and numbers.
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -133,6 +143,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   return app;
 }
 
+const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/s, '');
+
 function languageOf(request: FastifyRequest): Language {
   return request.headers['accept-language']?.startsWith('bn') ? 'bn' : 'en';
 }
@@ -155,7 +167,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   }
   const known = error instanceof AppError ? error : knownError(error as FastifyError);
   if (known) {
-    if (known.kind.status >= 500) request.log.warn({ err: error }, known.kind.code);
+    if (known.kind.status >= 500 || known.kind === errors.conflict)
+      request.log.warn({ err: loggable(error) }, known.kind.code);
     return reply.code(known.kind.status).send({
       message: textOf(known.text, language),
       code: known.kind.code,
@@ -164,10 +177,41 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
       requestId: request.id,
     });
   }
-  request.log.error({ err: error }, 'unexpected error');
+  request.log.error({ err: loggable(error) }, 'unexpected error');
   return reply
     .code(500)
     .send({ message: textOf(errors.unknown.text, language), code: 'unknown', requestId: request.id });
+}
+
+/** What is no HTTP never becomes a request, so nobody's language is known; it is refused in the shape of every error. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const { code, text } = errors.badRequest;
+  const body = JSON.stringify({ message: text.en, code, requestId: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** An error without the values that PostgreSQL tells beside it: they are people's names and numbers. */
+function loggable(error: Error) {
+  const { code, constraint, table, column, routine } = error as unknown as Record<string, unknown>;
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code,
+    constraint,
+    table,
+    column,
+    routine,
+  };
 }
 
 /** Fastify's and PostgreSQL's own refusals, in our words. */
@@ -178,6 +222,8 @@ function knownError(error: FastifyError): AppError | null {
   // A string with U+0000 or a lone surrogate, or a number out of range, that no field's rule caught.
   if (['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(code))
     return new AppError(errors.badRequest);
+  // A key that another request took or removed in the same moment, after everything was checked.
+  if (['23505', '23503'].includes(code)) return new AppError(errors.conflict);
   // Serialization failure and deadlock: nothing was written, and trying again works.
   if (['40001', '40P01'].includes(code)) return new AppError(errors.databaseAway);
   return null;
@@ -187,7 +233,7 @@ const pages = new Map<string, string>();
 
 /** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
 async function sendPage(services: Services, parts: AppParts, request: FastifyRequest, reply: FastifyReply) {
-  const path = new URL(request.url, 'http://page').pathname.replace(/^\/@[a-z0-9-]+/, '') || '/';
+  const path = pathOf(request).replace(/^\/@[a-z0-9-]+/, '') || '/';
   const file = parts.isPublicPage(path) ? 'public.html' : 'index.html';
   let html = services.config.production ? pages.get(file) : undefined;
   if (html === undefined) {

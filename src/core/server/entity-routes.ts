@@ -105,11 +105,14 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   serve(app, contract.remove, (transaction, { input }) =>
     deleteRecord(transaction, entity, input.id, input.version, hooks),
   );
-  serve(app, contract.importCheck, async (transaction, { input, context }) => {
+  serveOpen(app, contract.importCheck, async (database, { input, context }) => {
+    // The file is read before the transaction begins, which would otherwise wait for it.
     const sheet = input.content
       ? mapColumns(entity, (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows)
       : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows } = await checkRows(transaction, entity, sheet.rows, context.language);
+    const { rows } = await database.inSite(context, (transaction) =>
+      checkRows(transaction, entity, sheet.rows, context.language),
+    );
     return {
       columns: Object.entries(entity.fields)
         .filter(([, field]) => field.kind !== 'file')

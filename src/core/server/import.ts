@@ -11,12 +11,20 @@ import { snakeCase, tableNameOf } from './table.ts';
 
 export type ImportRow = { row: number; values: Record<string, string>; errors: Record<string, string[]> };
 
-/** Sheet rows by field name: the first row's headings are matched in either language, or by the field's own name. */
+/** Sheet rows by field name, for an entity's own fields. */
 export function mapColumns(entity: Entity, rows: readonly (readonly string[])[]) {
+  return mapHeadings(fieldLabels(entity), rows);
+}
+
+/** Sheet rows by column name: the first row's headings are matched in either language, or by the column's own name. */
+export function mapHeadings(
+  columns: Readonly<Record<string, Label>>,
+  rows: readonly (readonly string[])[],
+): { unknownColumns: string[]; rows: Record<string, string>[] } {
   const headings = rows[0] ?? [];
   const byHeading = new Map<string, string>();
-  for (const [name, field] of Object.entries(entity.fields))
-    for (const heading of [name, field.label.en, field.label.bn]) byHeading.set(foldForSearch(heading), name);
+  for (const [name, label] of Object.entries(columns))
+    for (const heading of [name, label.en, label.bn]) byHeading.set(foldForSearch(heading), name);
   const names = headings.map((heading) => byHeading.get(foldForSearch(heading.replace(/\*$/, ''))) ?? null);
   return {
     unknownColumns: headings.filter((heading, place) => heading !== '' && names[place] === null),
@@ -26,7 +34,8 @@ export function mapColumns(entity: Entity, rows: readonly (readonly string[])[])
       .map((cells) => {
         const values: Record<string, string> = {};
         names.forEach((name, place) => {
-          if (name) values[name] = cells[place] ?? '';
+          // Our own exports keep a formula a text by an apostrophe before it.
+          if (name) values[name] = (cells[place] ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
         });
         return values;
       }),
@@ -35,19 +44,23 @@ export function mapColumns(entity: Entity, rows: readonly (readonly string[])[])
 
 type Choices = Map<string, Map<string, string>>;
 
-/** Checks every row as a save would: values, names of other records, duplicates in the sheet and in the institution. */
+/**
+ * Checks every row as a save would: values, names of other records, duplicates in the sheet and in the institution.
+ * `inputs` are the rows without a mistake; `parsed` has one place for each row, null where its values are wrong.
+ */
 export async function checkRows(
   transaction: Transaction,
   entity: Entity,
   rows: readonly Record<string, string>[],
   language: Language,
-): Promise<{ rows: ImportRow[]; inputs: Row[] }> {
+): Promise<{ rows: ImportRow[]; inputs: Row[]; parsed: (Row | null)[] }> {
   const schema = inputSchema(entity);
   const labels = fieldLabels(entity);
   const choices = await readChoices(transaction, entity);
   const taken = await readTaken(transaction, entity);
   const checked: ImportRow[] = [];
   const inputs: Row[] = [];
+  const byRow: (Row | null)[] = [];
   rows.forEach((values, place) => {
     const found: Record<string, string[]> = {};
     const say = (field: string, label: Label) => {
@@ -59,7 +72,7 @@ export async function checkRows(
     const given: Row = {};
     for (const [name, field] of Object.entries(entity.fields)) {
       const cell = (values[name] ?? '').trim();
-      if (cell === '' && field.kind !== 'flag') continue;
+      if (cell === '') continue;
       const value = cellValue(field, cell, choices.get(name));
       if (value === undefined) say(name, messages.in);
       given[name] = value ?? cell;
@@ -77,15 +90,21 @@ export async function checkRows(
       });
       inputs.push(parsed.data as Row);
     }
+    byRow.push(parsed.success ? (parsed.data as Row) : null);
     checked.push({ row: place + 1, values, errors: found });
   });
-  return { rows: checked, inputs };
+  return { rows: checked, inputs, parsed: byRow };
 }
+
+const yes = ['yes', 'true', '1', 'হ্যাঁ'].map(foldForSearch);
+const no = ['no', 'false', '0', 'না'].map(foldForSearch);
 
 function cellValue(field: Field, cell: string, choices: Map<string, string> | undefined): unknown {
   if (field.kind === 'ref' || field.kind === 'choice') return choices?.get(foldForSearch(cell));
-  if (field.kind === 'flag')
-    return cell === '' ? undefined : ['yes', 'true', '1', 'হ্যাঁ', '১'].includes(foldForSearch(cell));
+  if (field.kind === 'flag') {
+    const word = foldForSearch(cell);
+    return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+  }
   if (field.kind === 'date') return dateOf(cell);
   return cell;
 }
@@ -139,7 +158,7 @@ async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<
   return taken;
 }
 
-/** Writes checked rows in one statement; the history trigger records each. */
+/** Writes checked rows in one statement, under the `id` they bring or a new one; the history trigger records each. */
 export async function insertRows(
   transaction: Transaction,
   entity: Entity,
@@ -149,7 +168,7 @@ export async function insertRows(
   const names = Object.keys(entity.fields);
   const rows = inputs.map((input) => {
     const row: Row = {
-      id: newId(),
+      id: input.id ?? newId(),
       is_active: input.isActive ?? true,
       search_text: searchKeyOf(...entity.list.search.map((name) => String(input[name] ?? ''))),
     };

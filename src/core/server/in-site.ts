@@ -131,17 +131,39 @@ function opening(context: Context, siteId: number | null): string {
  * Opens the two pools. `appUrl` logs in as `pathshala_app`, `platformUrl` as `pathshala_platform`.
  * Refuses to go on when either may pass row security (superuser, BYPASSRLS or owner of a table).
  */
-export async function openPools(urls: { appUrl: string; platformUrl: string }, size = 10): Promise<Database> {
-  const settings = { max: size, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, keepAlive: true };
+export async function openPools(
+  urls: { appUrl: string; platformUrl: string },
+  size = 10,
+  longestQuery = 60_000,
+): Promise<Database> {
+  const settings = {
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // A server that was cut off without a word would hold its requests for ever.
+    query_timeout: longestQuery,
+  };
   const app = new pg.Pool({ ...settings, connectionString: urls.appUrl, application_name: 'pathshala' });
   const platform = new pg.Pool({
     ...settings,
     connectionString: urls.platformUrl,
     application_name: 'pathshala-platform',
   });
-  // An idle connection that breaks must not end the process; the next query opens a new one.
-  app.on('error', () => {});
-  platform.on('error', () => {});
+  // Single statements have connections of their own: a transaction that runs one in between would otherwise wait
+  // for a connection that only transactions waiting like itself can give back.
+  const single = new pg.Pool({
+    ...settings,
+    max: Math.max(2, Math.ceil(size / 2)),
+    connectionString: urls.platformUrl,
+    application_name: 'pathshala-single',
+  });
+  for (const pool of [app, platform, single]) {
+    // A connection that breaks must not end the process, neither idle nor between two statements of a
+    // transaction; the next statement says so, and the next transaction opens a new one.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
   await assertBoundByRowSecurity(app);
   await assertBoundByRowSecurity(platform);
 
@@ -166,9 +188,12 @@ export async function openPools(urls: { appUrl: string; platformUrl: string }, s
       for (const site of changed) answers.drop(site);
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure;
-      });
+      // After a connection that went silent even ROLLBACK would only wait again.
+      if (isSilence(error)) broken = error as Error;
+      else
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
       throw databaseError(error);
     } finally {
       client.release(broken);
@@ -223,13 +248,13 @@ export async function openPools(urls: { appUrl: string; platformUrl: string }, s
       );
     },
     async findOne<R extends Row>(sql: string, ...values: unknown[]) {
-      const result = await platform
+      const result = await single
         .query({ name: statementOf(sql).name, text: sql, values })
         .catch((error: unknown) => Promise.reject(databaseError(error)));
       return (result.rows[0] as R | undefined) ?? null;
     },
     async close() {
-      await Promise.all([app.end(), platform.end()]);
+      await Promise.all([app.end(), platform.end(), single.end()]);
     },
   };
 }
@@ -251,15 +276,26 @@ async function assertBoundByRowSecurity(pool: pg.Pool): Promise<void> {
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
-  '08006',
+  '57P05',
+  '08000',
+  '08001',
   '08003',
+  '08004',
+  '08006',
   '53300',
 ]);
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** A lost or refused connection becomes the "database is away" answer; anything else stays itself. */
 function databaseError(error: unknown): unknown {
@@ -268,7 +304,10 @@ function databaseError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : '';
   if (
     awayCodes.has(code) ||
-    /terminated unexpectedly|timeout exceeded when trying to connect|Connection terminated/.test(message)
+    isSilence(error) ||
+    /terminated unexpectedly|timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+      message,
+    )
   )
     return new AppError(errors.databaseAway);
   return error;

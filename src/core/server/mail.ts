@@ -34,6 +34,17 @@ const templates = {
       { en: '{link}', bn: '{link}' },
     ],
   },
+  siteAdded: {
+    subject: { en: '{site} is ready on Pathshala', bn: 'পাঠশালায় {site} প্রস্তুত' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: '{site} has been approved, and you are its administrator. Log in with your user name {username} and the password you already have:',
+        bn: '{site} অনুমোদিত হয়েছে এবং আপনি এর প্রশাসক। আপনার ব্যবহারকারীর নাম {username} ও আগের পাসওয়ার্ড দিয়ে লগইন করুন:',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
   applicationReceived: {
     subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
     body: [

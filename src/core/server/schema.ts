@@ -42,11 +42,14 @@ export const site = pgTable(
     logo: uuid('logo'),
     weekend: integer('weekend').array().notNull().default(sql`'{6,0}'`),
     status: text('status').notNull().default('active'),
+    /** Why it has this status; the platform's history keeps the earlier reasons. */
+    statusReason: text('status_reason').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (row) => [
     uniqueIndex('site_alias').on(row.alias),
+    uniqueIndex('site_email').on(row.email),
     uniqueIndex('site_host_name').on(row.hostName),
     check('site_status', sql`${row.status} IN ('active', 'grace', 'read_only', 'suspended', 'closed')`),
   ],
@@ -56,6 +59,7 @@ export const siteGroup = pgTable('site_group', {
   id: uuid('id').primaryKey(),
   nameEn: text('name_en').notNull(),
   nameBn: text('name_bn').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const siteGroupMember = pgTable(

@@ -15,6 +15,8 @@ export type Call<I> = {
   readonly input: I;
   readonly context: Context;
   readonly services: Services;
+  /** The caller's own session, for endpoints that end or move it. */
+  readonly sessionId: string | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -26,6 +28,25 @@ const served = new WeakMap<object, ServedEndpoint[]>();
 /** Every endpoint this server answers: for the OpenAPI document, the authorisation matrix and the fuzz. */
 export function servedEndpoints(app: FastifyInstance): readonly ServedEndpoint[] {
   return served.get(app.server) ?? [];
+}
+
+/** A route as Fastify has it, whether or not a contract stands behind it. */
+export type KnownRoute = { readonly method: string; readonly path: string };
+
+const routes = new WeakMap<object, KnownRoute[]>();
+
+/** Writes down every route registered from here on, so that none can escape the authorisation matrix. */
+export function recordRoutes(app: FastifyInstance): void {
+  const list: KnownRoute[] = [];
+  routes.set(app.server, list);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) list.push({ method: each, path: url });
+  });
+}
+
+/** Every route this server answers, HEAD included. */
+export function routesOf(app: FastifyInstance): readonly KnownRoute[] {
+  return routes.get(app.server) ?? [];
 }
 
 type Options = {
@@ -90,6 +111,7 @@ function route(
       const caller = await findCaller(services, request);
       if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
       assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      await assertNotSuspended(services, endpoint.access, caller.context);
       const given = {
         ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
           ? (request.query as object)
@@ -100,7 +122,14 @@ function route(
       if (!parsed.success)
         throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
       const context = { ...caller.context, action: `${endpoint.method} ${endpoint.path}` };
-      const answer = await run(services.database, { input: parsed.data, context, services, request, reply });
+      const answer = await run(services.database, {
+        input: parsed.data,
+        context,
+        services,
+        sessionId: caller.sessionId,
+        request,
+        reply,
+      });
       if (endpoint.raw) return reply;
       if (!services.config.production) assertOutput(endpoint, answer);
       reply.header('Cache-Control', 'no-store');
@@ -146,6 +175,13 @@ export function assertAccess(access: Access, context: Context, isPlatform: boole
     throw new AppError(errors.forbidden, { permission }, { permission });
 }
 
+/** Whoever signs in to a suspended institution keeps the account and the profile, and nothing of the institution. */
+async function assertNotSuspended(services: Services, access: Access, context: Context): Promise<void> {
+  if (typeof access === 'string' || 'platform' in access || context.siteId === null) return;
+  const site = await services.sites.find(context.siteId);
+  if (site?.status === 'suspended') throw new AppError(errors.siteSuspended);
+}
+
 /** Outside production an answer that is not what its contract says is a defect, and answers 500. */
 function assertOutput(endpoint: Endpoint, answer: unknown): void {
   const checked = endpoint.output.safeParse(answer);
@@ -162,7 +198,7 @@ async function once(transaction: Transaction, call: Call<unknown>, work: () => P
   const { accountId, action } = call.context;
   if (typeof key !== 'string' || call.request.method === 'GET' || accountId === null) return work();
   if (!z.guid().safeParse(key).success) throw new AppError(errors.badRequest);
-  const digest = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
+  const digest = createHash('sha256').update(JSON.stringify(call.input, exact)).digest('hex');
   const taken = await transaction.change(
     `INSERT INTO idempotency_key (site_id, id, account_id, action, digest) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (site_id, id) DO NOTHING`,
@@ -186,7 +222,10 @@ async function once(transaction: Transaction, call: Call<unknown>, work: () => P
   await transaction.change(
     'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2',
     key,
-    JSON.stringify(answer ?? {}),
+    JSON.stringify(answer ?? {}, exact),
   );
   return answer;
 }
+
+/** Amounts of money are 64-bit numbers, which JSON does not know. */
+const exact = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

@@ -1,9 +1,8 @@
-import { parse } from 'csv-parse/sync';
+import { Worker } from 'node:worker_threads';
 import { stringify } from 'csv-stringify/sync';
-import { readSheet as readXlsx } from 'read-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
-import { fromBuffer } from 'yauzl';
 import { AppError, type ErrorKind } from '../errors.ts';
+import type { SheetOutcome, SheetProblem, SheetTask } from './sheet-reader.ts';
 
 const sheetErrors = {
   unreadable: {
@@ -35,107 +34,54 @@ const sheetErrors = {
     status: 422,
     text: { en: 'The sheet has no rows.', bn: 'শিটে কোনো সারি নেই।' },
   },
-} as const satisfies Record<string, ErrorKind>;
+} as const satisfies Record<SheetProblem, ErrorKind>;
 
 export type Cell = string | number | null;
 
-const limits = {
-  bytes: 10 * 1024 * 1024,
-  unpacked: 50 * 1024 * 1024,
-  ratio: 100,
-  entries: 200,
-  rows: 20_001,
-  columns: 100,
-};
-
-/** The cells of the first sheet of an XLSX file, or of a CSV file, as text. Throws a clear refusal otherwise. */
-export async function readSheet(content: Buffer, fileName: string): Promise<{ rows: string[][] }> {
-  if (content.length === 0) throw new AppError(sheetErrors.empty);
-  if (content.length > limits.bytes) throw new AppError(sheetErrors.tooLarge);
-  const isZip = content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
-  const rows = isZip ? await rowsOfXlsx(content) : rowsOfCsv(content, fileName);
-  if (rows.length === 0) throw new AppError(sheetErrors.empty);
-  if (rows.length > limits.rows || rows.some((row) => row.length > limits.columns))
-    throw new AppError(sheetErrors.tooLarge);
-  return { rows };
-}
-
-async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
-  await assertHarmlessZip(content);
-  const rows = await readXlsx(content).catch(() => {
-    throw new AppError(sheetErrors.unreadable);
-  });
-  return rows.map((row) =>
-    row.map((cell) =>
-      cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell),
-    ),
-  );
-}
+/** Longer than any honest sheet takes. */
+const mostMilliseconds = 30_000;
+const threadsAtOnce = 2;
 
 /**
- * Unpacks every entry while counting, before a reader that keeps all in memory sees the file: a 1 MB file
- * can hold gigabytes, and the sizes in a zip's own directory may lie. Macros and foreign files are refused.
+ * The cells of the first sheet of an XLSX file, or of a CSV file, as text. Throws a clear refusal otherwise. It reads
+ * in a thread of bounded memory, two files at a time.
  */
-function assertHarmlessZip(content: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const refuse = (kind: ErrorKind) => reject(new AppError(kind));
-    fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error || !zip) return refuse(sheetErrors.unreadable);
-      let entries = 0;
-      let unpacked = 0;
-      let isWorkbook = false;
-      zip.on('error', () => refuse(sheetErrors.unreadable));
-      zip.on('end', () => (isWorkbook ? resolve() : refuse(sheetErrors.unreadable)));
-      zip.on('entry', (entry: { fileName: string; uncompressedSize: number }) => {
-        entries += 1;
-        if (entry.fileName === 'xl/workbook.xml') isWorkbook = true;
-        if (/vbaProject/i.test(entry.fileName)) return refuse(sheetErrors.unreadable);
-        const most = Math.min(limits.unpacked, content.length * limits.ratio);
-        if (entries > limits.entries || unpacked + entry.uncompressedSize > most)
-          return refuse(sheetErrors.tooLarge);
-        zip.openReadStream(entry as never, (failure, stream) => {
-          if (failure || !stream) return refuse(sheetErrors.unreadable);
-          stream.on('data', (chunk: Buffer) => {
-            unpacked += chunk.length;
-            if (unpacked > most) {
-              stream.destroy();
-              refuse(sheetErrors.tooLarge);
-            }
-          });
-          stream.on('error', () => refuse(sheetErrors.unreadable));
-          stream.on('end', () => zip.readEntry());
-        });
-      });
-      zip.readEntry();
-    });
+export async function readSheet(content: Buffer, fileName: string): Promise<{ rows: string[][] }> {
+  await new Promise<void>((resolve) => {
+    if (reading < threadsAtOnce) {
+      reading += 1;
+      resolve();
+    } else waiting.push(resolve);
   });
+  try {
+    const outcome = await readInThread({ content, fileName });
+    if ('problem' in outcome) throw new AppError(sheetErrors[outcome.problem]);
+    return { rows: outcome.rows };
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else reading -= 1;
+  }
 }
 
-function rowsOfCsv(content: Buffer, fileName: string): string[][] {
-  if (!/\.(csv|tsv|txt)$/i.test(fileName)) throw new AppError(sheetErrors.unreadable);
-  const utf16 = content[0] === 0xff && content[1] === 0xfe;
-  let text: string;
-  try {
-    text = new TextDecoder(utf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
-  } catch {
-    throw new AppError(sheetErrors.encoding);
-  }
-  if (text.includes('\u0000')) throw new AppError(sheetErrors.unreadable);
-  const firstLine = text.slice(0, text.indexOf('\n') + 1 || undefined);
-  const delimiter = [',', '\t', ';'].reduce((best, sign) =>
-    firstLine.split(sign).length > firstLine.split(best).length ? sign : best,
-  );
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      to: limits.rows + 1,
-    }) as string[][];
-  } catch {
-    throw new AppError(sheetErrors.unreadable);
-  }
+let reading = 0;
+const waiting: (() => void)[] = [];
+
+function readInThread(task: SheetTask): Promise<SheetOutcome> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./sheet-reader.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 },
+    });
+    const timer = setTimeout(() => void worker.terminate(), mostMilliseconds);
+    worker.once('message', resolve);
+    worker.once('error', () => {});
+    // Without an answer it ran out of memory or of time.
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve({ problem: 'tooLarge' });
+    });
+  });
 }
 
 /** A text that a spreadsheet program would run as a formula is kept a text by a leading apostrophe. */

@@ -40,6 +40,8 @@ export type DataTableProps<R extends { id: string }> = {
   readonly onSelect?: (rows: readonly R[], on: boolean) => void;
   readonly onOpen?: (row: R) => void;
   readonly onEdit?: (row: R) => void;
+  /** The row that is looked at changed, by keys, by a click or by the focus; for a preview beside the table. */
+  readonly onCurrent?: (row: R) => void;
   /** Where a row's name leads; without it the name calls `onOpen`. */
   readonly rowPath?: (row: R) => string;
   readonly actions?: (row: R) => readonly RowAction[];
@@ -87,7 +89,10 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
               tabIndex={current === row.id || (current === null && place === 0) ? 0 : -1}
               data-current={current === row.id || undefined}
               data-selected={selected?.has(row.id) || undefined}
-              onFocus={() => setCurrent(row.id)}
+              onFocus={() => {
+                setCurrent(row.id);
+                props.onCurrent?.(row);
+              }}
             >
               {onSelect ? (
                 <td className={classes.check}>
@@ -128,7 +133,9 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
               ))}
               {actions ? (
                 <td className={classes.menu}>
-                  <RowMenu describedBy={`row-${row.id}`} actions={() => actions(row)} />
+                  {actions(row).length > 0 ? (
+                    <RowMenu describedBy={`row-${row.id}`} actions={() => actions(row)} />
+                  ) : null}
                 </td>
               ) : null}
             </tr>

@@ -134,8 +134,13 @@ function RefChip({ field, ...props }: ChipProps & { field: FieldOf<'ref'> }) {
   return <Chip {...props} items={items} words={words} onWords={setWords} />;
 }
 
-function Chip(
-  props: ChipProps & { items: readonly Item[]; words?: string; onWords?: (words: string) => void },
+/** One filter in force: what is chosen, and a list to choose from. */
+export function Chip(
+  props: Omit<ChipProps, 'entity' | 'name'> & {
+    items: readonly Item[];
+    words?: string;
+    onWords?: (words: string) => void;
+  },
 ) {
   const { label, values, items, words, onWords, onChange, onClose } = props;
   const t = useText();

@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import { CallError, call, queryOf, useRead, useSave } from './call.ts';
@@ -21,19 +21,12 @@ import {
   KeySheet,
   Pager,
 } from './entity-list-parts.tsx';
-import {
-  ActiveBadge,
-  isCovered,
-  type ListedRecord,
-  typeOf,
-  useNameOf,
-  usePlural,
-  useShown,
-} from './entity-values.tsx';
+import { ActiveBadge, type ListedRecord, typeOf, useNameOf, usePlural, useShown } from './entity-values.tsx';
 import { isBoolean, isNames, useKeptChoice } from './kept-choice.ts';
 import { Failed, Page } from './page.tsx';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 
 export type EntityListProps = {
@@ -348,28 +341,6 @@ function useColumns(props: EntityListProps, state: ListState) {
       onChange: keep,
     },
   };
-}
-
-/** `/` goes to the search field, `?` shows the keys; neither while somebody types or a dialog is open. */
-function useListKeys(letterKeys: boolean, onSheet: () => void) {
-  const search = useRef<HTMLInputElement>(null);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (!letterKeys || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
-    if (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return;
-    if (event.key === '?') onSheet();
-    else if (event.key === '/' && search.current) {
-      event.preventDefault();
-      search.current.focus();
-      search.current.select();
-    }
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
-  return search;
 }
 
 /** Deletes one record from its row's menu; one in use can be made inactive instead. */

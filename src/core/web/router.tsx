@@ -22,8 +22,14 @@ export type WebScreen = {
   readonly load: () => Promise<{ default: ComponentType }>;
 };
 
-/** Every screen as a lazy route inside the shell; `/login` and the password pages stand outside it. */
-export function makeRouter(screens: readonly WebScreen[]) {
+/**
+ * Every screen as a lazy route inside the shell; `/login`, the password pages and the modules' `openPages`, which need
+ * no account, stand outside it.
+ */
+export function makeRouter(
+  screens: readonly WebScreen[],
+  openPages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
+) {
   const alias = /^\/@[a-z0-9-]+/.exec(location.pathname)?.[0];
   const Login = lazy(() => import('./auth/login.tsx'));
   const Password = lazy(() => import('./auth/password.tsx'));
@@ -42,6 +48,10 @@ export function makeRouter(screens: readonly WebScreen[]) {
         children: [
           { path: '/login', element: <Login /> },
           { path: '/edu/login', element: <Login /> },
+          ...Object.entries(openPages).map(([path, load]) => ({
+            path,
+            lazy: async () => ({ Component: (await load()).default }),
+          })),
           { path: '/password/reset', element: <Password /> },
           { path: '/password/reset/:token', element: <Password /> },
           {

@@ -69,7 +69,13 @@ export function themeFor(language: Language) {
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       // A wheel or an arrow key never changes a figure.
       NumberInput: { defaultProps: { size: 'sm', hideControls: true, withKeyboardEvents: false } },
-      Checkbox: { defaultProps: { size: 18, radius: 3 } },
+      // A size of its own would take the label's with it.
+      Checkbox: {
+        defaultProps: { size: 18, radius: 3 },
+        styles: {
+          label: { fontSize: 'var(--mantine-font-size-md)', lineHeight: 'var(--mantine-line-height-md)' },
+        },
+      },
       Skeleton: { defaultProps: { animate: false } },
       Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 10, stickyHeader: true } },
       Tabs: { defaultProps: { keepMounted: false } },

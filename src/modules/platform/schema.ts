@@ -3,6 +3,7 @@ import {
   bigint,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -19,16 +20,30 @@ export const siteApplication = pgTable(
     id: uuid('id').primaryKey(),
     reference: text('reference').notNull(),
     status: text('status').notNull().default('submitted'),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    email: text('email').notNull(),
+    eiin: text('eiin'),
+    thanaId: integer('thana_id').notNull(),
+    /** The language the applicant wrote in; the mails are in it. */
+    language: text('language').notNull(),
+    /** What was filled in, as the form sent it. */
     data: jsonb('data').notNull(),
-    reason: text('reason').notNull().default(''),
+    /** What reviewer and applicant wrote to each other: `[{at, by, status, text}]`, oldest first. */
+    talk: jsonb('talk').notNull().default(sql`'[]'`),
     reviewerId: uuid('reviewer_id').references(() => account.id),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     siteId: bigint('site_id', { mode: 'number' }).references(() => site.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (row) => [
     uniqueIndex('site_application_reference').on(row.reference),
     index('site_application_status').on(row.status, row.createdAt),
+    // One open application an address; after a refusal the institution may apply again.
+    uniqueIndex('site_application_email')
+      .on(row.email)
+      .where(sql`status IN ('submitted', 'under_review', 'info_requested')`),
     check(
       'site_application_status_known',
       sql`${row.status} IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn')`,

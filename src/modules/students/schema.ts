@@ -72,6 +72,7 @@ export const guardian = pgTable(
     nameBn: text('name_bn').notNull().default(''),
     mobile: text('mobile').notNull(),
     occupation: text('occupation').notNull().default(''),
+    nid: text('nid'),
     /** The platform account that may see the children; empty until a slip is printed. */
     accountId: uuid('account_id'),
   },
@@ -109,5 +110,69 @@ export const studentGuardian = pgTable(
       'students_student_guardian_relation',
       sql`${row.relation} IN ('father', 'mother', 'guardian', 'other')`,
     ),
+  ],
+);
+
+/** Why a student's place or state changed, and from when. Nobody may change or delete a row of it. */
+export const statusChange = pgTable(
+  'students_status_change',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    kind: text('kind').notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    fromSectionId: uuid('from_section_id'),
+    toSectionId: uuid('to_section_id').notNull(),
+    fromRoll: integer('from_roll'),
+    toRoll: integer('to_roll').notNull(),
+    reason: text('reason').notNull().default(''),
+    effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+    actorId: uuid('actor_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('students_status_change_student').on(row.siteId, row.studentId, row.createdAt),
+    index('students_status_change_enrolment').on(row.siteId, row.enrolmentId),
+    foreignKey({
+      name: 'students_status_change_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'students_status_change_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+    check('students_status_change_kind', sql`${row.kind} IN ('enrolled', 'place', 'status')`),
+  ],
+);
+
+/** Who saw a sensitive value in full, and when; the value itself is not kept here. */
+export const revealedValue = pgTable(
+  'students_revealed_value',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    /** Whose value it was when it was a guardian's. */
+    guardianId: uuid('guardian_id'),
+    field: text('field').notNull(),
+    actorId: uuid('actor_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('students_revealed_value_student').on(row.siteId, row.studentId, row.createdAt),
+    index('students_revealed_value_guardian').on(row.siteId, row.guardianId),
+    foreignKey({
+      name: 'students_revealed_value_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'students_revealed_value_guardian_fk',
+      columns: [row.siteId, row.guardianId],
+      foreignColumns: [guardian.siteId, guardian.id],
+    }),
   ],
 );

@@ -33,7 +33,7 @@ export function serveWebsite(app: FastifyInstance): void {
       // The address decides; an id in the query may only repeat it or name another institution's public page.
       const wanted = given.site_id === undefined ? context.siteId : Number(given.site_id);
       const site = wanted === null ? null : await services.sites.find(wanted);
-      if (!site) throw new AppError(errors.notFound);
+      if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
       const today = todayInDhaka(services.now());
       const key = `${endpoint.path} ${site.id} ${today} ${JSON.stringify(call.input)}`;
       const known = kept.get(key);

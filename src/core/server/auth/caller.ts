@@ -31,10 +31,14 @@ type SessionRow = {
 /**
  * One statement finds the session, ends it when idle or over, and computes what the account may do in
  * the session's institution right now: roles, extra grants, denials, each with its expiry. Nothing is
- * cached, so a revoked session or permission is gone with the next request.
+ * cached, so a revoked session or permission is gone with the next request. Whose membership has ended is in
+ * no institution any more, whatever was granted besides.
  */
 const findSession = `
-  SELECT s.id, s.account_id, s.site_id, s.device_hash, a.is_platform, a.language,
+  SELECT s.id, s.account_id, s.device_hash,
+         CASE WHEN a.is_platform OR EXISTS (
+           SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = s.site_id
+              AND (m.ends_at IS NULL OR m.ends_at > now())) THEN s.site_id END AS site_id, a.is_platform, a.language,
          s.last_seen_at < now() - interval '60 seconds' AS stale,
          ARRAY(
            SELECT rp.permission FROM membership m JOIN role_permission rp ON rp.role = m.role

@@ -11,7 +11,7 @@ import { composeMail } from '../mail.ts';
 import { putMail } from '../outbox.ts';
 import { serveOpen, servePlatform } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { deviceCookie, digestOf, findCaller } from './caller.ts';
+import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
 import { hashPassword, newSecret, passwordFits } from './passwords.ts';
 
@@ -82,29 +82,50 @@ type AccountRow = Row & {
   name_bn: string;
 };
 
-/** At most 5 failures a minute for one name and 30 for one address (schools share one); doubling afterwards. */
-async function assertMayTry(database: Database, keys: { key: string; limit: number }[]): Promise<void> {
+type Tries = { readonly key: string; readonly limit: number };
+
+/** Seconds to wait after `failures`: a minute once the limit is reached, doubling with every further limit. */
+const waiting = `least(3600, 60 * 2 ^ least(6, login_attempt.failures / $2 - 1))`;
+
+/**
+ * Takes one try of each: at most 5 a minute for one name or account and 30 for one address (schools share one).
+ * It counts before anything is compared, in one statement, so that a hundred guesses at once are five as well.
+ * Throws `auth.throttle` with the seconds to wait; `giveBack` when the try was no guess.
+ */
+async function takeTry(database: Database, keys: readonly Tries[]): Promise<void> {
   for (const { key, limit } of keys) {
-    const row = await database.findOne<{ failures: number; seconds: number }>(
-      'SELECT failures, extract(epoch FROM now() - window_start)::int AS seconds FROM login_attempt WHERE key = $1',
+    const taken = await database.findOne(
+      `INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now())
+       ON CONFLICT (key) DO UPDATE SET window_start = now(),
+         failures = CASE WHEN login_attempt.window_start < now() - interval '1 hour' THEN 1 ELSE login_attempt.failures + 1 END
+       WHERE login_attempt.failures < $2 OR now() - login_attempt.window_start >= make_interval(secs => ${waiting})
+       RETURNING failures`,
       key,
+      limit,
     );
-    if (!row || row.failures < limit) continue;
-    const wait = Math.min(3600, 60 * 2 ** Math.min(6, Math.floor(row.failures / limit) - 1));
-    if (row.seconds < wait) throw new AppError(authErrors.throttle, { seconds: wait - row.seconds });
+    if (taken) continue;
+    const row = await database.findOne<{ seconds: number }>(
+      `SELECT greatest(1, ceil(${waiting} - extract(epoch FROM now() - window_start)))::int AS seconds
+         FROM login_attempt WHERE key = $1 AND $2::int > 0`,
+      key,
+      limit,
+    );
+    throw new AppError(authErrors.throttle, { seconds: row?.seconds ?? 1 });
   }
 }
 
-async function countFailure(database: Database, keys: { key: string }[]): Promise<void> {
-  for (const { key } of keys)
-    await database.findOne(
-      `INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now())
-       ON CONFLICT (key) DO UPDATE SET
-         failures = CASE WHEN login_attempt.window_start < now() - interval '1 hour' THEN 1 ELSE login_attempt.failures + 1 END,
-         window_start = now() RETURNING failures`,
-      key,
-    );
+/** Takes one try back from an address, and forgets those of the names: who signs in was no guesser. */
+async function giveBack(database: Database, keys: readonly Tries[]): Promise<void> {
+  await database.findOne(
+    `WITH mine AS (DELETE FROM login_attempt WHERE key = ANY($1::text[]) AND key NOT LIKE '%address:%')
+     UPDATE login_attempt SET failures = greatest(0, failures - 1) WHERE key = ANY($1::text[]) AND key LIKE '%address:%'`,
+    keys.map(({ key }) => key),
+  );
 }
+
+/** One name for all the ways to write it: digits, case, the forms of a mobile number. */
+const sameName = (login: string) =>
+  normaliseMobile(toAsciiDigits(login)) ?? toAsciiDigits(login).toLowerCase();
 
 /** Accounts a name may mean: a username, an e-mail, a mobile number, or a student id on this institution's page. */
 function findAccounts(
@@ -125,22 +146,23 @@ function findAccounts(
 /** Serves signing in and out, passwords, sessions and the profile. */
 export function serveAuth(app: FastifyInstance): void {
   serveOpen(app, contract.logIn, async (database, { input, request, services, context }) => {
-    const keys = [
-      { key: `name:${input.login.toLowerCase()}`, limit: 5 },
+    const keys: Tries[] = [
+      { key: `name:${sameName(input.login)}`, limit: 5 },
       { key: `address:${request.ip}`, limit: 30 },
     ];
-    await assertMayTry(database, keys);
+    await takeTry(database, keys);
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     const candidates = (await findAccounts(database, input.login, site?.alias ?? null))?.found ?? [];
+    // The same account by its user name, e-mail and number has five tries in all.
+    const accounts = candidates.map(({ id }) => ({ key: `account:${id}`, limit: 5 }));
+    await takeTry(database, accounts);
     const fitting: AccountRow[] = [];
     for (const candidate of candidates.length > 0 ? candidates : [null])
       if ((await passwordFits(input.password, candidate?.password_hash ?? null)) && candidate)
         fitting.push(candidate);
     const usable = fitting.filter((one) => !(services.config.production && one.is_demonstration));
-    if (usable.length === 0) {
-      await countFailure(database, keys);
-      throw new AppError(authErrors.failed);
-    }
+    if (usable.length === 0) throw new AppError(authErrors.failed);
+    await giveBack(database, [...keys, ...accounts]);
     const [account, ...others] = usable;
     if (others.length > 0)
       throw new AppError(
@@ -162,12 +184,10 @@ export function serveAuth(app: FastifyInstance): void {
       userAgent: String(request.headers['user-agent'] ?? ''),
       address: request.ip,
     });
-    await database.findOne('DELETE FROM login_attempt WHERE key = $1', keys[0]?.key);
     return { token, user: userOf(account, services, request) };
   });
 
-  serveOpen(app, contract.logOut, async (database, { request, services, reply }) => {
-    const { sessionId } = await findCaller(services, request);
+  serveOpen(app, contract.logOut, async (database, { sessionId, reply }) => {
     await database.findOne('DELETE FROM session WHERE id = $1', sessionId);
     reply.header('Clear-Site-Data', '"cache"');
     return { done: true as const };
@@ -178,8 +198,7 @@ export function serveAuth(app: FastifyInstance): void {
       { key: `forgot:${input.email.toLowerCase()}`, limit: 5 },
       { key: `forgot-address:${request.ip}`, limit: 30 },
     ];
-    await assertMayTry(database, keys);
-    await countFailure(database, keys);
+    await takeTry(database, keys);
     await database.asPlatform(context, async (transaction) => {
       const account = await transaction.row<AccountRow>(
         "SELECT * FROM account WHERE email = lower($1) AND status = 'active'",
@@ -198,32 +217,36 @@ export function serveAuth(app: FastifyInstance): void {
   });
 
   servePlatform(app, contract.reset, async (transaction, { input, request, services }) => {
-    await assertMayTry(services.database, [{ key: `reset:${request.ip}`, limit: 30 }]);
+    const keys = [{ key: `reset-address:${request.ip}`, limit: 30 }];
+    await takeTry(services.database, keys);
     const link = await transaction.row<{ account_id: string }>(
       `UPDATE one_time_link SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
        RETURNING account_id`,
       digestOf(input.token),
     );
-    if (!link) {
-      await countFailure(services.database, [{ key: `reset:${request.ip}` }]);
-      throw new AppError(authErrors.badToken);
-    }
+    if (!link) throw new AppError(authErrors.badToken);
+    await giveBack(services.database, keys);
     await assertGoodPassword(transaction, link.account_id, input.password, input.passwordConfirmation);
     await setPassword(transaction, link.account_id, input.password);
-    return { message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' } };
+    const account = await transaction.row<AccountRow>(
+      'SELECT username FROM account WHERE id = $1',
+      link.account_id,
+    );
+    return {
+      message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' },
+      username: account?.username ?? '',
+    };
   });
 
-  servePlatform(app, contract.changePassword, async (transaction, { input, context, request, services }) => {
+  servePlatform(app, contract.changePassword, async (transaction, { input, context, sessionId }) => {
     const accountId = context.accountId ?? '';
     await assertOwnPassword(transaction, accountId, input.current, 'current');
     await assertGoodPassword(transaction, accountId, input.password, input.passwordConfirmation);
-    const { sessionId } = await findCaller(services, request);
     await setPassword(transaction, accountId, input.password, sessionId);
     return { done: true as const };
   });
 
-  servePlatform(app, contract.sessions, async (transaction, { context, request, services }) => {
-    const { sessionId } = await findCaller(services, request);
+  servePlatform(app, contract.sessions, async (transaction, { context, sessionId }) => {
     const rows = await transaction.rows<Row & { created_at: Date; last_seen_at: Date }>(
       `SELECT id, device, created_at, last_seen_at FROM session WHERE account_id = $1 AND expires_at > now()
         ORDER BY last_seen_at DESC LIMIT 100`,
@@ -250,14 +273,13 @@ export function serveAuth(app: FastifyInstance): void {
     return { done: true as const };
   });
 
-  servePlatform(app, contract.enterSite, async (transaction, { input, context, request, services }) => {
+  servePlatform(app, contract.enterSite, async (transaction, { input, context, sessionId }) => {
     const member = await transaction.row(
       `SELECT 1 FROM membership WHERE account_id = $1 AND site_id = $2 AND (ends_at IS NULL OR ends_at > now())`,
       context.accountId,
       input.siteId,
     );
     if (!member) throw new AppError(errors.notFound);
-    const { sessionId } = await findCaller(services, request);
     await transaction.change('UPDATE session SET site_id = $2 WHERE id = $1', sessionId, input.siteId);
     return { done: true as const };
   });
@@ -359,7 +381,10 @@ export async function openSession(
   return token;
 }
 
-/** Puts a mail with a one-time link into the outbox; `hours` is how long the link works. */
+/**
+ * Puts a mail with a one-time link into the outbox; `hours` is how long the link works, `alias` the institution it
+ * leads into.
+ */
 export async function mailLink(
   transaction: PlatformTransaction,
   services: Services,
@@ -368,6 +393,7 @@ export async function mailLink(
   kind: Parameters<typeof composeMail>[0],
   hours: number,
   params: Record<string, string> = {},
+  alias: string | null = null,
 ): Promise<void> {
   const secret = newSecret();
   await transaction.change(
@@ -378,7 +404,7 @@ export async function mailLink(
   );
   const message = composeMail(kind, account.language === 'bn' ? 'bn' : 'en', {
     name: String(account.language === 'bn' ? account.name_bn : account.name_en),
-    link: `${services.config.publicAddress}/password/reset/${secret}`,
+    link: `${services.config.publicAddress}${alias === null ? '' : `/@${alias}`}/password/reset/${secret}`,
     hours: String(hours),
     ...params,
   });

@@ -1,20 +1,12 @@
-import {
-  Anchor,
-  Button,
-  Checkbox,
-  PasswordInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contract.ts';
 import { CallError, call } from '../call.ts';
 import { usePreferences, useText, useTitle } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const own = {
   who: { en: 'Mobile number, email or student ID', bn: 'মোবাইল নম্বর, ইমেইল বা শিক্ষার্থী আইডি' },
@@ -26,6 +18,7 @@ const own = {
   show: { en: 'Show the password', bn: 'পাসওয়ার্ড দেখান' },
   stay: { en: 'Stay logged in on this device', bn: 'এই ডিভাইসে লগইন থাকুন' },
   forgot: { en: 'Forgot password?', bn: 'পাসওয়ার্ড ভুলে গেছেন?' },
+  apply: { en: 'Apply for a new institution', bn: 'নতুন প্রতিষ্ঠানের জন্য আবেদন' },
   website: { en: 'Institution website', bn: 'প্রতিষ্ঠানের ওয়েবসাইট' },
 };
 
@@ -34,9 +27,10 @@ type Account = { username: string; nameEn: string; nameBn: string };
 /** One form for everybody. */
 export default function Login() {
   const t = useText();
-  const { language, setLanguage } = usePreferences();
+  const { language } = usePreferences();
   const { enter } = useSession();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -80,17 +74,7 @@ export default function Login() {
         </div>
       </div>
       <form className="ps-login-form" onSubmit={onSubmit} noValidate>
-        <SegmentedControl
-          style={{ alignSelf: 'flex-end' }}
-          mb="xl"
-          value={language}
-          onChange={(next) => setLanguage(next === 'bn' ? 'bn' : 'en')}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'bn', label: 'বাংলা' },
-          ]}
-          aria-label={t(texts.language)}
-        />
+        <LanguageSwitch />
         <h1 style={{ fontSize: 26, margin: 0, fontWeight: 600 }}>{t(texts.logIn)}</h1>
         <Text c="dimmed" mb="lg">
           {t(own.intro)}
@@ -139,6 +123,11 @@ export default function Login() {
           <Anchor href="/" underline="always">
             {t(own.website)}
           </Anchor>
+          {pathname === '/edu/login' ? (
+            <Anchor component={Link} to="/edu/application" underline="always">
+              {t(own.apply)}
+            </Anchor>
+          ) : null}
         </Stack>
       </form>
     </main>

@@ -1,67 +1,71 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
+import { shellLabels as labels } from '../../shell-labels.ts';
 import { CallError, call } from '../call.ts';
 import { useText, useTitle } from '../preferences.tsx';
+import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
+import { showToast } from '../toasts.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const own = {
   title: { en: 'Reset Password', bn: 'পাসওয়ার্ড রিসেট' },
+  titleSet: { en: 'Set your password', bn: 'পাসওয়ার্ড দিন' },
+  textSet: {
+    en: 'At least ten characters for staff, six for students and guardians. Afterwards you are logged in.',
+    bn: 'কর্মীদের কমপক্ষে দশ অক্ষর, শিক্ষার্থী ও অভিভাবকদের ছয়। এরপর আপনি লগইন অবস্থায় থাকবেন।',
+  },
   email: { en: 'Email', bn: 'ইমেইল' },
   send: { en: 'Send the reset link', bn: 'রিসেট লিংক পাঠান' },
-  password: { en: 'New password', bn: 'নতুন পাসওয়ার্ড' },
-  confirmation: { en: 'Confirm Password', bn: 'পাসওয়ার্ড নিশ্চিত করুন' },
-  set: { en: 'Set the password', bn: 'পাসওয়ার্ড নির্ধারণ করুন' },
+  newLink: { en: 'Ask for a new link', bn: 'নতুন লিংক চান' },
 };
 
-/** Asks for a link by e-mail; with a link's token, sets the password. */
+const frame = { gridTemplateColumns: '1fr' };
+
+/** Asks for a link by e-mail; with a link's token, sets the password and signs in. */
 export default function Password() {
-  const t = useText();
   const { token } = useParams();
+  return token ? <SetPassword key={token} token={token} /> : <AskForLink />;
+}
+
+const messageOf = (error: unknown, offline: string) =>
+  error instanceof CallError && error.status !== 0 ? error.message : offline;
+
+function AskForLink() {
+  const t = useText();
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [done, setDone] = useState('');
   const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
   useTitle(`${t(own.title)} - Pathshala`);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem('');
+    setIsBusy(true);
     try {
-      const { message } = token
-        ? await call(contract.reset, { token, password, passwordConfirmation: confirmation })
-        : await call(contract.forgot, { email });
+      const { message } = await call(contract.forgot, { email });
       setDone(t(message));
     } catch (error) {
-      setProblem(error instanceof CallError && error.status !== 0 ? error.message : t(texts.offline));
+      setProblem(messageOf(error, t(texts.offline)));
+    } finally {
+      setIsBusy(false);
     }
   };
   return (
-    <main className="ps-login" style={{ gridTemplateColumns: '1fr' }}>
+    <main className="ps-login" style={frame}>
       <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
-        <h1 style={{ fontSize: 26, fontWeight: 600 }}>{t(own.title)}</h1>
-        <Stack gap="lg">
-          {done ? <Text role="status">{done}</Text> : null}
-          {done ? null : token ? (
-            <>
-              <PasswordInput
-                label={t(own.password)}
-                value={password}
-                onChange={(event) => setPassword(event.currentTarget.value)}
-                autoComplete="new-password"
-              />
-              <PasswordInput
-                label={t(own.confirmation)}
-                value={confirmation}
-                onChange={(event) => setConfirmation(event.currentTarget.value)}
-                autoComplete="new-password"
-              />
-            </>
+        <LanguageSwitch />
+        <h1>{t(own.title)}</h1>
+        <Stack gap="lg" mt="lg">
+          {done ? (
+            <Text role="status">{done}</Text>
           ) : (
             <TextInput
               label={t(own.email)}
               type="email"
+              size="md"
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
               autoComplete="email"
@@ -70,9 +74,94 @@ export default function Password() {
           <div role="alert" style={{ color: 'var(--mantine-color-error)' }}>
             {problem}
           </div>
-          {done ? null : <Button type="submit">{t(token ? own.set : own.send)}</Button>}
+          {done ? null : (
+            <Button type="submit" size="md" loading={isBusy}>
+              {t(own.send)}
+            </Button>
+          )}
           <Anchor component={Link} to="/login" underline="always">
             {t(texts.logIn)}
+          </Anchor>
+        </Stack>
+      </form>
+    </main>
+  );
+}
+
+function SetPassword({ token }: { token: string }) {
+  const t = useText();
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problems, setProblems] = useState({ password: '', link: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  useTitle(`${t(own.titleSet)} - Pathshala`);
+  const differs = confirmation !== '' && confirmation !== password;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblems({ password: '', link: '' });
+    setIsBusy(true);
+    try {
+      const set = await call(contract.reset, { token, password, passwordConfirmation: confirmation });
+      showToast({ tone: 'leaf', title: t(set.message) });
+      await signIn(set.username);
+    } catch (error) {
+      const atField = error instanceof CallError ? error.fields.password?.join(' ') : undefined;
+      setProblems(
+        atField
+          ? { password: atField, link: '' }
+          : { password: '', link: messageOf(error, t(texts.offline)) },
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const signIn = async (username: string) => {
+    try {
+      const { token: session } = await call(contract.logIn, { login: username, password, remember: false });
+      await enter(session);
+      void navigate('/dashboard', { replace: true });
+    } catch {
+      // The password is set all the same; the log-in page says what stands in the way.
+      void navigate('/login', { replace: true });
+    }
+  };
+  return (
+    <main className="ps-login" style={frame}>
+      <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
+        <LanguageSwitch />
+        <h1>{t(own.titleSet)}</h1>
+        <Text c="dimmed" mb="lg">
+          {t(own.textSet)}
+        </Text>
+        <Stack gap="lg">
+          <PasswordInput
+            label={t(labels.newPassword)}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoComplete="new-password"
+            size="md"
+            error={problems.password || null}
+            visibilityToggleButtonProps={{ 'aria-label': t(labels.showPassword) }}
+          />
+          <PasswordInput
+            label={t(labels.confirmPassword)}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
+            autoComplete="new-password"
+            size="md"
+            error={differs ? t(labels.differs) : null}
+            visibilityToggleButtonProps={{ 'aria-label': t(labels.showPassword) }}
+          />
+          <div role="alert" style={{ color: 'var(--mantine-color-error)' }}>
+            {problems.link}
+          </div>
+          <Button type="submit" size="md" loading={isBusy}>
+            {t(labels.setPassword)}
+          </Button>
+          <Anchor component={Link} to={problems.link ? '/password/reset' : '/login'} underline="always">
+            {t(problems.link ? own.newLink : texts.logIn)}
           </Anchor>
         </Stack>
       </form>

@@ -1,0 +1,158 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { parse } from 'csv-parse/sync';
+import { readSheet as readXlsx } from 'read-excel-file/node';
+import { fromBuffer } from 'yauzl';
+
+/*
+ * The thread that reads one uploaded sheet. A file of two kilobytes can name a cell in the last corner of a sheet, and
+ * the reader would lay out everything before it: here it runs out of this thread's memory, not of the server's.
+ */
+
+export type SheetProblem = 'unreadable' | 'tooLarge' | 'encoding' | 'empty';
+export type SheetTask = { readonly content: Uint8Array; readonly fileName: string };
+export type SheetOutcome = { readonly rows: string[][] } | { readonly problem: SheetProblem };
+
+class Refusal extends Error {
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const limits = {
+  bytes: 10 * 1024 * 1024,
+  unpacked: 50 * 1024 * 1024,
+  ratio: 100,
+  entries: 200,
+  rows: 20_001,
+  columns: 100,
+  cells: 20_000_000,
+};
+
+async function outcomeOf({ content, fileName }: SheetTask): Promise<SheetOutcome> {
+  try {
+    return { rows: await rowsOf(Buffer.from(content), fileName) };
+  } catch (error) {
+    return { problem: error instanceof Refusal ? error.problem : 'unreadable' };
+  }
+}
+
+async function rowsOf(content: Buffer, fileName: string): Promise<string[][]> {
+  if (content.length === 0) throw new Refusal('empty');
+  if (content.length > limits.bytes) throw new Refusal('tooLarge');
+  const isZip = content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
+  const rows = isZip ? await rowsOfXlsx(content) : rowsOfCsv(content, fileName);
+  if (rows.length === 0) throw new Refusal('empty');
+  if (rows.length > limits.rows || rows.some((row) => row.length > limits.columns))
+    throw new Refusal('tooLarge');
+  return rows;
+}
+
+async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
+  await assertHarmlessZip(content);
+  const rows = await readXlsx(content).catch(() => {
+    throw new Refusal('unreadable');
+  });
+  return rows.map((row) =>
+    row.map((cell) =>
+      cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell),
+    ),
+  );
+}
+
+/**
+ * Unpacks every entry while counting, before a reader that keeps all in memory sees the file: a 1 MB file
+ * can hold gigabytes, and the sizes in a zip's own directory may lie. Macros and foreign files are refused.
+ */
+function assertHarmlessZip(content: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (problem: SheetProblem) => reject(new Refusal(problem));
+    fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+      if (error || !zip) return refuse('unreadable');
+      let entries = 0;
+      let unpacked = 0;
+      let isWorkbook = false;
+      const grid = extentOfCells();
+      zip.on('error', () => refuse('unreadable'));
+      zip.on('end', () => (isWorkbook ? resolve() : refuse('unreadable')));
+      zip.on('entry', (entry: { fileName: string; uncompressedSize: number }) => {
+        entries += 1;
+        if (entry.fileName === 'xl/workbook.xml') isWorkbook = true;
+        if (/vbaProject/i.test(entry.fileName)) return refuse('unreadable');
+        const most = Math.min(limits.unpacked, content.length * limits.ratio);
+        if (entries > limits.entries || unpacked + entry.uncompressedSize > most) return refuse('tooLarge');
+        zip.openReadStream(entry as never, (failure, stream) => {
+          if (failure || !stream) return refuse('unreadable');
+          let kept = '';
+          stream.on('data', (chunk: Buffer) => {
+            unpacked += chunk.length;
+            const text = kept + chunk.toString('latin1');
+            kept = text.slice(-60);
+            if (unpacked > most || !grid.takes(text)) {
+              stream.destroy();
+              refuse('tooLarge');
+            }
+          });
+          stream.on('error', () => refuse('unreadable'));
+          stream.on('end', () => zip.readEntry());
+        });
+      });
+      zip.readEntry();
+    });
+  });
+}
+
+/**
+ * How far the cells' addresses reach: the reader lays out the whole rectangle up to the last of them, and a thread's
+ * limit does not see one array that grows to gigabytes. An honest sheet's empty, coloured cells pass.
+ */
+function extentOfCells() {
+  let lastRow = 1;
+  let lastColumn = 1;
+  return {
+    /** False when a piece of a sheet's XML names a cell too far away. */
+    takes(xml: string): boolean {
+      for (const [, address = ''] of xml.matchAll(/\br\s*=\s*["']([^"']{0,40})["']/g)) {
+        // Nobody writes an address with references to characters in it, unless to hide it.
+        if (address.includes('&')) return false;
+        const [, letters = '', digits = ''] = /^([A-Za-z]*)(\d+)$/.exec(address) ?? [];
+        let column = 0;
+        for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+        lastRow = Math.max(lastRow, Number(digits));
+        lastColumn = Math.max(lastColumn, column);
+      }
+      return lastRow <= 1_048_576 && lastColumn <= 16_384 && lastRow * lastColumn <= limits.cells;
+    },
+  };
+}
+
+function rowsOfCsv(content: Buffer, fileName: string): string[][] {
+  if (!/\.(csv|tsv|txt)$/i.test(fileName)) throw new Refusal('unreadable');
+  const utf16 = content[0] === 0xff && content[1] === 0xfe;
+  let text: string;
+  try {
+    text = new TextDecoder(utf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new Refusal('encoding');
+  }
+  if (text.includes('\u0000')) throw new Refusal('unreadable');
+  const firstLine = text.slice(0, text.indexOf('\n') + 1 || undefined);
+  const delimiter = [',', '\t', ';'].reduce((best, sign) =>
+    firstLine.split(sign).length > firstLine.split(best).length ? sign : best,
+  );
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      to: limits.rows + 1,
+    }) as string[][];
+  } catch {
+    throw new Refusal('unreadable');
+  }
+}
+
+if (parentPort) parentPort.postMessage(await outcomeOf(workerData as SheetTask));

@@ -1,0 +1,31 @@
+import type { Label } from '../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** The words of the public page where institutions apply. */
+export const applyLabels = {
+  platform: t('Pathshala', 'পাঠশালা'),
+  title: t('Apply For An Institution', 'প্রতিষ্ঠানের জন্য আবেদন'),
+  intro: t(
+    'Fill in the form once. We look at it, and the decision comes by email.',
+    'ফর্মটি একবার পূরণ করুন। আমরা যাচাই করে সিদ্ধান্ত ইমেইলে জানাব।',
+  ),
+  apply: t('Application form', 'আবেদন ফর্ম'),
+  follow: t('Follow an application', 'আবেদনের অবস্থা'),
+  addressHelp: t('Village or street and post office', 'গ্রাম বা সড়ক ও ডাকঘর'),
+  mobileHelp: t('With it you follow the application', 'এটি দিয়ে আবেদনের অবস্থা জানা যাবে'),
+  emailHelp: t('The decision is sent here', 'সিদ্ধান্ত এই ঠিকানায় যাবে'),
+  phoneHelp: t('Of the office', 'অফিসের ফোন'),
+  trap: t('Leave this empty', 'এটি খালি রাখুন'),
+  send: t('Send the application', 'আবেদন জমা দিন'),
+  sentTitle: t('Your application has arrived', 'আপনার আবেদন জমা হয়েছে'),
+  yourNumber: t('Application number', 'আবেদনের নম্বর'),
+  sentText: t(
+    'Keep this number. With it and the mobile of the head you follow the application. It was also sent to {email}.',
+    'নম্বরটি রাখুন। এটি ও প্রধানের মোবাইল নম্বর দিয়ে আবেদনের অবস্থা জানা যাবে। নম্বরটি {email} ঠিকানায়ও পাঠানো হয়েছে।',
+  ),
+  another: t('Apply for another institution', 'আরেকটি প্রতিষ্ঠানের আবেদন'),
+  numberHelp: t('Such as PA-2026-00001', 'যেমন PA-2026-00001'),
+  look: t('Show the status', 'অবস্থা দেখুন'),
+  sendAnswer: t('Send the answer', 'উত্তর পাঠান'),
+} as const satisfies Readonly<Record<string, Label>>;

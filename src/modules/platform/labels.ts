@@ -1,0 +1,106 @@
+import type { Label } from '../../core/labels.ts';
+import type { ApplicationStatus, SiteKind } from './rules.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const kindLabels: Readonly<Record<SiteKind, Label>> = {
+  school: t('School', 'বিদ্যালয়'),
+  college: t('College', 'কলেজ'),
+  school_college: t('School and college', 'স্কুল অ্যান্ড কলেজ'),
+  madrasa: t('Madrasah', 'মাদ্রাসা'),
+  technical: t('Technical institution', 'কারিগরি প্রতিষ্ঠান'),
+  kindergarten: t('Kindergarten', 'কিন্ডারগার্টেন'),
+};
+
+export const applicationStatusLabels: Readonly<Record<ApplicationStatus, Label>> = {
+  submitted: t('Submitted', 'জমা দেওয়া'),
+  under_review: t('Under review', 'যাচাই চলছে'),
+  info_requested: t('Information requested', 'তথ্য চাওয়া হয়েছে'),
+  approved: t('Approved', 'অনুমোদিত'),
+  rejected: t('Rejected', 'প্রত্যাখ্যাত'),
+  withdrawn: t('Withdrawn', 'প্রত্যাহৃত'),
+};
+
+/** What the fields are called, on the public form, on the platform's screens and in messages. */
+export const fieldLabels = {
+  nameEn: t('Institute Name', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
+  nameBn: t('Institute Name (Bengali)', 'প্রতিষ্ঠানের নাম'),
+  alias: t('Web address', 'ওয়েব ঠিকানা'),
+  kind: t('Type', 'ধরন'),
+  eiin: t('EIIN', 'ইআইআইএন'),
+  email: t('Email', 'ইমেইল'),
+  phone: t('Phone', 'ফোন'),
+  address: t('Address', 'ঠিকানা'),
+  addressEn: t('Address', 'ঠিকানা (ইংরেজি)'),
+  addressBn: t('Address (Bengali)', 'ঠিকানা'),
+  divisionId: t('Division', 'বিভাগ'),
+  districtId: t('District', 'জেলা'),
+  thanaId: t('Thana', 'থানা'),
+  board: t('Board', 'বোর্ড'),
+  academicGroups: t('Academic Group', 'শিক্ষা স্তর'),
+  classes: t('Class', 'শ্রেণি'),
+  groups: t('Group', 'বিভাগ'),
+  shifts: t('Shift', 'শিফট'),
+  versions: t('Version', 'ভার্সন'),
+  year: t('Academic Year', 'শিক্ষাবর্ষ'),
+  establishedOn: t('Established on', 'প্রতিষ্ঠার তারিখ'),
+  headName: t("Head's name", 'প্রধানের নাম'),
+  headMobile: t("Head's mobile", 'প্রধানের মোবাইল'),
+  students: t('Number of students', 'শিক্ষার্থীর সংখ্যা'),
+  message: t('Message', 'বার্তা'),
+  adminNameEn: t("Administrator's name", 'প্রশাসকের নাম (ইংরেজি)'),
+  adminNameBn: t("Administrator's name (Bengali)", 'প্রশাসকের নাম'),
+  adminEmail: t("Administrator's email", 'প্রশাসকের ইমেইল'),
+  adminMobile: t("Administrator's mobile", 'প্রশাসকের মোবাইল'),
+  reason: t('Reason', 'কারণ'),
+  reference: t('Application number', 'আবেদনের নম্বর'),
+  mobile: t("Head's mobile", 'প্রধানের মোবাইল'),
+  answer: t('Answer', 'উত্তর'),
+} as const satisfies Readonly<Record<string, Label>>;
+
+/** What this module refuses, besides the messages of core. */
+export const refusals = {
+  aliasReserved: t('This web address is reserved.', 'এই ওয়েব ঠিকানাটি সংরক্ষিত।'),
+  accountDisabled: t(
+    'The account with this email is disabled. Enable it first or choose another email.',
+    'এই ইমেইলের অ্যাকাউন্টটি নিষ্ক্রিয়। আগে সেটি সক্রিয় করুন অথবা অন্য ইমেইল দিন।',
+  ),
+  alreadyMember: t('This institution is already in the group.', 'প্রতিষ্ঠানটি আগে থেকেই এই গুচ্ছে আছে।'),
+} as const satisfies Readonly<Record<string, Label>>;
+
+export const platformErrors = {
+  alreadyDecided: {
+    code: 'platform.alreadyDecided',
+    status: 409,
+    text: t('This application is already decided: {status}.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে: {status}।'),
+  },
+  noSuchApplication: {
+    code: 'platform.noSuchApplication',
+    status: 404,
+    text: t(
+      'No application fits this reference and mobile. The mobile is that of the head, as given in the application.',
+      'এই নম্বর ও মোবাইলে কোনো আবেদন মেলেনি। আবেদনে দেওয়া প্রধানের মোবাইল নম্বরটি লিখুন।',
+    ),
+  },
+  looksAutomatic: {
+    code: 'platform.looksAutomatic',
+    status: 422,
+    text: t(
+      'This looks filled in by a program. Reload the page and fill in the form yourself.',
+      'ফর্মটি কোনো প্রোগ্রাম পূরণ করেছে বলে মনে হচ্ছে। পাতাটি আবার খুলে নিজে পূরণ করুন।',
+    ),
+  },
+  nothingAsked: {
+    code: 'platform.nothingAsked',
+    status: 409,
+    text: t('No information is being waited for in this application.', 'এই আবেদনে এখন কোনো তথ্যের অপেক্ষা নেই।'),
+  },
+  groupInUse: {
+    code: 'platform.groupInUse',
+    status: 409,
+    text: t(
+      'The group still has institutions. Remove them first.',
+      'গুচ্ছটিতে এখনো প্রতিষ্ঠান আছে। আগে সেগুলো সরান।',
+    ),
+  },
+} as const;

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import { serveOpen, servePlatform } from '../../core/server/serve.ts';
+import { contract } from './contract.ts';
+import { fieldLabels } from './labels.ts';
+import {
+  answerRequest,
+  followApplication,
+  limitApplying,
+  limitFollowing,
+  submitApplication,
+} from './service/apply.ts';
+import { choices, places } from './service/catalogue.ts';
+import { createSite } from './service/create-site.ts';
+import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
+import { listMails, readMail } from './service/outbox.ts';
+import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
+import {
+  addMember,
+  createGroup,
+  deleteGroup,
+  listGroups,
+  readGroup,
+  removeMember,
+  renameGroup,
+} from './service/site-groups.ts';
+
+const options = { attributes: fieldLabels };
+const done = { done: true as const };
+
+/** Serves applying, reviewing, and the platform's list of institutions and their groups. */
+export function servePlatformModule(app: FastifyInstance): void {
+  serveOpen(app, contract.choices, async () => choices);
+  serveOpen(app, contract.places, async () => places);
+
+  serveOpen(
+    app,
+    contract.apply,
+    async (database, { input, context, request, services }) => {
+      await limitApplying(database, request.ip);
+      return database.asPlatform(context, (transaction) =>
+        submitApplication(transaction, services.now(), input),
+      );
+    },
+    options,
+  );
+  serveOpen(
+    app,
+    contract.follow,
+    async (database, { input, context, request }) => {
+      await limitFollowing(database, request.ip);
+      return database.asPlatform(context, (transaction) => followApplication(transaction, input));
+    },
+    options,
+  );
+  serveOpen(
+    app,
+    contract.answer,
+    async (database, { input, context, request, services }) => {
+      await limitFollowing(database, request.ip);
+      return database.asPlatform(context, (transaction) => answerRequest(transaction, services.now(), input));
+    },
+    options,
+  );
+
+  servePlatform(app, contract.listApplications, (transaction, { input }) =>
+    listApplications(transaction, input),
+  );
+  servePlatform(app, contract.readApplication, (transaction, { input }) =>
+    readApplication(transaction, input.id),
+  );
+  servePlatform(
+    app,
+    contract.decide,
+    (transaction, { input, services }) => decide(transaction, services.now(), input),
+    options,
+  );
+
+  servePlatform(app, contract.proposeAlias, async (transaction, { input }) => ({
+    alias: await freeAlias(transaction, input.name),
+  }));
+  serveOpen(
+    app,
+    contract.createSite,
+    async (database, { input, context, services }) => {
+      const made = await database.asPlatform(context, (transaction) =>
+        createSite(transaction, services, input),
+      );
+      // After the commit: earlier, the list would be read again without the new one.
+      services.sites.refresh();
+      return made;
+    },
+    options,
+  );
+  servePlatform(app, contract.listSites, (transaction, { input }) => listSites(transaction, input));
+  servePlatform(app, contract.siteFigures, (transaction, { services }) =>
+    readFigures(transaction, services.now()),
+  );
+  servePlatform(app, contract.readSite, (transaction, { input }) => readSite(transaction, input.id));
+  serveOpen(
+    app,
+    contract.updateSite,
+    async (database, { input, context, services }) => {
+      const record = await database.asPlatform(context, (transaction) => updateSite(transaction, input));
+      services.sites.refresh();
+      return record;
+    },
+    options,
+  );
+  serveOpen(
+    app,
+    contract.setSiteStatus,
+    async (database, { input, context, services }) => {
+      const record = await database.asPlatform(context, (transaction) => setSiteStatus(transaction, input));
+      services.sites.refresh();
+      return record;
+    },
+    options,
+  );
+
+  servePlatform(app, contract.listMails, (transaction, { input }) => listMails(transaction, input));
+  servePlatform(app, contract.readMail, (transaction, { input, services }) =>
+    readMail(transaction, input.id, services.config.smtpUrl !== null),
+  );
+  servePlatform(app, contract.listGroups, (transaction, { input }) => listGroups(transaction, input));
+  servePlatform(app, contract.readGroup, (transaction, { input }) => readGroup(transaction, input.id));
+  servePlatform(
+    app,
+    contract.createGroup,
+    (transaction, { input }) => createGroup(transaction, input),
+    options,
+  );
+  servePlatform(
+    app,
+    contract.renameGroup,
+    async (transaction, { input }) => {
+      await renameGroup(transaction, input);
+      return done;
+    },
+    options,
+  );
+  servePlatform(app, contract.deleteGroup, async (transaction, { input }) => {
+    await deleteGroup(transaction, input.id);
+    return done;
+  });
+  servePlatform(app, contract.addMember, async (transaction, { input }) => {
+    await addMember(transaction, input);
+    return done;
+  });
+  servePlatform(app, contract.removeMember, async (transaction, { input }) => {
+    await removeMember(transaction, input);
+    return done;
+  });
+}

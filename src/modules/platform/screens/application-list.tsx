@@ -1,0 +1,114 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRead } from '../../../core/web/call.ts';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { useListState } from '../../../core/web/use-list-state.ts';
+import { type ApplicationRow, contract } from '../contract.ts';
+import { applicationStatusLabels, fieldLabels } from '../labels.ts';
+import { applicationStatuses, openStatuses } from '../rules.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import { PlatformList } from './platform-list.tsx';
+
+const listOptions = { sort: '-submittedAt', sortable: ['submittedAt', 'name'], filters: ['status'] } as const;
+const waiting = openStatuses.join();
+
+/** Who asks for an institution, newest first. */
+export default function ApplicationList() {
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const list = useListState(listOptions);
+  const { state } = list;
+  const { data, error, refetch } = useRead(
+    contract.listApplications,
+    {
+      q: state.q,
+      page: state.page,
+      size: state.size,
+      sort: state.sort as '-submittedAt',
+      status: state.filter.status,
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const columns: Column<ApplicationRow>[] = [
+    {
+      name: 'reference',
+      label: t(labels.reference),
+      render: (row) => row.reference,
+    },
+    {
+      name: 'name',
+      label: t(labels.institution),
+      role: 'name',
+      sortable: true,
+      render: (row) => row.name[language],
+    },
+    { name: 'district', label: t(labels.district), render: (row) => (row.district ? t(row.district) : '–') },
+    {
+      name: 'students',
+      label: t(labels.students),
+      align: 'end',
+      render: (row) => format.number(row.students),
+    },
+    { name: 'email', label: t(fieldLabels.email), render: (row) => row.email },
+    {
+      name: 'status',
+      label: t(labels.status),
+      render: (row) => <StatusBadge family="application" state={row.status} />,
+    },
+    {
+      name: 'submittedAt',
+      label: t(labels.submittedOn),
+      sortable: true,
+      render: (row) => format.dateTime(row.submittedAt),
+    },
+  ];
+  const counts = data?.counts;
+  const countOf = (names: readonly (typeof applicationStatuses)[number][]) =>
+    counts ? ` (${format.number(names.reduce((sum, name) => sum + counts[name], 0))})` : '';
+  const chosen = state.filter.status?.join() ?? null;
+  return (
+    <Page
+      count={
+        data
+          ? t(data.total === 1 ? labels.applicationCount : labels.applicationsCount, {
+              count: format.number(data.total),
+            })
+          : undefined
+      }
+    >
+      <PlatformList
+        label={t(labels.applications)}
+        searchLabel={t(labels.searchApplications)}
+        list={list}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={columns}
+        nameOf={(row) => row.name[language]}
+        rowPath={(row) => `/edu/site/application/edit/${row.id}`}
+        filters={
+          <Select
+            w={240}
+            aria-label={t(labels.status)}
+            placeholder={t(labels.status)}
+            clearable
+            value={chosen}
+            data={[
+              { value: waiting, label: t(labels.waiting) + countOf(openStatuses) },
+              ...applicationStatuses.map((one) => ({
+                value: one as string,
+                label: t(applicationStatusLabels[one]) + countOf([one]),
+              })),
+            ]}
+            onChange={(value) => list.setFilter('status', value ? value.split(',') : [])}
+          />
+        }
+        empty={<Empty text={t(labels.noApplications)} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CallError, useSave } from '../../../core/web/call.ts';
+import { Panel } from '../../../core/web/panel.tsx';
+import { usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { applyLabels as labels } from '../apply-labels.ts';
+import { answerInput, contract, type Followed, followInput } from '../contract.ts';
+import { Line, Lines, ProblemCount } from './fields.tsx';
+import classes from './platform.module.css';
+import { TalkList } from './talk.tsx';
+import { useFields } from './use-fields.ts';
+
+/** Where an application stands, for whoever knows its number and the head's mobile. */
+export function ApplyStatus({ reference, mobile }: { reference: string; mobile: string }) {
+  const t = useText();
+  const fields = useFields({
+    initial: { reference, mobile },
+    schema: followInput,
+    inputOf: (values) => values,
+  });
+  const follow = useSave(contract.follow, { refreshes: [] });
+  const [found, setFound] = useState<Followed | null>(null);
+  const [problem, setProblem] = useState('');
+  const look = async () => {
+    const input = fields.check();
+    setProblem('');
+    setFound(null);
+    if (!input) return;
+    try {
+      setFound(await follow.mutateAsync(input));
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) setProblem(error.message);
+      else fields.refuse(error);
+    }
+  };
+  return (
+    <>
+      <Panel title={t(labels.follow)}>
+        <form
+          ref={fields.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look();
+          }}
+        >
+          <div className={classes.grid}>
+            <Line fields={fields} name="reference" help={t(labels.numberHelp)} />
+            <Line fields={fields} name="mobile" kind="tel" autoComplete="tel" />
+          </div>
+          <div className={classes.publicActions}>
+            <span role="alert" className={classes.problems}>
+              {problem}
+            </span>
+            <Button type="submit" loading={follow.isPending}>
+              {t(labels.look)}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {found ? (
+        <Found found={found} mobile={fields.textOf('mobile')} onAnswered={(answer) => setFound(answer)} />
+      ) : null}
+    </>
+  );
+}
+
+function Found(props: { found: Followed; mobile: string; onAnswered: (found: Followed) => void }) {
+  const { found, mobile, onAnswered } = props;
+  const { language } = usePreferences();
+  return (
+    <Panel title={found.name[language]}>
+      <p className={classes.standing} role="status">
+        {found.reference} <StatusBadge family="application" state={found.status} />
+      </p>
+      <TalkList submittedAt={found.submittedAt} talk={found.talk} />
+      {found.status === 'info_requested' ? (
+        <Answer reference={found.reference} mobile={mobile} onAnswered={onAnswered} />
+      ) : null}
+    </Panel>
+  );
+}
+
+function Answer(props: { reference: string; mobile: string; onAnswered: (found: Followed) => void }) {
+  const { reference, mobile, onAnswered } = props;
+  const t = useText();
+  const fields = useFields({
+    initial: { answer: '' },
+    schema: answerInput,
+    inputOf: (values) => ({ ...values, reference, mobile }),
+  });
+  const answer = useSave(contract.answer, { refreshes: [] });
+  const send = async () => {
+    const input = fields.check();
+    if (!input || answer.isPending) return;
+    try {
+      onAnswered(await answer.mutateAsync(input));
+    } catch (error) {
+      fields.refuse(error);
+    }
+  };
+  return (
+    <form
+      ref={fields.form}
+      noValidate
+      className={classes.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Lines fields={fields} name="answer" />
+      <div className={classes.publicActions}>
+        <ProblemCount fields={fields} />
+        <Button type="submit" loading={answer.isPending}>
+          {t(labels.sendAnswer)}
+        </Button>
+      </div>
+    </form>
+  );
+}

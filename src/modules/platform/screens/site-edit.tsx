@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { CallError, useRead, useSave } from '../../../core/web/call.ts';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { SaveBar } from '../../../core/web/save-bar.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { contract, type SiteRecord, siteChange } from '../contract.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import { Checks, ProblemCount, useChoices } from './fields.tsx';
+import classes from './platform.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { bodyOf, IdentityFields, SiteContact, SitePlace } from './site-form.tsx';
+import { useFields, type Values } from './use-fields.ts';
+import { useSiteStatus } from './use-site-status.ts';
+
+/** An institution's identity and state, as the platform keeps them. */
+export default function SiteEdit() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useRead(contract.readSite, { id });
+  // A form that is open keeps the version it was opened with; only a new opening takes the newer one.
+  const [opened, setOpened] = useState<SiteRecord | null>(null);
+  if (data && opened?.id !== data.id) setOpened(data);
+  if (opened && data)
+    return (
+      <SiteForm
+        key={`${opened.id} ${opened.version}`}
+        record={opened}
+        onChanged={setOpened}
+        onReload={() => void refetch().then((answer) => answer.data && setOpened(answer.data))}
+      />
+    );
+  return (
+    <Page>
+      {error ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  );
+}
+
+function valuesOf(record: SiteRecord): Values {
+  return {
+    nameEn: record.nameEn,
+    nameBn: record.nameBn,
+    kind: record.kind,
+    eiin: record.eiin ?? '',
+    email: record.email ?? '',
+    phone: record.phone ?? '',
+    board: record.board ?? '',
+    academicGroups: record.academicGroups,
+    addressEn: record.addressEn,
+    addressBn: record.addressBn,
+    divisionId: '',
+    districtId: '',
+    thanaId: record.thanaId === null ? '' : String(record.thanaId),
+    establishedOn: record.establishedOn ?? '',
+  };
+}
+
+function SiteForm(props: {
+  record: SiteRecord;
+  onChanged: (record: SiteRecord) => void;
+  onReload: () => void;
+}) {
+  const { record, onChanged, onReload } = props;
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const { listed } = useChoices();
+  const fields = useFields({
+    initial: valuesOf(record),
+    schema: siteChange,
+    inputOf: (values) => ({ ...bodyOf(values), id: record.id, version: record.version }),
+  });
+  const update = useSave(contract.updateSite);
+  const { asked, ask, close } = useSiteStatus(onChanged);
+  const [isStale, setIsStale] = useState(false);
+  useUnsavedGuard(fields.isDirty);
+  const save = async () => {
+    if (update.isPending || isStale) return;
+    const input = fields.check();
+    if (!input) return;
+    try {
+      const saved = await update.mutateAsync(input);
+      showToast({ tone: 'leaf', title: t(labels.saved, { name: saved.name[language] }) });
+      onChanged(saved);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'staleVersion') setIsStale(true);
+      fields.refuse(error);
+    }
+  };
+  const isActive = record.status === 'active';
+  return (
+    <Page
+      title={record.name[language]}
+      context={
+        <>
+          <StatusBadge family="site" state={record.status} />
+          {record.statusReason ? (
+            <span> {t(labels.reasonOfStatus, { reason: record.statusReason })}</span>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          <Button component="a" href={`/@${record.alias}/`} target="_blank" rel="noopener" variant="default">
+            {t(labels.openWebsite)}
+          </Button>
+          {isActive || record.status === 'suspended' ? (
+            <Button
+              variant="default"
+              disabled={fields.isDirty}
+              onClick={() => ask(record, isActive ? 'suspended' : 'active')}
+            >
+              {t(isActive ? labels.suspend : labels.reactivate)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isStale ? (
+        <div className={classes.notice} role="alert">
+          <span>{t(labels.staleText)}</span>
+          <Button variant="default" size="compact-md" onClick={onReload}>
+            {t(labels.reload)}
+          </Button>
+        </div>
+      ) : null}
+      <form
+        ref={fields.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Panel title={t(labels.identity)}>
+          <p className={classes.hint}>
+            {t(labels.aliasFixed, { address: `${window.location.host}/@${record.alias}` })}{' '}
+            {t(labels.sinceDay, { day: format.date(record.createdAt.slice(0, 10)) })}
+          </p>
+          <div className={classes.stack}>
+            <div className={classes.grid}>
+              <IdentityFields fields={fields} />
+            </div>
+            <Checks fields={fields} name="academicGroups" choices={listed('academicGroups')} />
+          </div>
+        </Panel>
+        <Panel title={t(labels.contact)}>
+          <div className={classes.grid}>
+            <SiteContact fields={fields} />
+          </div>
+        </Panel>
+        <Panel title={t(labels.place)}>
+          <SitePlace fields={fields} />
+        </Panel>
+        <button type="submit" hidden />
+      </form>
+      <SaveBar
+        state={{ kind: update.isPending ? 'saving' : fields.isDirty ? 'notSaved' : 'clean' }}
+        onSave={() => void save()}
+        left={<ProblemCount fields={fields} />}
+      />
+      <ReasonDialog asked={asked} onClose={close} />
+    </Page>
+  );
+}

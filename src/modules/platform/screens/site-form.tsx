@@ -1,0 +1,148 @@
+import { Panel } from '../../../core/web/panel.tsx';
+import { usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { kindLabels } from '../labels.ts';
+import { groupsFor, siteKinds } from '../rules.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import { Checks, Line, Pick, PlaceFields, useChoices } from './fields.tsx';
+import classes from './platform.module.css';
+import type { Fields, Values } from './use-fields.ts';
+
+export const emptySite: Values = {
+  nameEn: '',
+  nameBn: '',
+  kind: '',
+  eiin: '',
+  email: '',
+  phone: '',
+  board: '',
+  academicGroups: [],
+  alias: '',
+  addressEn: '',
+  addressBn: '',
+  divisionId: '',
+  districtId: '',
+  thanaId: '',
+  establishedOn: '',
+  classes: [],
+  shifts: [],
+  versions: [],
+  groups: [],
+  year: '',
+  adminNameEn: '',
+  adminNameBn: '',
+  adminEmail: '',
+  adminMobile: '',
+};
+
+/** What only the form itself needs is left out; no thana is null. */
+export function bodyOf({ divisionId: _division, districtId: _district, thanaId, ...values }: Values) {
+  return { ...values, thanaId: thanaId === '' ? null : thanaId };
+}
+
+/** Name, kind, numbers and what is taught: the part every form of an institution has. */
+export function IdentityFields({ fields, onName }: { fields: Fields; onName?: () => void }) {
+  const t = useText();
+  const { language } = usePreferences();
+  const { listed } = useChoices();
+  const names = [
+    <Line key="bn" fields={fields} name="nameBn" lang="bn" autoComplete="organization" />,
+    <Line
+      key="en"
+      fields={fields}
+      name="nameEn"
+      lang="en"
+      autoComplete="organization"
+      {...(onName ? { onLeave: onName } : {})}
+    />,
+  ];
+  return (
+    <>
+      {language === 'bn' ? names : names.reverse()}
+      <Pick
+        fields={fields}
+        name="kind"
+        choices={siteKinds.map((one) => ({ value: one, label: t(kindLabels[one]) }))}
+      />
+      <Line fields={fields} name="eiin" kind="numeric" optional help={t(labels.eiinHelp)} />
+      <Pick fields={fields} name="board" choices={listed('boards')} />
+    </>
+  );
+}
+
+/** The institution's address in both languages, with its place. */
+export function SitePlace({ fields }: { fields: Fields }) {
+  const { language } = usePreferences();
+  const lines = [
+    <Line key="bn" fields={fields} name="addressBn" lang="bn" />,
+    <Line key="en" fields={fields} name="addressEn" lang="en" />,
+  ];
+  return (
+    <div className={classes.stack}>
+      <div className={classes.pairs}>{language === 'bn' ? lines : lines.reverse()}</div>
+      <div className={classes.grid}>
+        <PlaceFields fields={fields} optional />
+      </div>
+    </div>
+  );
+}
+
+/** Where to reach the institution. */
+export function SiteContact({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <Line fields={fields} name="email" kind="email" />
+      <Line fields={fields} name="phone" kind="tel" />
+      <Line fields={fields} name="establishedOn" kind="date" optional />
+    </>
+  );
+}
+
+/** What the institution begins with; choosing classes from Nine on brings their groups with it. */
+export function SetupFields({ fields }: { fields: Fields }) {
+  const t = useText();
+  const { listed } = useChoices();
+  const groups = fields.listOf('groups');
+  const isUsual =
+    groups.length === 0 ||
+    [...groups].sort().join() === [...groupsFor(fields.listOf('classes'))].sort().join();
+  return (
+    <Panel title={t(labels.setup)}>
+      <p className={classes.hint}>{t(labels.setupText)}</p>
+      <div className={classes.stack}>
+        <Checks fields={fields} name="academicGroups" choices={listed('academicGroups')} />
+        <Checks
+          fields={fields}
+          name="classes"
+          choices={listed('classes')}
+          onPick={(next) => fields.set({ classes: next, ...(isUsual ? { groups: groupsFor(next) } : {}) })}
+        />
+        <Checks fields={fields} name="groups" choices={listed('groups')} />
+        <div className={classes.grid}>
+          <Checks fields={fields} name="shifts" choices={listed('shifts')} />
+          <Checks fields={fields} name="versions" choices={listed('versions')} />
+          <Line fields={fields} name="year" kind="numeric" />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Who gets the first link. */
+export function AdministratorFields({ fields }: { fields: Fields }) {
+  const t = useText();
+  const { language } = usePreferences();
+  const names = [
+    <Line key="bn" fields={fields} name="adminNameBn" lang="bn" />,
+    <Line key="en" fields={fields} name="adminNameEn" lang="en" />,
+  ];
+  return (
+    <Panel title={t(labels.administrator)}>
+      <p className={classes.hint}>{t(labels.administratorText)}</p>
+      <div className={classes.pairs}>
+        {language === 'bn' ? names : names.reverse()}
+        <Line fields={fields} name="adminEmail" kind="email" />
+        <Line fields={fields} name="adminMobile" kind="tel" />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconBuildings, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import type { Column, RowAction } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useListState } from '../../../core/web/use-list-state.ts';
+import { contract, type GroupRow } from '../contract.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import { PlatformList } from './platform-list.tsx';
+
+const listOptions = { sort: 'name', sortable: [], filters: [] } as const;
+const pathOf = (row: GroupRow) => `/edu/site-group/new-site/${row.id}`;
+
+/** Institutions that belong together, under one society, trust or office. */
+export default function SiteGroupList() {
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const { confirmDelete, showCallError } = useDialogs();
+  const list = useListState(listOptions);
+  const { q, page, size } = list.state;
+  const { data, error, refetch } = useRead(
+    contract.listGroups,
+    { q, page, size },
+    { placeholderData: keepPreviousData },
+  );
+  const remove = useSave(contract.deleteGroup);
+  const [edited, setEdited] = useState<GroupRow | 'new' | null>(null);
+  const nameOf = (row: GroupRow) => row.name[language];
+  const deleteGroup = async (row: GroupRow) => {
+    if (!(await confirmDelete(nameOf(row), t(labels.deleteGroupType)))) return;
+    try {
+      await remove.mutateAsync({ id: row.id });
+      showToast({ tone: 'leaf', title: t(labels.deleted, { name: nameOf(row) }) });
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  const columns: Column<GroupRow>[] = [
+    { name: 'name', label: t(labels.group), role: 'name', render: nameOf },
+    {
+      name: 'count',
+      label: t(labels.memberCount),
+      align: 'end',
+      render: (row) => format.number(row.members.length),
+    },
+    {
+      name: 'members',
+      label: t(labels.institutions),
+      render: (row) => {
+        const shown = row.members.slice(0, 3).map((one) => one.name[language]);
+        const more = row.members.length - shown.length;
+        return (
+          [...shown, ...(more > 0 ? [t(labels.andMore, { count: format.number(more) })] : [])].join(', ') ||
+          '–'
+        );
+      },
+    },
+  ];
+  const actions = (row: GroupRow): RowAction[] => [
+    {
+      label: t(labels.addInstitution),
+      icon: <IconBuildings size={16} />,
+      onClick: () => void navigate(pathOf(row)),
+    },
+    { label: t(labels.rename), icon: <IconPencil size={16} />, onClick: () => setEdited(row) },
+    {
+      label: t(texts.delete),
+      icon: <IconTrash size={16} />,
+      isDanger: true,
+      onClick: () => void deleteGroup(row),
+    },
+  ];
+  const newButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {t(labels.newGroup)}
+    </Button>
+  );
+  return (
+    <Page
+      count={
+        data
+          ? t(data.total === 1 ? labels.groupCount : labels.groupsCount, {
+              count: format.number(data.total),
+            })
+          : undefined
+      }
+      actions={newButton}
+    >
+      <PlatformList
+        label={t(labels.groups)}
+        searchLabel={t(labels.searchGroups)}
+        list={list}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={columns}
+        nameOf={nameOf}
+        rowPath={pathOf}
+        actions={actions}
+        empty={<Empty text={t(labels.noGroups)} action={newButton} />}
+      />
+      <GroupDialog edited={edited} onClose={() => setEdited(null)} />
+    </Page>
+  );
+}

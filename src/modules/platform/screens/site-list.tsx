@@ -1,0 +1,229 @@
+import { Button, Select } from '@mantine/core';
+import { IconExternalLink, IconHandStop, IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useRead } from '../../../core/web/call.ts';
+import type { Column, RowAction } from '../../../core/web/data-table.tsx';
+import { Figures } from '../../../core/web/figures.tsx';
+import { firstLetterOf } from '../../../core/web/first-letter.ts';
+import { Empty, Page } from '../../../core/web/page.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { useListState } from '../../../core/web/use-list-state.ts';
+import { contract, type SiteRow } from '../contract.ts';
+import { fieldLabels } from '../labels.ts';
+import { siteStatuses } from '../rules.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import classes from './platform.module.css';
+import { PlatformList } from './platform-list.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useSiteStatus } from './use-site-status.ts';
+
+const listOptions = {
+  sort: 'name',
+  sortable: ['name', 'eiin', 'createdAt'],
+  filters: ['status', 'group'],
+} as const;
+const accents = ['#0B4533', '#0F4082', '#7A2418', '#5A2A5E', '#0B4A5A', '#343F3B'];
+
+/** Every institution of the platform, with its students and its state. */
+export default function SiteList() {
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const list = useListState(listOptions);
+  const { state } = list;
+  const { data, error, refetch } = useRead(
+    contract.listSites,
+    {
+      q: state.q,
+      page: state.page,
+      size: state.size,
+      sort: state.sort as 'name',
+      status: state.filter.status,
+      group: state.filter.group,
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const groups = useRead(contract.listGroups, { size: 200 });
+  const { asked, ask, close } = useSiteStatus();
+  const nameOf = (row: SiteRow) => row.name[language];
+  const columns: Column<SiteRow>[] = [
+    {
+      name: 'name',
+      label: t(labels.institution),
+      role: 'name',
+      sortable: true,
+      render: (row) => (
+        <span className={classes.crest}>
+          <i aria-hidden style={{ background: accents[Number(row.id) % accents.length] }}>
+            {firstLetterOf(nameOf(row))}
+          </i>
+          {nameOf(row)}
+        </span>
+      ),
+    },
+    {
+      name: 'eiin',
+      label: t(fieldLabels.eiin),
+      sortable: true,
+      render: (row) => (row.eiin ? format.digits(row.eiin) : '–'),
+    },
+    {
+      name: 'district',
+      label: t(labels.district),
+      render: (row) => (row.district ? t(row.district) : '–'),
+    },
+    {
+      name: 'students',
+      label: t(labels.students),
+      align: 'end',
+      render: (row) => format.number(row.students),
+    },
+    {
+      name: 'group',
+      label: t(labels.group),
+      render: (row) => row.groups.map((group) => t(group)).join(', ') || '–',
+    },
+    {
+      name: 'status',
+      label: t(labels.status),
+      render: (row) => <StatusBadge family="site" state={row.status} />,
+    },
+    {
+      name: 'createdAt',
+      label: t(labels.since),
+      sortable: true,
+      render: (row) => format.date(row.createdAt.slice(0, 10)),
+    },
+  ];
+  const actions = (row: SiteRow): RowAction[] => [
+    {
+      label: t(texts.edit),
+      icon: <IconPencil size={16} />,
+      onClick: () => void navigate(`/edu/site/edit/${row.id}`),
+    },
+    {
+      label: t(labels.openWebsite),
+      icon: <IconExternalLink size={16} />,
+      onClick: () => window.open(`/@${row.alias}/`, '_blank', 'noopener'),
+    },
+    ...(row.status === 'active'
+      ? [
+          {
+            label: t(labels.suspend),
+            icon: <IconHandStop size={16} />,
+            isDanger: true,
+            onClick: () => ask(row, 'suspended'),
+          },
+        ]
+      : []),
+    ...(row.status === 'suspended'
+      ? [
+          {
+            label: t(labels.reactivate),
+            icon: <IconPlayerPlay size={16} />,
+            onClick: () => ask(row, 'active'),
+          },
+        ]
+      : []),
+  ];
+  const newButton = (
+    <Button component={Link} to="/edu/site/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t(labels.newInstitution)}
+    </Button>
+  );
+  return (
+    <Page
+      count={
+        data
+          ? t(data.total === 1 ? labels.institutionCount : labels.institutionsCount, {
+              count: format.number(data.total),
+            })
+          : undefined
+      }
+      actions={newButton}
+    >
+      <SiteFigures />
+      <PlatformList
+        label={t(labels.institutions)}
+        searchLabel={t(labels.searchSites)}
+        list={list}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={columns}
+        nameOf={nameOf}
+        rowPath={(row) => `/edu/site/edit/${row.id}`}
+        actions={actions}
+        filters={
+          <>
+            <Select
+              w={190}
+              aria-label={t(labels.status)}
+              placeholder={t(labels.status)}
+              clearable
+              value={state.filter.status?.[0] ?? null}
+              data={siteStatuses.map((one) => ({ value: one, label: t(statuses.site[one].label) }))}
+              onChange={(value) => list.setFilter('status', value ? [value] : [])}
+            />
+            <Select
+              w={190}
+              aria-label={t(labels.group)}
+              placeholder={t(labels.group)}
+              clearable
+              searchable
+              nothingFoundMessage={t(labels.noMatch)}
+              value={state.filter.group?.[0] ?? null}
+              data={(groups.data?.items ?? []).map((one) => ({ value: one.id, label: t(one.name) }))}
+              onChange={(value) => list.setFilter('group', value ? [value] : [])}
+            />
+          </>
+        }
+        empty={<Empty text={t(labels.noSites)} action={newButton} />}
+      />
+      <ReasonDialog asked={asked} onClose={close} />
+    </Page>
+  );
+}
+
+function SiteFigures() {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRead(contract.siteFigures, {});
+  if (!data) return null;
+  return (
+    <Figures
+      small
+      items={[
+        {
+          label: t(labels.activeInstitutions),
+          figure: format.number(data.active),
+          note: t(labels.inactiveCount, { count: format.number(data.inactive) }),
+        },
+        {
+          label: t(labels.students),
+          figure: format.number(data.students),
+          note: t(labels.studentsNote),
+        },
+        {
+          label: t(labels.applicationsWaiting),
+          figure: format.number(data.waiting),
+          to: '/edu/site/application/list',
+          ...(data.oldestDays === null
+            ? { note: t(labels.noneWaiting) }
+            : {
+                note:
+                  data.oldestDays === 0
+                    ? t(labels.oldestToday)
+                    : t(labels.oldest, { count: format.number(data.oldestDays) }),
+                tone: 'marigold' as const,
+              }),
+        },
+        { label: t(labels.newThisYear), figure: format.number(data.newThisYear) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,521 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { newId } from '../../core/ids.ts';
+
+let world: World;
+let owner: Person;
+let head: Person;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date('2026-03-04T05:00:00Z') });
+  owner = await world.person(null, ['platformOwner']);
+  head = await world.person(world.siteA, ['head']);
+  admin = new pg.Client({ connectionString: world.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await world.close();
+});
+
+const apply = '/api/v1/platform/apply';
+const applications = '/api/v1/platform/applications';
+const sites = '/api/v1/platform/sites';
+const bengali = { 'accept-language': 'bn' };
+
+let counter = 0;
+function form(changes: object = {}) {
+  counter += 1;
+  return {
+    id: newId(),
+    nameEn: `Teesta Barrage High School ${counter}`,
+    nameBn: 'তিস্তা ব্যারাজ উচ্চ বিদ্যালয়',
+    kind: 'school',
+    eiin: '১২৫৯০৩',
+    email: `Office${counter}@Teesta.example`,
+    phone: '০২-৫৫০১২৩৪৫',
+    address: 'দোয়ানি বাজার',
+    thanaId: 1,
+    board: 'dinajpur',
+    academicGroups: ['secondary'],
+    classes: ['six', 'nine'],
+    shifts: ['day'],
+    versions: ['bangla'],
+    headName: 'আব্দুল মান্নান',
+    headMobile: '০১৭১২-৩৪৫৬৭৮',
+    students: '৬৪২',
+    message: '',
+    ...changes,
+  };
+}
+function siteForm(changes: object = {}) {
+  counter += 1;
+  return {
+    nameEn: `Jaflong Hill View School ${counter}`,
+    nameBn: 'জাফলং হিল ভিউ স্কুল',
+    kind: 'school',
+    eiin: '',
+    email: `office${counter}@jaflong.example`,
+    phone: '0821-123456',
+    board: 'sylhet',
+    academicGroups: ['secondary'],
+    alias: `jaflong-${counter}`,
+    addressEn: 'Jaflong, Sylhet',
+    addressBn: 'জাফলং, সিলেট',
+    thanaId: null,
+    classes: ['six', 'nine'],
+    shifts: ['day'],
+    versions: ['bangla'],
+    groups: ['science', 'humanities'],
+    year: 2026,
+    adminNameEn: 'Shirin Akhter',
+    adminNameBn: 'শিরিন আখতার',
+    adminEmail: `shirin${counter}@jaflong.example`,
+    adminMobile: '01712345678',
+    ...changes,
+  };
+}
+
+async function applied(changes: object = {}, headers: Record<string, string> = {}) {
+  const input = form(changes);
+  const answer = await world.nobody.call('POST', apply, input, headers);
+  expect(answer.status, answer.text).toBe(200);
+  return {
+    id: input.id,
+    reference: String(answer.body.reference),
+    email: input.email.toLowerCase(),
+    mobile: '01712345678',
+  };
+}
+const mailsTo = async (recipient: string) =>
+  (
+    await admin.query<{ subject: string; text_body: string }>(
+      'SELECT subject, text_body FROM outbox_mail WHERE recipient = $1 ORDER BY created_at, id',
+      [recipient],
+    )
+  ).rows;
+const count = async (table: string, where = 'true') =>
+  Number((await admin.query(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)).rows[0]?.n);
+const linkIn = (text: string) => /\/password\/reset\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('applying', () => {
+  it('gives a reference, stores ASCII digits and mails the reference in the language of the form', async () => {
+    const { id, reference, email } = await applied({}, bengali);
+    expect(reference).toMatch(/^PA-2026-\d{5}$/);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text_body).toContain(reference);
+    expect(mail?.text_body).toContain('প্রিয় আব্দুল মান্নান');
+    const record = await owner.call('GET', `${applications}/${id}`);
+    expect(record.body.data).toMatchObject({ eiin: '125903', headMobile: '+8801712345678', students: 642 });
+    expect(record.body.proposedAlias).toBe('teesta-barrage');
+  });
+
+  it('refuses an empty form with the messages of the specification at each field, in both languages', async () => {
+    const empty = { id: newId(), academicGroups: [], shifts: [], versions: [], classes: [], email: ' ' };
+    const english = await world.nobody.call('POST', apply, empty);
+    expect(english.status).toBe(422);
+    expect(english.body.errors).toMatchObject({
+      nameEn: ['The Institute Name field is required.'],
+      email: ['The Email field is required.'],
+      address: ['The Address field is required.'],
+      academicGroups: ['The Academic Group field is required.'],
+      board: ['The Board field is required.'],
+      thanaId: ['The Thana field is required.'],
+      shifts: ['Select At Least one Shift'],
+      versions: ['Select At Least one Version'],
+      classes: ['Select At Least one Class'],
+    });
+    const inBengali = await world.nobody.call('POST', apply, empty, bengali);
+    expect(inBengali.body.errors).toMatchObject({
+      email: ['ইমেইল পূরণ করা আবশ্যক।'],
+      board: ['বোর্ড পূরণ করা আবশ্যক।'],
+      academicGroups: ['শিক্ষা স্তর পূরণ করা আবশ্যক।'],
+      shifts: ['কমপক্ষে একটি শিফট নির্বাচন করুন'],
+    });
+    for (const [changes, field] of [
+      [{ eiin: '12' }, 'eiin'],
+      [{ headMobile: '12345' }, 'headMobile'],
+      [{ email: 'nobody' }, 'email'],
+      [{ board: 'atlantis' }, 'board'],
+      [{ thanaId: 99_999 }, 'thanaId'],
+      [{ classes: ['ninety'] }, 'classes'],
+    ] as const) {
+      const answer = await world.nobody.call('POST', apply, form(changes));
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
+  it('takes an e-mail once, whatever its letters, and the same form twice as one application', async () => {
+    const input = form();
+    const first = await world.nobody.call('POST', apply, input);
+    const again = await world.nobody.call('POST', apply, input);
+    expect(again.body).toEqual(first.body);
+    expect(await count('site_application', `id = '${input.id}'`)).toBe(1);
+    const other = await world.nobody.call('POST', apply, form({ email: input.email.toUpperCase() }));
+    expect(other.body.errors).toEqual({ email: ['The Email has already been taken'] });
+    const inBengali = await world.nobody.call('POST', apply, form({ email: input.email }), bengali);
+    expect(inBengali.body.errors).toEqual({ email: ['এই ইমেইল আগেই ব্যবহৃত হয়েছে'] });
+  });
+
+  it('gives every reference once to those who apply at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.nobody.call('POST', apply, form())),
+    );
+    expect(new Set(answers.map((one) => one.body.reference)).size).toBe(5);
+  });
+
+  it('is followed with reference and mobile, and tells nothing to whoever has only one of them', async () => {
+    const { reference, mobile } = await applied();
+    const seen = await world.nobody.call('POST', `${apply}/status`, { reference, mobile });
+    expect(seen.body).toMatchObject({ reference, status: 'submitted' });
+    const wrongMobile = await world.nobody.call('POST', `${apply}/status`, {
+      reference,
+      mobile: '01812345678',
+    });
+    const wrongReference = await world.nobody.call('POST', `${apply}/status`, {
+      reference: 'PA-2026-99999',
+      mobile,
+    });
+    const { requestId: _a, ...first } = wrongMobile.body;
+    const { requestId: _b, ...second } = wrongReference.body;
+    expect([wrongMobile.status, first]).toEqual([wrongReference.status, second]);
+    expect(wrongMobile.status).toBe(404);
+  });
+
+  it('refuses what only a program fills in, and says so', async () => {
+    const before = await count('site_application');
+    const answer = await world.nobody.call('POST', apply, form({ fax: 'http://spam.example' }));
+    expect([answer.status, answer.body.code]).toEqual([422, 'platform.looksAutomatic']);
+    expect(await count('site_application')).toBe(before);
+  });
+
+  it('stops a flood from one address', async () => {
+    await admin.query("UPDATE login_attempt SET failures = 30 WHERE key LIKE 'apply:%'");
+    const answer = await world.nobody.call('POST', apply, form());
+    expect(answer.status).toBe(429);
+    await admin.query("DELETE FROM login_attempt WHERE key LIKE 'apply:%'");
+  });
+});
+
+describe('reviewing', () => {
+  it('belongs to platform staff alone', async () => {
+    expect((await head.call('GET', applications)).status).toBe(403);
+    expect((await head.call('GET', sites)).status).toBe(403);
+    expect((await head.call('POST', sites, siteForm())).status).toBe(403);
+    expect((await world.nobody.call('GET', applications)).status).toBe(401);
+  });
+
+  it('asks for information, hears the answer, rejects with a reason, and mails each', async () => {
+    const { id, reference, email, mobile } = await applied({}, bengali);
+    const decide = (status: string, version: number, reason?: string) =>
+      owner.call('POST', `${applications}/${id}/decision`, {
+        status,
+        version,
+        ...(reason ? { reason } : {}),
+      });
+    expect((await decide('info_requested', 1)).status).toBe(422);
+    const taken = await decide('under_review', 1);
+    expect(taken.body).toMatchObject({ status: 'under_review', version: 2 });
+    expect((await decide('info_requested', 1, 'দেরি')).status).toBe(409);
+    expect((await decide('info_requested', 2, 'স্বীকৃতির চিঠি পাঠান')).status).toBe(200);
+    const answer = await world.nobody.call('POST', `${apply}/answer`, {
+      reference,
+      mobile,
+      answer: 'চিঠি নম্বর ১২৩',
+    });
+    expect(answer.body).toMatchObject({ status: 'under_review' });
+    const early = await world.nobody.call('POST', `${apply}/answer`, { reference, mobile, answer: 'আবার' });
+    expect(early.status).toBe(409);
+    const rejected = await decide('rejected', 4, 'ইআইআইএন মেলেনি');
+    expect(rejected.body).toMatchObject({ status: 'rejected' });
+    expect((await decide('under_review', 5)).status).toBe(409);
+    const mails = await mailsTo(email);
+    expect(mails.map((mail) => mail.text_body).join()).toMatch(/স্বীকৃতির চিঠি পাঠান[\s\S]*ইআইআইএন মেলেনি/);
+    const seen = await world.nobody.call('POST', `${apply}/status`, { reference, mobile });
+    expect((seen.body.talk as { text: string }[]).map((one) => one.text)).toEqual([
+      '',
+      'স্বীকৃতির চিঠি পাঠান',
+      'চিঠি নম্বর ১২৩',
+      'ইআইআইএন মেলেনি',
+    ]);
+    // A refused institution may apply again.
+    await applied({ email });
+  });
+
+  it('lists by state, search and page', async () => {
+    const { reference } = await applied({ nameEn: 'Kuakata Sea View Academy' });
+    const found = await owner.call('GET', applications, { q: 'kuakata' });
+    expect(found.body).toMatchObject({ total: 1, items: [{ reference, status: 'submitted' }] });
+    const none = await owner.call('GET', applications, { q: 'kuakata', status: ['rejected'] });
+    expect(none.body).toMatchObject({ total: 0, items: [], counts: { submitted: 1 } });
+    const percent = await owner.call('GET', applications, { q: '%' });
+    expect(percent.body.total).toBe(0);
+    const page = await owner.call('GET', applications, { size: 1, page: 2 });
+    expect(page.body.items).toHaveLength(1);
+  });
+});
+
+describe('approving', () => {
+  it('makes an institution whose administrator sets a password, signs in and sees this institution alone', async () => {
+    const { id, email } = await applied({}, bengali);
+    const input = siteForm({ applicationId: id, alias: 'teesta', email, adminEmail: 'head@teesta.example' });
+    const answer = await owner.call('POST', sites, input);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ alias: 'teesta', username: 'teesta-admin', isNewAccount: true });
+    const siteId = Number(answer.body.id);
+    const record = await owner.call('GET', `${applications}/${id}`);
+    expect(record.body).toMatchObject({ status: 'approved', siteId });
+
+    const [mail] = await mailsTo('head@teesta.example');
+    expect(mail?.text_body).toContain('teesta-admin');
+    expect((await mailsTo(email)).length).toBe(2);
+    const { rows } = await admin.query(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 3600) AS hours FROM one_time_link`,
+    );
+    expect(rows.map((row) => Number(row.hours))).toContain(72);
+    // The link leads into the new institution, whatever others the account belongs to.
+    expect(mail?.text_body).toContain('/@teesta/password/reset/');
+    const token = linkIn(mail?.text_body ?? '');
+    const early = await world.nobody.call('POST', '/api/v1/auth/log-in', {
+      login: 'teesta-admin',
+      password: 'Teesta-Barrage-1',
+    });
+    expect(early.status).toBe(422);
+    const secret = { token, password: 'Teesta-Barrage-1', passwordConfirmation: 'Teesta-Barrage-1' };
+    const short = { token, password: 'short', passwordConfirmation: 'short' };
+    const tooShort = await world.nobody.call('POST', '/api/v1/auth/reset', short);
+    expect(Object.keys(tooShort.body.errors as object)).toEqual(['password']);
+    const set = await world.nobody.call('POST', '/api/v1/auth/reset', secret);
+    expect([set.status, set.body.username]).toEqual([200, 'teesta-admin']);
+    expect((await world.nobody.call('POST', '/api/v1/auth/reset', secret)).status).toBe(422);
+
+    const entered = await world.nobody.call('POST', '/api/v1/auth/log-in', {
+      login: 'head@teesta.example',
+      password: 'Teesta-Barrage-1',
+    });
+    expect(entered.status, entered.text).toBe(200);
+    const as = { authorization: `Bearer ${entered.body.token}` };
+    const me = await world.nobody.call('GET', '/api/auth/user', {}, as);
+    expect(me.body).toMatchObject({ site: { id: siteId, alias: 'teesta' }, isPlatform: false });
+    const menu = JSON.stringify(me.body.menu);
+    expect(menu).toContain('/academic/');
+    expect(menu).not.toContain('/edu/site');
+    const classes = await world.nobody.call('GET', '/api/v1/academic/school-class', {}, as);
+    expect((classes.body.items as { nameEn: string }[]).map((one) => one.nameEn).sort()).toEqual([
+      'Nine',
+      'Six',
+    ]);
+    expect(await count('academic_school_class', `site_id <> ${siteId}`)).toBe(0);
+    const subjects = await world.nobody.call('GET', '/api/v1/academic/class-subject', {}, as);
+    expect(Number(subjects.body.total)).toBeGreaterThan(10);
+    const sample = await head.call('POST', '/api/v1/academic/house', {
+      position: 1,
+      nameEn: 'Not theirs',
+      nameBn: 'অন্যের',
+    });
+    expect((await world.nobody.call('GET', `/api/v1/academic/house/${sample.body.id}`, {}, as)).status).toBe(
+      404,
+    );
+    expect((await world.nobody.call('GET', applications, {}, as)).status).toBe(403);
+  });
+
+  it('leaves nothing behind when the last step fails', async () => {
+    const { id, email } = await applied();
+    const countAll = async () => {
+      const counts: number[] = [];
+      for (const table of tables) counts.push(await count(table));
+      return counts;
+    };
+    const tables = ['site', 'account', 'membership', 'one_time_link', 'academic_school_class', 'outbox_mail'];
+    const before = await countAll();
+    await admin.query('ALTER TABLE outbox_mail ADD CONSTRAINT full_box CHECK (false) NOT VALID');
+    const input = siteForm({ applicationId: id, email });
+    const failed = await owner.call('POST', sites, input);
+    expect(failed.status).toBe(500);
+    expect(await countAll()).toEqual(before);
+    expect((await owner.call('GET', `${applications}/${id}`)).body).toMatchObject({
+      status: 'submitted',
+      siteId: null,
+    });
+    await admin.query('ALTER TABLE outbox_mail DROP CONSTRAINT full_box');
+    expect((await owner.call('POST', sites, input)).status).toBe(200);
+  });
+
+  it('makes one institution when two reviewers approve at once', async () => {
+    const { id, email } = await applied();
+    const before = await count('site');
+    const answers = await Promise.all([
+      owner.call('POST', sites, siteForm({ applicationId: id, email })),
+      owner.call('POST', sites, siteForm({ applicationId: id, email: `other-${email}` })),
+    ]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(await count('site')).toBe(before + 1);
+    const refused = answers.find((one) => one.status === 409);
+    expect(refused?.text).toContain('already decided');
+  });
+
+  it('gives a web address to one of two institutions that are made at the same moment', async () => {
+    const countAll = async () => [await count('site'), await count('account'), await count('membership')];
+    const before = await countAll();
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.call('POST', sites, siteForm({ alias: 'madhumati' }))),
+    );
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+    const refused = answers.find((one) => one.status === 422);
+    expect(refused?.body.errors).toEqual({ alias: ['The Web address has already been taken.'] });
+    expect(await countAll()).toEqual(before.map((n) => n + 1));
+  });
+
+  it('refuses a second approval after the first, and approves nothing that was rejected', async () => {
+    const { id, email } = await applied();
+    expect((await owner.call('POST', sites, siteForm({ applicationId: id, email }))).status).toBe(200);
+    const before = await count('site');
+    expect((await owner.call('POST', sites, siteForm({ applicationId: id }))).status).toBe(409);
+    const other = await applied();
+    const rejected = { status: 'rejected', version: 1, reason: 'Twice' };
+    expect((await owner.call('POST', `${applications}/${other.id}/decision`, rejected)).status).toBe(200);
+    expect((await owner.call('POST', sites, siteForm({ applicationId: other.id }))).status).toBe(409);
+    expect(await count('site')).toBe(before);
+  });
+
+  it('gives an existing account a membership and no second password', async () => {
+    const first = siteForm({ adminEmail: 'both@example.com' });
+    expect((await owner.call('POST', sites, first)).status).toBe(200);
+    await admin.query("UPDATE account SET password_hash = 'x' WHERE email = 'both@example.com'");
+    const second = await owner.call('POST', sites, siteForm({ adminEmail: 'Both@example.com' }));
+    expect(second.body).toMatchObject({ isNewAccount: false, username: `${first.alias}-admin` });
+    expect(await count('account', "email = 'both@example.com'")).toBe(1);
+    const [, mail] = await mailsTo('both@example.com');
+    expect(mail?.text_body).toContain('/login');
+    expect(mail?.text_body).not.toContain('/password/reset/');
+    await admin.query("UPDATE account SET status = 'disabled' WHERE email = 'both@example.com'");
+    const third = await owner.call('POST', sites, siteForm({ adminEmail: 'both@example.com' }));
+    expect(Object.keys(third.body.errors as object)).toEqual(['adminEmail']);
+  });
+
+  it('refuses taken and reserved addresses at their fields', async () => {
+    const known = siteForm();
+    expect((await owner.call('POST', sites, known)).status).toBe(200);
+    for (const [changes, message] of [
+      [{ alias: known.alias }, { alias: ['The Web address has already been taken.'] }],
+      [{ alias: 'admin' }, { alias: ['This web address is reserved.'] }],
+      [{ alias: 'ঢাকা' }, { alias: ['The Web address format is invalid.'] }],
+      [{ email: known.email }, { email: ['The Email has already been taken'] }],
+    ] as const) {
+      const answer = await owner.call('POST', sites, siteForm(changes));
+      expect([answer.status, answer.body.errors]).toEqual([422, message]);
+    }
+    const proposed = await owner.call('GET', '/api/v1/platform/alias', { name: 'Jaflong School' });
+    expect(proposed.body.alias).toMatch(/^jaflong/);
+  });
+});
+
+describe('outgoing mail', () => {
+  it('is listed for platform staff, and shows its text where no mail server delivers it', async () => {
+    const { email, reference } = await applied();
+    const list = await owner.call('GET', '/api/v1/platform/mails', { q: email });
+    expect(list.body).toMatchObject({ total: 1, items: [{ recipient: email, status: 'waiting' }] });
+    expect(list.text).not.toContain('text');
+    const [mail] = list.body.items as { id: string }[];
+    const opened = await owner.call('GET', `/api/v1/platform/mails/${mail?.id}`);
+    expect(opened.body.text).toContain(reference);
+    expect((await head.call('GET', '/api/v1/platform/mails')).status).toBe(403);
+    expect((await owner.call('GET', `/api/v1/platform/mails/${newId()}`)).status).toBe(404);
+  });
+});
+
+describe('institutions', () => {
+  it('are listed with their students, found by district, changed, and kept from a stale change', async () => {
+    const made = await owner.call('POST', sites, siteForm({ nameEn: 'Hakaluki School', thanaId: 1 }));
+    const id = Number(made.body.id);
+    const record = (await owner.call('GET', `${sites}/${id}`)).body;
+    const list = await owner.call('GET', sites, { q: 'cumilla' });
+    expect(list.body.items).toMatchObject([{ id: String(id), students: 0, district: { en: 'Cumilla' } }]);
+    const changes = {
+      nameEn: 'Hakaluki Public School',
+      nameBn: record.nameBn,
+      kind: 'school_college',
+      eiin: '130551',
+      email: record.email,
+      phone: record.phone,
+      board: 'sylhet',
+      academicGroups: ['secondary', 'higher-secondary'],
+      addressEn: record.addressEn,
+      addressBn: record.addressBn,
+      thanaId: 1,
+      version: record.version,
+    };
+    expect((await owner.call('PUT', `${sites}/${id}`, changes)).body).toMatchObject({
+      nameEn: 'Hakaluki Public School',
+      version: 2,
+    });
+    expect((await owner.call('PUT', `${sites}/${id}`, changes)).status).toBe(409);
+    expect((await owner.call('GET', `${sites}/999999`)).status).toBe(404);
+    const figures = await owner.call('GET', '/api/v1/platform/site-figures');
+    expect(Number(figures.body.active)).toBeGreaterThan(2);
+  });
+
+  it('do nothing while suspended and work again at once, each with a reason that the history keeps', async () => {
+    const teacher = await world.person(world.siteB, ['head']);
+    const set = (status: string, version: number, reason: string) =>
+      owner.call('POST', `${sites}/${world.siteB}/status`, { status, version, reason });
+    expect((await set('suspended', 1, '')).status).toBe(422);
+    expect((await set('suspended', 1, 'Unpaid since June')).body).toMatchObject({ status: 'suspended' });
+    const refused = await teacher.call('GET', '/api/v1/academic/house');
+    expect([refused.status, refused.body.code]).toEqual([403, 'siteSuspended']);
+    const website = await world.nobody.call('GET', '/api/web/home', { site_id: world.siteB });
+    expect(website.status).toBe(404);
+    expect((await set('active', 1, 'Paid')).status).toBe(409);
+    expect((await set('active', 2, 'Paid')).body).toMatchObject({ status: 'active' });
+    expect((await teacher.call('GET', '/api/v1/academic/house')).status).toBe(200);
+    const { rows } = await admin.query(
+      `SELECT actor, action, before ->> 'status' AS before, after ->> 'status_reason' AS reason FROM platform_history
+        WHERE table_name = 'site' AND record_id = $1 AND operation = 'update' ORDER BY at`,
+      [String(world.siteB)],
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({ actor: owner.accountId, before: 'active', reason: 'Unpaid since June' }),
+      expect.objectContaining({ actor: owner.accountId, before: 'suspended', reason: 'Paid' }),
+    ]);
+    expect(rows[0].action).toBe('POST /api/v1/platform/sites/:id/status');
+  });
+
+  it('stand in groups that are made, renamed, filled, emptied and deleted, all of it in the history', async () => {
+    const path = '/api/v1/platform/site-groups';
+    const id = newId();
+    const name = { nameEn: 'Haor schools', nameBn: 'হাওরের বিদ্যালয়' };
+    expect((await owner.call('POST', path, { id, ...name })).status).toBe(200);
+    expect((await owner.call('POST', path, { id, ...name })).status).toBe(200);
+    const renamed = { ...name, nameEn: 'Haor', version: 1 };
+    expect((await owner.call('PUT', `${path}/${id}`, renamed)).status).toBe(200);
+    expect((await owner.call('PUT', `${path}/${id}`, renamed)).status).toBe(409);
+    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: world.siteA })).status).toBe(200);
+    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: world.siteA })).status).toBe(422);
+    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: 999_999 })).status).toBe(404);
+    const list = await owner.call('GET', path, { q: 'haor' });
+    expect(list.body).toMatchObject({
+      total: 1,
+      items: [{ id, name: { en: 'Haor' }, members: [{ siteId: world.siteA, alias: 'shapla' }] }],
+    });
+    const inGroup = await owner.call('GET', sites, { group: [id] });
+    expect(inGroup.body).toMatchObject({ total: 1, items: [{ groups: [{ en: 'Haor' }] }] });
+    expect((await owner.call('GET', `${path}/${id}`)).body).toMatchObject({ members: [{ alias: 'shapla' }] });
+    expect((await owner.call('GET', `${path}/${newId()}`)).status).toBe(404);
+    expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(409);
+    expect((await owner.call('DELETE', `${path}/${id}/members/${world.siteA}`)).status).toBe(200);
+    expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(200);
+    const { rows } = await admin.query(
+      `SELECT table_name || ' ' || operation AS what FROM platform_history WHERE record_id = $1 ORDER BY at, id`,
+      [id],
+    );
+    expect(rows.map((row) => row.what).sort()).toEqual([
+      'site_group delete',
+      'site_group insert',
+      'site_group update',
+      'site_group_member delete',
+      'site_group_member insert',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import type { PlatformTransaction, Row } from '../../../core/server/in-site.ts';
+import type { GroupRow } from '../contract.ts';
+import { platformErrors, refusals } from '../labels.ts';
+import { patternOf } from './review.ts';
+
+type Name = { id: string; nameEn: string; nameBn: string };
+
+type GroupRecord = Row & { members: GroupRow['members'] };
+const columns = `g.*, coalesce((SELECT json_agg(json_build_object('siteId', s.id, 'alias', s.alias,
+    'name', json_build_object('en', s.name_en, 'bn', s.name_bn)) ORDER BY s.name_en)
+    FROM site_group_member m JOIN site s ON s.id = m.site_id WHERE m.group_id = g.id), '[]') AS members`;
+
+const groupOf = (row: GroupRecord): GroupRow => ({
+  id: String(row.id),
+  name: { en: String(row.name_en), bn: String(row.name_bn) },
+  version: Number(row.version),
+  members: row.members,
+});
+
+export async function readGroup(transaction: PlatformTransaction, id: string): Promise<GroupRow> {
+  const row = await transaction.row<GroupRecord>(`SELECT ${columns} FROM site_group g WHERE g.id = $1`, id);
+  if (!row) throw new AppError(errors.notFound);
+  return groupOf(row);
+}
+
+export async function listGroups(
+  transaction: PlatformTransaction,
+  input: { q: string; page: number; size: number },
+) {
+  const fitting = `($1 = '%%' OR g.name_en ILIKE $1 OR g.name_bn ILIKE $1 OR EXISTS (
+     SELECT 1 FROM site_group_member m JOIN site s ON s.id = m.site_id
+      WHERE m.group_id = g.id AND (s.name_en ILIKE $1 OR s.name_bn ILIKE $1)))`;
+  const counted = await transaction.row<{ n: bigint }>(
+    `SELECT count(*) AS n FROM site_group g WHERE ${fitting}`,
+    patternOf(input.q),
+  );
+  const rows = await transaction.rows<GroupRecord>(
+    `SELECT ${columns}
+       FROM site_group g WHERE ${fitting} ORDER BY lower(g.name_en), g.id LIMIT $2 OFFSET $3`,
+    patternOf(input.q),
+    input.size,
+    (input.page - 1) * input.size,
+  );
+  return {
+    items: rows.map(groupOf),
+    total: Number(counted?.n ?? 0),
+    page: input.page,
+    size: input.size,
+  };
+}
+
+/** The browser makes the id, so a form sent twice is one group. */
+export async function createGroup(transaction: PlatformTransaction, input: Name): Promise<{ id: string }> {
+  await transaction.change(
+    'INSERT INTO site_group (id, name_en, name_bn) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+    input.id,
+    input.nameEn,
+    input.nameBn,
+  );
+  return { id: input.id };
+}
+
+export async function renameGroup(
+  transaction: PlatformTransaction,
+  input: Name & { version: number },
+): Promise<void> {
+  const changed = await transaction.change(
+    'UPDATE site_group SET name_en = $3, name_bn = $4, version = version + 1 WHERE id = $1 AND version = $2',
+    input.id,
+    input.version,
+    input.nameEn,
+    input.nameBn,
+  );
+  if (changed > 0) return;
+  await lockGroup(transaction, input.id);
+  throw new AppError(errors.staleVersion);
+}
+
+export async function deleteGroup(transaction: PlatformTransaction, id: string): Promise<void> {
+  await lockGroup(transaction, id);
+  const member = await transaction.row('SELECT 1 FROM site_group_member WHERE group_id = $1 LIMIT 1', id);
+  if (member) throw new AppError(platformErrors.groupInUse);
+  await transaction.change('DELETE FROM site_group WHERE id = $1', id);
+}
+
+export async function addMember(
+  transaction: PlatformTransaction,
+  input: { id: string; siteId: number },
+): Promise<void> {
+  await lockGroup(transaction, input.id);
+  const site = await transaction.row('SELECT 1 FROM site WHERE id = $1', input.siteId);
+  if (!site) throw new AppError(errors.notFound);
+  const added = await transaction.change(
+    'INSERT INTO site_group_member (group_id, site_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    input.id,
+    input.siteId,
+  );
+  if (added === 0) throw new ValidationError({ siteId: [refusals.alreadyMember] });
+}
+
+export async function removeMember(
+  transaction: PlatformTransaction,
+  input: { id: string; siteId: number },
+): Promise<void> {
+  const removed = await transaction.change(
+    'DELETE FROM site_group_member WHERE group_id = $1 AND site_id = $2',
+    input.id,
+    input.siteId,
+  );
+  if (removed === 0) throw new AppError(errors.notFound);
+}
+
+async function lockGroup(transaction: PlatformTransaction, id: string): Promise<void> {
+  const row = await transaction.row('SELECT 1 FROM site_group WHERE id = $1 FOR UPDATE', id);
+  if (!row) throw new AppError(errors.notFound);
+}

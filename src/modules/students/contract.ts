@@ -1,0 +1,437 @@
+import * as z from 'zod';
+import { toAsciiDigits } from '../../core/bangla.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { fieldSchema } from '../../core/entity.ts';
+import { contractOf, importRow, pageSizes } from '../../core/entity-contract.ts';
+import type { Field } from '../../core/fields.ts';
+import { guardianFields, type Relation, relations } from './guardian-fields.ts';
+import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
+import { student } from './student.entity.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+const view = { permission: 'students.view' } as const;
+const edit = { permission: 'students.edit' } as const;
+const base = '/api/v1/students/student';
+
+const parseJson = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+const ascii = (value: unknown) => {
+  const text = typeof value === 'string' ? toAsciiDigits(value.trim()) : value;
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text === '' ? null : text;
+};
+
+/** What a list of students may be sorted by; nothing else reaches the statement. */
+export const studentSorts = ['class', 'roll', 'code', 'nameEn', 'nameBn', 'section', 'status'] as const;
+export const studentFilters = [
+  'yearId',
+  'classId',
+  'sectionId',
+  'shiftId',
+  'versionId',
+  'groupId',
+  'status',
+  'gender',
+] as const;
+
+const ids = z.array(z.guid()).max(50).optional();
+const listQuery = {
+  q: z.string().max(100).optional(),
+  sort: z.enum(studentSorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).default('class'),
+  filter: z.preprocess(
+    parseJson,
+    z
+      .strictObject({
+        yearId: ids,
+        classId: ids,
+        sectionId: ids,
+        shiftId: ids,
+        versionId: ids,
+        groupId: ids,
+        status: z.array(z.enum(enrolmentStatuses)).max(10).optional(),
+        gender: z.array(z.string().max(20)).max(5).optional(),
+      })
+      .default({}),
+  ),
+};
+
+const place = {
+  enrolmentId: z.guid(),
+  roll: z.int(),
+  sectionId: z.guid(),
+  class: label,
+  section: label,
+  shift: label,
+  version: label,
+  group: label.nullable(),
+  status: z.enum(enrolmentStatuses),
+};
+const attendance = z.object({
+  present: z.int(),
+  absent: z.int(),
+  late: z.int(),
+  leave: z.int(),
+  total: z.int(),
+});
+
+export const studentItem = z.object({
+  id: z.guid(),
+  code: z.string(),
+  nameEn: z.string(),
+  nameBn: z.string(),
+  gender: z.string(),
+  mobile: z.string(),
+  ...place,
+  guardian: z.object({ name: label, mobile: z.string() }).nullable(),
+  attendance: attendance.nullable(),
+});
+
+const guardian = z.object({
+  linkId: z.guid(),
+  id: z.guid(),
+  version: z.int(),
+  linkVersion: z.int(),
+  nameEn: z.string(),
+  nameBn: z.string(),
+  mobile: z.string(),
+  /** Masked. */
+  nid: z.string().nullable(),
+  occupation: z.string(),
+  relation: z.enum(relations),
+  isPrimary: z.boolean(),
+});
+
+const enrolmentRow = z.object({
+  ...place,
+  rowVersion: z.int(),
+  yearId: z.guid(),
+  year: label,
+  isCurrent: z.boolean(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+});
+
+/** A student's own fields, sensitive ones masked; `null` when nothing is entered. */
+export const studentRecord = z.looseObject({
+  id: z.guid(),
+  version: z.int(),
+  labels: z.record(z.string(), label),
+});
+
+const fieldsOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, fieldSchema(student.fields[name as never] as Field)]));
+const kept = [...sensitiveFields, 'photo'] as readonly string[];
+const plainNames = Object.keys(student.fields).filter((name) => name !== 'code' && !kept.includes(name));
+const code = z.preprocess(
+  (value) => (typeof value === 'string' ? toAsciiDigits(value) : value),
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.string().trim().max(20).nullable(),
+  ),
+);
+
+const guardianShape = {
+  nameEn: fieldSchema(guardianFields.nameEn) as z.ZodType<string>,
+  nameBn: fieldSchema(guardianFields.nameBn) as z.ZodType<string | null>,
+  mobile: fieldSchema(guardianFields.mobile) as z.ZodType<string>,
+  /** Sent only when it is changed: who may not see it must not wipe it. */
+  nid: (fieldSchema(guardianFields.nid) as z.ZodType<string | null>).optional(),
+  occupation: fieldSchema(guardianFields.occupation) as z.ZodType<string | null>,
+  relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,
+  isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
+};
+export const guardianInput = z.strictObject(guardianShape);
+export type GuardianInput = z.output<typeof guardianInput>;
+
+const roll = z.preprocess(ascii, z.int().min(1).max(99_999).nullable());
+const reason = z.string().trim().min(3).max(300);
+const confirmed = z.boolean().default(false);
+
+export const admitInput = z.strictObject({
+  ...fieldsOf([...plainNames, ...sensitiveFields]),
+  code,
+  sectionId: z.guid(),
+  /** Empty: the next free one of the section. */
+  roll,
+  guardians: z.array(guardianInput).min(1).max(4),
+  /** The user has seen the records that look like the same person. */
+  confirmDuplicate: confirmed,
+});
+
+/** Sensitive values are sent only when they are changed: who may not see them must not wipe them. */
+export const updateInput = z.strictObject({
+  ...fieldsOf(plainNames),
+  code: fieldSchema(student.fields.code),
+  birthRegistration: z.string().max(40).nullable().optional(),
+  familyIncome: z.string().max(40).nullable().optional(),
+  id: z.guid(),
+  version: z.int(),
+  confirmDuplicate: confirmed,
+});
+
+const named = z.object({ id: z.guid(), label });
+
+export const contract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/students/list',
+    access: view,
+    summary: { en: 'Students of a year', bn: 'বছরের শিক্ষার্থী তালিকা' },
+    input: z.strictObject({
+      ...listQuery,
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce
+        .number()
+        .refine((n) => (pageSizes as readonly number[]).includes(n))
+        .default(25),
+    }),
+    output: z.object({
+      items: z.array(studentItem),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+      yearId: z.guid().nullable(),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  exportFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/students/export',
+    access: view,
+    summary: { en: 'Export of the student list', bn: 'শিক্ষার্থী তালিকা এক্সপোর্ট' },
+    input: z.strictObject({
+      ...listQuery,
+      ids: z.preprocess(parseJson, z.array(z.guid()).max(200).optional()),
+      format: z.enum(['xlsx', 'csv', 'pdf']),
+    }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/api/v1/students/setup',
+    access: view,
+    summary: { en: 'Years, classes and sections to choose from', bn: 'বাছাইয়ের বছর, শ্রেণি ও শাখা' },
+    input: z.strictObject({}),
+    output: z.object({
+      years: z.array(named.extend({ isCurrent: z.boolean() })),
+      classes: z.array(named),
+      shifts: z.array(named),
+      versions: z.array(named),
+      groups: z.array(named),
+      sections: z.array(
+        named.extend({
+          yearId: z.guid(),
+          classId: z.guid(),
+          shiftId: z.guid(),
+          versionId: z.guid(),
+          groupId: z.guid().nullable(),
+          full: label,
+          capacity: z.int(),
+        }),
+      ),
+    }),
+  }),
+  nextRoll: endpoint({
+    method: 'GET',
+    path: '/api/v1/students/next-roll',
+    access: view,
+    summary: { en: 'The next free roll of a section', bn: 'শাখার পরবর্তী খালি রোল' },
+    input: z.strictObject({ sectionId: z.guid() }),
+    output: z.object({ roll: z.int(), filled: z.int(), capacity: z.int() }),
+  }),
+  guardianByMobile: endpoint({
+    method: 'GET',
+    path: '/api/v1/students/guardian-by-mobile',
+    access: edit,
+    summary: { en: 'Guardians known under a mobile number', bn: 'মোবাইল নম্বরে পরিচিত অভিভাবক' },
+    input: z.strictObject({ mobile: z.string().max(40) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          nameEn: z.string(),
+          nameBn: z.string(),
+          occupation: z.string(),
+          children: z.array(
+            z.object({ id: z.guid(), code: z.string(), name: label, relation: z.enum(relations) }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${base}/:id`,
+    access: view,
+    summary: { en: 'One student', bn: 'একজন শিক্ষার্থী' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      student: studentRecord,
+      enrolments: z.array(enrolmentRow),
+      guardians: z.array(guardian),
+      siblings: z.array(
+        z.object({
+          id: z.guid(),
+          code: z.string(),
+          nameEn: z.string(),
+          nameBn: z.string(),
+          class: label.nullable(),
+          section: label.nullable(),
+        }),
+      ),
+      attendance: attendance.nullable(),
+      can: z.object({ edit: z.boolean(), reveal: z.boolean(), contact: z.boolean() }),
+    }),
+  }),
+  admit: endpoint({
+    method: 'POST',
+    path: base,
+    access: edit,
+    summary: { en: 'Admit a student', bn: 'শিক্ষার্থী ভর্তি' },
+    input: admitInput,
+    output: z.object({ id: z.guid(), code: z.string(), roll: z.int(), enrolmentId: z.guid() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${base}/:id`,
+    access: edit,
+    summary: { en: 'Change a student', bn: 'শিক্ষার্থীর তথ্য সম্পাদনা' },
+    input: updateInput,
+    output: studentRecord,
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: `${base}/:id/reveal`,
+    access: view,
+    summary: { en: 'See a sensitive value in full', bn: 'সংবেদনশীল তথ্য পূর্ণ দেখা' },
+    input: z.strictObject({ id: z.guid(), field: z.enum(revealable) }),
+    output: z.object({ value: z.string().nullable() }),
+  }),
+  revealGuardian: endpoint({
+    method: 'POST',
+    path: '/api/v1/students/guardian-links/:id/reveal',
+    access: view,
+    summary: { en: "See a guardian's sensitive value in full", bn: 'অভিভাবকের সংবেদনশীল তথ্য পূর্ণ দেখা' },
+    input: z.strictObject({ id: z.guid(), field: z.enum(revealableOfGuardian) }),
+    output: z.object({ value: z.string().nullable() }),
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: `${base}/:id/timeline`,
+    access: view,
+    summary: { en: 'What happened to a student', bn: 'শিক্ষার্থীর ঘটনাপঞ্জি' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          at: z.string(),
+          actor: z.string().nullable(),
+          kind: z.enum(['created', 'changed', 'enrolled', 'place', 'status', 'revealed']),
+          reason: z.string(),
+          effectiveOn: z.string().nullable(),
+          before: z
+            .object({ status: z.enum(enrolmentStatuses).nullable(), place: label.nullable() })
+            .nullable(),
+          after: z
+            .object({ status: z.enum(enrolmentStatuses).nullable(), place: label.nullable() })
+            .nullable(),
+          field: z.string().nullable(),
+          changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+        }),
+      ),
+    }),
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: `${base}/:id/enrolments`,
+    access: edit,
+    summary: { en: 'Give a student a place in a year', bn: 'শিক্ষার্থীকে কোনো বছরে শাখা দেওয়া' },
+    input: z.strictObject({ id: z.guid(), sectionId: z.guid(), roll, reason }),
+    output: z.object({ enrolmentId: z.guid(), roll: z.int() }),
+  }),
+  changePlace: endpoint({
+    method: 'PUT',
+    path: '/api/v1/students/enrolments/:id/place',
+    access: edit,
+    summary: { en: 'Change section or roll', bn: 'শাখা বা রোল পরিবর্তন' },
+    input: z.strictObject({ id: z.guid(), version: z.int(), sectionId: z.guid(), roll, reason }),
+    output: enrolmentRow,
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/api/v1/students/enrolments/:id/status',
+    access: edit,
+    summary: { en: 'Change the status with a reason', bn: 'কারণসহ অবস্থা পরিবর্তন' },
+    input: z.strictObject({
+      id: z.guid(),
+      version: z.int(),
+      status: z.enum(enrolmentStatuses),
+      day: z.preprocess(
+        (value) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value),
+        z.iso.date(),
+      ),
+      reason,
+    }),
+    output: enrolmentRow,
+  }),
+  addGuardian: endpoint({
+    method: 'POST',
+    path: `${base}/:id/guardians`,
+    access: edit,
+    summary: { en: 'Add a guardian', bn: 'অভিভাবক যোগ' },
+    input: z.strictObject({ ...guardianShape, id: z.guid() }),
+    output: guardian,
+  }),
+  updateGuardian: endpoint({
+    method: 'PUT',
+    path: '/api/v1/students/guardian-links/:id',
+    access: edit,
+    summary: { en: 'Change a guardian', bn: 'অভিভাবকের তথ্য সম্পাদনা' },
+    input: z.strictObject({ ...guardianShape, id: z.guid(), version: z.int(), linkVersion: z.int() }),
+    output: guardian,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/api/v1/students/import/template',
+    access: edit,
+    summary: { en: 'Empty sheet for the import', bn: 'ইমপোর্টের খালি শিট' },
+    input: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  importCheck: endpoint({
+    method: 'POST',
+    path: '/api/v1/students/import/check',
+    access: edit,
+    summary: { en: 'Import of students, dry run', bn: 'শিক্ষার্থী ইমপোর্ট যাচাই' },
+    input: z.strictObject({
+      fileName: z.string().max(200).optional(),
+      content: z.string().max(14_000_000).optional(),
+      rows: z.array(z.record(z.string(), z.string())).max(5_000).optional(),
+    }),
+    output: z.object({
+      columns: z.array(z.object({ name: z.string(), label })),
+      unknownColumns: z.array(z.string()),
+      rows: z.array(importRow),
+      total: z.int(),
+      wrong: z.int(),
+    }),
+  }),
+  importCommit: endpoint({
+    method: 'POST',
+    path: '/api/v1/students/import',
+    access: edit,
+    summary: { en: 'Import of students', bn: 'শিক্ষার্থী ইমপোর্ট' },
+    input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000) }),
+    output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
+  }),
+  /** The same call as every entity has: a choice of a student in another module's form. */
+  options: contractOf(student).options,
+};

@@ -1,0 +1,20 @@
+import { choice, flag, phone, text } from '../../core/fields.ts';
+import { fieldTexts, relationTexts } from './labels.ts';
+
+export const relations = ['father', 'mother', 'guardian', 'other'] as const;
+export type Relation = (typeof relations)[number];
+
+/** What is asked of a guardian, for the check of the input and for the form. */
+export const guardianFields = {
+  nameEn: text({ label: fieldTexts.guardianNameEn, required: true, max: 120 }),
+  nameBn: text({ label: fieldTexts.guardianNameBn, max: 120, lang: 'bn' }),
+  mobile: phone({ label: fieldTexts.guardianMobile, required: true }),
+  relation: choice({
+    label: fieldTexts.relation,
+    required: true,
+    choices: relations.map((value) => ({ value, label: relationTexts[value] })),
+  }),
+  nid: text({ label: fieldTexts.nid, max: 17, pattern: /^(\d{10}|\d{13}|\d{17})$/, sensitive: true }),
+  occupation: text({ label: fieldTexts.occupation, max: 80 }),
+  isPrimary: flag({ label: fieldTexts.isPrimary }),
+} as const;

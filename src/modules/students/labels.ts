@@ -1,0 +1,102 @@
+import type { Label } from '../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** What a field of a student's place or guardian is called, beside the student's own fields. */
+export const fieldTexts = {
+  year: t('Academic Year', 'শিক্ষাবর্ষ'),
+  class: t('Class', 'শ্রেণি'),
+  section: t('Section', 'শাখা'),
+  shift: t('Shift', 'শিফট'),
+  version: t('Version', 'ভার্সন'),
+  group: t('Group', 'বিভাগ'),
+  roll: t('Roll', 'রোল'),
+  status: t('Status', 'অবস্থা'),
+  reason: t('Reason', 'কারণ'),
+  day: t('Date', 'তারিখ'),
+  code: t('Student ID', 'শিক্ষার্থী আইডি'),
+  guardian: t('Guardian', 'অভিভাবক'),
+  guardianNameEn: t("Guardian's name", 'অভিভাবকের নাম (ইংরেজি)'),
+  guardianNameBn: t("Guardian's name in Bengali", 'অভিভাবকের নাম (বাংলা)'),
+  guardianMobile: t("Guardian's mobile", 'অভিভাবকের মোবাইল'),
+  relation: t('Relation', 'সম্পর্ক'),
+  occupation: t('Occupation', 'পেশা'),
+  nid: t('National ID number', 'জাতীয় পরিচয়পত্র নম্বর'),
+  isPrimary: t('First contact', 'প্রথম যোগাযোগ'),
+  attendance: t('Attendance', 'হাজিরা'),
+  guardians: t('Guardians', 'অভিভাবকবৃন্দ'),
+} as const;
+
+export const relationTexts = {
+  father: t('Father', 'পিতা'),
+  mother: t('Mother', 'মাতা'),
+  guardian: t('Guardian', 'অভিভাবক'),
+  other: t('Other', 'অন্যান্য'),
+} as const satisfies Record<string, Label>;
+
+export const statusTexts = {
+  active: t('Active', 'সক্রিয়'),
+  promoted: t('Promoted', 'উন্নীত'),
+  retained: t('Retained', 'একই শ্রেণিতে'),
+  transferred: t('Transferred', 'স্থানান্তরিত'),
+  dropped: t('Dropped out', 'ঝরে পড়া'),
+  completed: t('Completed', 'সম্পন্ন'),
+} as const satisfies Record<string, Label>;
+
+/** What the server says of students, beside the templates. */
+export const problems = {
+  rollTaken: t(
+    'Roll {roll} of this section is taken. The next free roll is {next}.',
+    'এই শাখার {roll} রোলটি ব্যবহৃত। পরবর্তী খালি রোল {next}।',
+  ),
+  rollTwice: t(
+    'Roll {roll} stands twice in this sheet for this section.',
+    'এই শিটে এই শাখার {roll} রোল দুবার আছে।',
+  ),
+  rollTakenInSheet: t('Roll {roll} of this section is taken.', 'এই শাখার {roll} রোলটি ব্যবহৃত।'),
+  placeTaken: t('The student already has a place in this year.', 'এই বছরে শিক্ষার্থীর একটি শাখা ইতিমধ্যে আছে।'),
+  otherYear: t('Choose a section of the same academic year.', 'একই শিক্ষাবর্ষের একটি শাখা নির্বাচন করুন।'),
+  notThisStep: t('A student who is {from} cannot become {to}.', '{from} শিক্ষার্থীকে {to} করা যায় না।'),
+  notActive: t(
+    'Only an active student changes section or roll; this one is {status}.',
+    'শুধু সক্রিয় শিক্ষার্থীর শাখা বা রোল বদলানো যায়; এই শিক্ষার্থী {status}।',
+  ),
+  future: t('The date may not be in the future.', 'তারিখ ভবিষ্যতের হতে পারবে না।'),
+  bornLater: t('The date of birth must be before today.', 'জন্ম তারিখ আজকের আগের হতে হবে।'),
+  unknownClass: t('No class is called "{name}".', '“{name}” নামে কোনো শ্রেণি নেই।'),
+  unknownSection: t(
+    'The class has no section "{name}" in this year.',
+    'এই বছরে শ্রেণিটির “{name}” নামে কোনো শাখা নেই।',
+  ),
+  unknownName: t('Nothing is called "{name}".', '“{name}” নামে কিছু নেই।'),
+  severalSections: t(
+    'Several sections fit. Fill in the shift, version or group.',
+    'একাধিক শাখা মেলে। শিফট, ভার্সন বা বিভাগ লিখুন।',
+  ),
+  wholeRoll: t(
+    'The Roll must be a whole number from 1 to 99,999.',
+    'রোল অবশ্যই ১ থেকে ৯৯,৯৯৯-এর পূর্ণ সংখ্যা হতে হবে।',
+  ),
+  birthRegistrationTaken: t(
+    'Student {code} has the same birth certificate number.',
+    '{code} শিক্ষার্থীর একই জন্ম নিবন্ধন নম্বর আছে।',
+  ),
+  birthRegistrationTwice: t(
+    'The birth certificate number stands twice in this sheet.',
+    'এই শিটে জন্ম নিবন্ধন নম্বরটি দুবার আছে।',
+  ),
+  samePerson: t(
+    'Student {code} has the same name, parents and date of birth.',
+    '{code} শিক্ষার্থীর একই নাম, পিতা-মাতা ও জন্ম তারিখ আছে।',
+  ),
+  samePersonTwice: t(
+    'The same name, parents and date of birth stand twice in this sheet.',
+    'এই শিটে একই নাম, পিতা-মাতা ও জন্ম তারিখ দুবার আছে।',
+  ),
+  guardianNeedsMobile: t("Fill in the guardian's mobile too.", 'অভিভাবকের মোবাইলও লিখুন।'),
+  guardianTwice: t('This guardian is already linked.', 'এই অভিভাবক ইতিমধ্যে যুক্ত আছেন।'),
+  noYear: t(
+    'No academic year is marked as current. Set one in the academic setup first.',
+    'কোনো চলতি শিক্ষাবর্ষ নির্ধারিত নেই। আগে শিক্ষা সেটআপে নির্ধারণ করুন।',
+  ),
+} as const;

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { todayInDhaka } from '../../core/dates.ts';
+import { fieldLabels } from '../../core/entity.ts';
+import { formatDateTime } from '../../core/format.ts';
+import { textOf } from '../../core/labels.ts';
+import { renderPdf } from '../../core/server/documents.ts';
+import { mapHeadings } from '../../core/server/import.ts';
+import { listOptions } from '../../core/server/records.ts';
+import { serve, serveOpen } from '../../core/server/serve.ts';
+import { type Cell, readSheet, writeCsv, writeXlsx } from '../../core/server/sheets.ts';
+import { contract } from './contract.ts';
+import { guardianFields } from './guardian-fields.ts';
+import { fieldTexts } from './labels.ts';
+import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
+import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
+import { checkStudents, commitStudents, importColumns, requiredColumns } from './service/import-students.ts';
+import { exportRows, listStudents } from './service/list-students.ts';
+import { changePlace, changeStatus, nextRollOf } from './service/places.ts';
+import { readFull, readStudent } from './service/read-student.ts';
+import { readTimeline } from './service/read-timeline.ts';
+import { revealField, revealGuardian } from './service/reveal.ts';
+import { readSetup } from './service/setup.ts';
+import { type UpdateInput, updateStudent } from './service/update-student.ts';
+import { student } from './student.entity.ts';
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
+function sendFile(reply: FastifyReply, format: keyof typeof types, name: string, body: Buffer | Uint8Array) {
+  reply
+    .header('Content-Type', types[format])
+    .header('Content-Disposition', `attachment; filename="${name}.${format}"`)
+    .header('Cache-Control', 'no-store')
+    .send(body);
+}
+
+const sheetOf = (format: 'xlsx' | 'csv', name: string, rows: readonly (readonly Cell[])[]) =>
+  format === 'csv' ? writeCsv(rows) : writeXlsx([{ name, rows }]);
+
+/** Serves students: the list of a year, the profile, admission, the ladder, guardians, import and export. */
+export function serveStudents(app: FastifyInstance): void {
+  const guardianLabels = Object.fromEntries(
+    Object.entries(guardianFields).map(([name, field]) => [name, field.label]),
+  );
+  const attributes = {
+    ...fieldLabels(student),
+    ...fieldTexts,
+    sectionId: fieldTexts.section,
+    ...Object.fromEntries(
+      Object.entries(guardianLabels).map(([name, label]) => [`guardians.${name}`, label]),
+    ),
+  };
+  const guardianAttributes = { attributes: guardianLabels };
+  const today = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
+
+  serve(app, contract.options, (transaction, { input }) => listOptions(transaction, student, input));
+  serve(app, contract.list, async (transaction, { input, context }) => ({
+    ...(await listStudents(transaction, input)),
+    can: { edit: context.permissions.has('students.edit') },
+  }));
+  serve(app, contract.setup, (transaction) => readSetup(transaction));
+  serve(app, contract.nextRoll, (transaction, { input }) => nextRollOf(transaction, input.sectionId));
+  serve(app, contract.guardianByMobile, (transaction, { input }) =>
+    guardiansByMobile(transaction, input.mobile),
+  );
+  serve(app, contract.read, (transaction, { input }) => readStudent(transaction, input.id));
+  serve(app, contract.timeline, (transaction, { input, services }) =>
+    readTimeline(transaction, services.database, input.id),
+  );
+  serve(
+    app,
+    contract.admit,
+    (transaction, call) => admitStudent(transaction, call.input as unknown as AdmitInput, today(call)),
+    { attributes },
+  );
+  serve(
+    app,
+    contract.update,
+    (transaction, call) => updateStudent(transaction, call.input as unknown as UpdateInput, today(call)),
+    { attributes },
+  );
+  serve(app, contract.reveal, (transaction, { input }) => revealField(transaction, input.id, input.field));
+  serve(app, contract.revealGuardian, (transaction, { input }) =>
+    revealGuardian(transaction, input.id, input.field),
+  );
+  serve(app, contract.enrol, (transaction, call) => enrolStudent(transaction, call.input, today(call)), {
+    attributes,
+  });
+  serve(app, contract.changePlace, (transaction, call) => changePlace(transaction, call.input, today(call)), {
+    attributes,
+  });
+  serve(
+    app,
+    contract.changeStatus,
+    (transaction, call) => changeStatus(transaction, call.input, today(call)),
+    {
+      attributes,
+    },
+  );
+  serve(
+    app,
+    contract.addGuardian,
+    async (transaction, { input: { id, ...input } }) => {
+      await readFull(transaction, id);
+      return addGuardian(transaction, id, input);
+    },
+    guardianAttributes,
+  );
+  serve(
+    app,
+    contract.updateGuardian,
+    (transaction, { input }) => updateGuardian(transaction, input),
+    guardianAttributes,
+  );
+  serve(app, contract.importCheck, async (transaction, call) => {
+    const { input, context } = call;
+    const sheet = input.content
+      ? mapHeadings(
+          importColumns,
+          (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows,
+        )
+      : { unknownColumns: [], rows: input.rows ?? [] };
+    const { rows } = await checkStudents(transaction, sheet.rows, context.language, today(call));
+    return {
+      columns: Object.entries(importColumns).map(([name, label]) => ({ name, label })),
+      unknownColumns: sheet.unknownColumns,
+      rows,
+      total: rows.length,
+      wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
+    };
+  });
+  serve(app, contract.importCommit, (transaction, call) =>
+    commitStudents(transaction, call.input.rows, call.context.language, today(call)),
+  );
+  serveOpen(app, contract.template, async (_database, { input, context, reply }) => {
+    const heading = Object.entries(importColumns).map(
+      ([name, label]) => textOf(label, context.language) + (requiredColumns.has(name) ? '*' : ''),
+    );
+    const body = await sheetOf(input.format, textOf(student.plural, context.language), [heading]);
+    sendFile(reply, input.format, 'students-import', body);
+    return reply;
+  });
+  serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
+    const { format, ...query } = input;
+    const { language } = context;
+    const rows = await database.inSite(context, (transaction) => exportRows(transaction, query, language));
+    const title = textOf(student.plural, language);
+    const name = `students-${todayInDhaka(services.now())}`;
+    if (format !== 'pdf') {
+      sendFile(reply, format, name, await sheetOf(format, title, rows));
+      return reply;
+    }
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    // A page holds what is looked up on paper: ID, roll, names, class, section, contact, state.
+    const printed = [0, 1, 2, 3, 4, 5, 13, 16];
+    const pick = (row: readonly Cell[]) => printed.map((place) => String(row[place] ?? ''));
+    const [heading, ...body] = rows;
+    const pdf = await renderPdf('list', {
+      language,
+      institution: site?.name ?? { en: '', bn: '' },
+      address: site ? textOf(site.address, language) : '',
+      title,
+      madeOn: formatDateTime(services.now(), { language, digits: language === 'bn' ? 'bengali' : 'latin' }),
+      columns: pick(heading ?? []),
+      rows: body.map(pick),
+    });
+    sendFile(reply, format, name, pdf);
+    return reply;
+  });
+}

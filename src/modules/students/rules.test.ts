@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  enrolmentStatuses,
+  likenessOf,
+  masked,
+  mayStep,
+  nextRollAfter,
+  personKey,
+  revealPermission,
+  sameGuardian,
+  serialOf,
+  stepsFrom,
+  studentCode,
+} from './rules.ts';
+
+const person = {
+  nameEn: 'Md. Abdullah Al-Noman',
+  fatherNameEn: 'Abdul Karim',
+  motherNameEn: 'Salma Begum',
+  dateOfBirth: '2013-03-14',
+  birthRegistration: null,
+};
+
+describe('the ladder', () => {
+  it('goes nowhere from the closing of a year, and never to itself', () => {
+    expect([stepsFrom('promoted'), stepsFrom('retained')]).toEqual([[], []]);
+    for (const status of enrolmentStatuses) expect(mayStep(status, status)).toBe(false);
+  });
+  it('lets who left come back', () => {
+    for (const status of ['transferred', 'dropped', 'completed'] as const)
+      expect(mayStep(status, 'active')).toBe(true);
+  });
+});
+
+describe('an ID number', () => {
+  it('holds year, class and serial, and gives the serial back', () => {
+    expect(studentCode(2026, 8, 14)).toBe('26080014');
+    expect(serialOf('26080014', 2026)).toBe(14);
+    expect(serialOf('26080014', 2025)).toBeNull();
+    expect(serialOf('A-17', 2026)).toBeNull();
+  });
+  it('grows beyond four figures', () => {
+    expect(serialOf(studentCode(2026, 10, 12_345), 2026)).toBe(12_345);
+  });
+});
+
+describe('two records', () => {
+  it('are one person by the birth certificate, or by name, parents and birthday however written', () => {
+    const numbered = { ...person, birthRegistration: '20135614091023417' };
+    expect(likenessOf(numbered, { ...numbered, nameEn: 'Other' })).toBe('birthRegistration');
+    expect(likenessOf(person, { ...person, nameEn: 'MD ABDULLAH AL-NOMAN' })).toBe('person');
+    expect(personKey(person)).toBe(personKey({ ...person, nameEn: 'md  abdullah al-noman' }));
+  });
+  it('are two with another birthday', () => {
+    expect(likenessOf(person, { ...person, dateOfBirth: '2013-03-15' })).toBeNull();
+  });
+});
+
+describe('a guardian under a known mobile', () => {
+  const father = { nameEn: 'Jahangir Alam', relations: ['father'] };
+  it('is the same by name, or as the one father of that number', () => {
+    expect(sameGuardian([father], { nameEn: 'jahangir alam', relation: 'guardian' })).toBe(father);
+    expect(sameGuardian([father], { nameEn: 'Md Jahangir', relation: 'father' })).toBe(father);
+  });
+  it('is another person in another relation', () => {
+    expect(sameGuardian([father], { nameEn: 'Rokeya', relation: 'mother' })).toBeNull();
+  });
+});
+
+describe('a mask', () => {
+  it('leaves the last four signs of a number and nothing of an income', () => {
+    expect(masked('birthRegistration', '20135614091023417')).toBe('*************3417');
+    expect(masked('mobile', '+8801712440118')).toBe('*******0118');
+    expect(masked('familyIncome', '250000.00')).toBe('*****');
+    expect(masked('nid', null)).toBeNull();
+  });
+  it('is lifted by another permission for a mobile than for a number of identity', () => {
+    expect(revealPermission('mobile')).toBe('students.contact');
+    expect(revealPermission('nid')).toBe('students.reveal');
+  });
+});
+
+it('proposes the roll above the highest', () => {
+  expect([nextRollAfter(null), nextRollAfter(41)]).toEqual([1, 42]);
+});

@@ -1,0 +1,142 @@
+import { firstGrapheme, foldForSearch, normaliseText, romanise } from '../../core/bangla.ts';
+import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
+import type { Relation } from './guardian-fields.ts';
+
+export const enrolmentStatuses = [
+  'active',
+  'promoted',
+  'retained',
+  'transferred',
+  'dropped',
+  'completed',
+] as const;
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
+
+/**
+ * Which step of the status ladder a person may take by hand. `promoted` and `retained` belong to the closing of a
+ * year, so nobody sets them here; who left may come back (re-admission keeps the student's ID).
+ */
+const steps: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
+  active: ['transferred', 'dropped', 'completed'],
+  transferred: ['active', 'dropped'],
+  dropped: ['active', 'transferred'],
+  completed: ['active'],
+  promoted: [],
+  retained: [],
+};
+
+/** The states a place may go to from `status` by hand. */
+export function stepsFrom(status: EnrolmentStatus): readonly EnrolmentStatus[] {
+  return steps[status];
+}
+
+export function mayStep(from: EnrolmentStatus, to: EnrolmentStatus): boolean {
+  return steps[from].includes(to);
+}
+
+/**
+ * A student's ID number: two figures of the year of admission, two of the class's order, and a serial of at least
+ * four that counts through the year: `26080014`. It never changes afterwards, not at promotion either.
+ */
+export function studentCode(year: number, classPosition: number, serial: number): string {
+  const two = (number: number) => String(number % 100).padStart(2, '0');
+  return two(year) + two(classPosition) + String(serial).padStart(4, '0');
+}
+
+/** The serial inside an ID number made by {@link studentCode} in `year`, or null for any other number. */
+export function serialOf(code: string, year: number): number | null {
+  const found = new RegExp(`^${String(year % 100).padStart(2, '0')}\\d{2}(\\d{4,6})$`).exec(code);
+  return found ? Number(found[1]) : null;
+}
+
+type Person = {
+  readonly nameEn: string;
+  readonly fatherNameEn: string;
+  readonly motherNameEn: string;
+  readonly dateOfBirth: string;
+  readonly birthRegistration: string | null;
+};
+
+const spoken = (name: string) =>
+  foldForSearch(name)
+    .replace(/[.\s]+/g, ' ')
+    .trim();
+
+/** Why two records may be one person: the same birth certificate, or name, parents and date of birth (ADM-3). */
+export function likenessOf(a: Person, b: Person): 'birthRegistration' | 'person' | null {
+  if (a.birthRegistration !== null && a.birthRegistration === b.birthRegistration) return 'birthRegistration';
+  const same = (['nameEn', 'fatherNameEn', 'motherNameEn'] as const).every(
+    (field) => spoken(a[field]) === spoken(b[field]),
+  );
+  return same && a.dateOfBirth === b.dateOfBirth ? 'person' : null;
+}
+
+/** A key equal for two records with the same name, parents and date of birth. */
+export function personKey(person: Omit<Person, 'birthRegistration'>): string {
+  return [person.nameEn, person.fatherNameEn, person.motherNameEn].map(spoken).join('|') + person.dateOfBirth;
+}
+
+type KnownGuardian = { readonly nameEn: string; readonly relations: readonly string[] };
+
+const titles = /^(?:md|mohd|mst|most|mosammat|late|mr|mrs|dr|alhaj)\.?\s+/i;
+const heard = (name: string) => {
+  let rest = normaliseText(name);
+  while (titles.test(rest)) rest = rest.replace(titles, '');
+  return romanise(rest) || firstGrapheme(rest);
+};
+
+/**
+ * Which of the guardians with the same mobile number this one is, so that brothers and sisters hang together:
+ * the one whose name sounds alike, or the only one known in the same relation (a father spelled differently).
+ * Father and mother may share a telephone; they stay two.
+ */
+export function sameGuardian<G extends KnownGuardian>(
+  known: readonly G[],
+  given: { readonly nameEn: string; readonly relation: Relation },
+): G | null {
+  const byName = known.find((one) => heard(one.nameEn) === heard(given.nameEn));
+  if (byName) return byName;
+  const inRelation = known.filter((one) => one.relations.includes(given.relation));
+  return inRelation.length === 1 && (given.relation === 'father' || given.relation === 'mother')
+    ? (inRelation[0] ?? null)
+    : null;
+}
+
+/** The fields of a student shown in full only to who may reveal them. */
+export const sensitiveFields = ['birthRegistration', 'familyIncome'] as const;
+export type SensitiveField = (typeof sensitiveFields)[number];
+
+/** What may be asked for in full, of a student and of a guardian. */
+export const revealable = [...sensitiveFields, 'mobile'] as const;
+export const revealableOfGuardian = ['nid', 'mobile'] as const;
+export type Revealable = (typeof revealable)[number] | (typeof revealableOfGuardian)[number];
+
+/**
+ * A sensitive value as it is shown until somebody asks for it: the last four signs of a number, nothing of an income.
+ * A mobile is stored as +8801…, and masked in its national form of eleven digits.
+ */
+export function masked<V extends string | null>(field: Revealable, value: V): V {
+  if (value === null || value === '') return value;
+  if (field === 'familyIncome') return '*****' as V;
+  return maskIdentifier(field === 'mobile' ? mobileAs(value, 'national') : value) as V;
+}
+
+type Permissions = { has(permission: string): boolean };
+
+/** Who keeps the records works with mobile numbers; everybody else sees them masked. */
+export const seesMobiles = (permissions: Permissions): boolean => permissions.has('students.edit');
+
+/** The permission that shows a masked value in full: a mobile is needed in class, a number of identity is not. */
+export function revealPermission(field: Revealable): 'students.contact' | 'students.reveal' {
+  return field === 'mobile' ? 'students.contact' : 'students.reveal';
+}
+
+/** The lowest roll above every roll in use, which is the one proposed. */
+export function nextRollAfter(highest: number | null): number {
+  return (highest ?? 0) + 1;
+}
+
+/** The later of two days 'YYYY-MM-DD'. */
+export function laterOf(a: string, b: string): string {
+  return [a, b].sort()[1] ?? a;
+}

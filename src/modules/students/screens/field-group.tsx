@@ -1,0 +1,45 @@
+import type { Field } from '../../../core/fields.ts';
+import type { Label } from '../../../core/labels.ts';
+import entityClasses from '../../../core/web/entity.module.css';
+import { FieldInput } from '../../../core/web/field-input.tsx';
+import type { Fields } from './use-fields.ts';
+
+/** Rows of inputs of one form; `prefix` stands before the names of fields inside a list. */
+export function FieldGroup(props: {
+  fields: Readonly<Record<string, Field>>;
+  rows: readonly (string | readonly string[])[];
+  form: Pick<Fields, 'values' | 'problems' | 'change'>;
+  prefix?: string;
+  known?: Readonly<Record<string, Label>>;
+}) {
+  const { fields, form, prefix = '' } = props;
+  const input = (name: string) => {
+    const field = fields[name];
+    if (!field) return null;
+    const path = prefix + name;
+    return (
+      <FieldInput
+        key={path}
+        name={path}
+        field={field}
+        value={form.values[path]}
+        problem={form.problems[path] ?? ''}
+        disabled={false}
+        known={props.known?.[name]}
+        onChange={(next) => form.change(path, next)}
+        onBlur={() => undefined}
+      />
+    );
+  };
+  return props.rows.map((row) =>
+    typeof row === 'string' ? (
+      <div key={row} className={entityClasses.part}>
+        {input(row)}
+      </div>
+    ) : (
+      <div key={row.join()} className={entityClasses.pair}>
+        {row.map(input)}
+      </div>
+    ),
+  );
+}

@@ -1,0 +1,89 @@
+import { useSave } from '../../../core/web/call.ts';
+import entityClasses from '../../../core/web/entity.module.css';
+import { useText } from '../../../core/web/preferences.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { contract } from '../contract.ts';
+import { guardianFields } from '../guardian-fields.ts';
+import { words } from '../screen-labels.ts';
+import { FieldGroup } from './field-group.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+import { KnownGuardian } from './known-guardian.tsx';
+import { useFields, withoutEmpty } from './use-fields.ts';
+import type { Guardian } from './use-setup.ts';
+
+/** A new guardian of a student (`guardian` null), or the details of one. */
+export function GuardianDrawer(props: { studentId: string; guardian: Guardian | null; onClose: () => void }) {
+  const { studentId, guardian, onClose } = props;
+  const t = useText();
+  const form = useFields({
+    nameEn: guardian?.nameEn ?? '',
+    nameBn: guardian?.nameBn ?? '',
+    mobile: guardian ? guardian.mobile.replace(/^\+88/, '') : '',
+    relation: guardian?.relation ?? '',
+    occupation: guardian?.occupation ?? '',
+    nid: '',
+    isPrimary: guardian?.isPrimary ?? false,
+  });
+  const add = useSave(contract.addGuardian);
+  const update = useSave(contract.updateGuardian);
+  const isSaved = add.isSuccess || update.isSuccess;
+  const fields = guardian
+    ? { ...guardianFields, nid: { ...guardianFields.nid, help: words.keepSecret } }
+    : guardianFields;
+  const submit = async () => {
+    const { nid, ...given } = withoutEmpty(form.values);
+    const input = { ...given, ...(nid ? { nid } : {}) };
+    try {
+      if (guardian)
+        await update.mutateAsync({
+          ...input,
+          id: guardian.linkId,
+          version: guardian.version,
+          linkVersion: guardian.linkVersion,
+        } as never);
+      else await add.mutateAsync({ ...input, id: studentId } as never);
+      showToast({ tone: 'leaf', title: t(words.saved) });
+      onClose();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t(guardian ? words.editGuardian : words.addGuardian)}
+      form={form.form}
+      isDirty={form.isDirty && !isSaved}
+      isBusy={add.isPending || update.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      {guardian ? (
+        <div className={entityClasses.notice}>
+          <span>{t(words.guardianShared)}</span>
+        </div>
+      ) : null}
+      <FieldGroup fields={fields} form={form} rows={[['mobile', 'relation']]} />
+      {guardian ? null : (
+        <KnownGuardian
+          mobile={String(form.values.mobile)}
+          name={String(form.values.nameEn)}
+          onUse={(known) => {
+            form.change('nameEn', known.nameEn);
+            form.change('nameBn', known.nameBn);
+            form.change('occupation', known.occupation);
+            if (known.relation) form.change('relation', known.relation);
+          }}
+        />
+      )}
+      <FieldGroup
+        fields={fields}
+        form={form}
+        rows={[
+          ['nameEn', 'nameBn'],
+          ['occupation', 'nid'],
+          ...(guardian?.isPrimary ? [] : ['isPrimary' as const]),
+        ]}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,146 @@
+import { mobileAs } from '../../../core/identifiers.ts';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { firstLetterOf } from '../../../core/web/first-letter.ts';
+import { isNames, useKeptChoice } from '../../../core/web/kept-choice.ts';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { fieldTexts } from '../labels.ts';
+import { student } from '../student.entity.ts';
+import classes from './students.module.css';
+import { presentShare, type StudentItem } from './use-setup.ts';
+
+const usual = ['roll', 'name', 'class', 'guardian', 'attendance', 'status'] as const;
+const all = [
+  'roll',
+  'name',
+  'otherName',
+  'code',
+  'class',
+  'section',
+  'group',
+  'shift',
+  'version',
+  'gender',
+  'guardianName',
+  'guardian',
+  'mobile',
+  'attendance',
+  'status',
+] as const;
+
+/** Below so many per cent a share of attendance is shown as a worry. */
+const worrying = 75;
+
+/** The columns of the student list as the user chose them, and the chooser's own properties. */
+export function useStudentColumns() {
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const [kept, keep] = useKeptChoice<readonly string[]>('columns.students.list', usual, isNames);
+  const isBengali = language === 'bn';
+  const nothing = <span className="ps-hint">—</span>;
+  const phone = (mobile: string | undefined) =>
+    mobile ? <span className={classes.figures}>{format.digits(mobileAs(mobile, 'national'))}</span> : nothing;
+  const made: Record<(typeof all)[number], Column<StudentItem>> = {
+    roll: {
+      name: 'roll',
+      label: t(fieldTexts.roll),
+      role: 'serial',
+      sortable: true,
+      render: (row) => format.number(row.roll),
+    },
+    name: {
+      name: isBengali ? 'nameBn' : 'nameEn',
+      label: t({ en: 'Name', bn: 'নাম' }),
+      role: 'name',
+      sortable: true,
+      render: (row) => {
+        const name = t({ en: row.nameEn, bn: row.nameBn });
+        return (
+          <span className={classes.who}>
+            <span className={classes.letter} aria-hidden>
+              {firstLetterOf(name)}
+            </span>
+            {name}
+          </span>
+        );
+      },
+    },
+    otherName: {
+      name: isBengali ? 'nameEn' : 'nameBn',
+      label: t(isBengali ? { en: 'Name', bn: 'নাম (ইংরেজি)' } : student.fields.nameBn.label),
+      sortable: true,
+      lang: isBengali ? 'en' : 'bn',
+      render: (row) => (isBengali ? row.nameEn : row.nameBn),
+    },
+    code: {
+      name: 'code',
+      label: t({ en: 'ID', bn: 'আইডি' }),
+      sortable: true,
+      render: (row) => format.digits(row.code),
+    },
+    class: {
+      name: 'class',
+      label: t(fieldTexts.class),
+      sortable: true,
+      render: (row) => `${t(row.class)} – ${t(row.section)}`,
+    },
+    section: {
+      name: 'section',
+      label: t(fieldTexts.section),
+      sortable: true,
+      render: (row) => t(row.section),
+    },
+    group: {
+      name: 'group',
+      label: t(fieldTexts.group),
+      render: (row) => (row.group ? t(row.group) : nothing),
+    },
+    shift: { name: 'shift', label: t(fieldTexts.shift), render: (row) => t(row.shift) },
+    version: { name: 'version', label: t(fieldTexts.version), render: (row) => t(row.version) },
+    gender: {
+      name: 'gender',
+      label: t(student.fields.gender.label),
+      render: (row) => {
+        const chosen = student.fields.gender.choices.find((one) => one.value === row.gender);
+        return chosen ? t(chosen.label) : nothing;
+      },
+    },
+    guardianName: {
+      name: 'guardianName',
+      label: t(fieldTexts.guardianNameEn),
+      render: (row) => (row.guardian ? t(row.guardian.name) : nothing),
+    },
+    guardian: {
+      name: 'guardian',
+      label: t(fieldTexts.guardian),
+      render: (row) => phone(row.guardian?.mobile ?? row.mobile),
+    },
+    mobile: { name: 'mobile', label: t(student.fields.mobile.label), render: (row) => phone(row.mobile) },
+    attendance: {
+      name: 'attendance',
+      label: t(fieldTexts.attendance),
+      align: 'end',
+      render: (row) => {
+        const share = presentShare(row.attendance);
+        if (share === null) return nothing;
+        return <span data-low={share < worrying || undefined}>{format.percent(share)}</span>;
+      },
+    },
+    status: {
+      name: 'status',
+      label: t(fieldTexts.status),
+      sortable: true,
+      render: (row) => <StatusBadge family="enrolment" state={row.status} />,
+    },
+  };
+  const chosen = all.filter((name) => kept.includes(name) || name === 'name');
+  return {
+    columns: chosen.map((name) => made[name]),
+    chooser: {
+      all: all.map((name) => ({ name, label: made[name].label })),
+      shown: chosen,
+      onChange: (names: string[]) => keep(names),
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { todayInDhaka } from '../../../core/dates.ts';
+import { fieldLabels } from '../../../core/entity.ts';
+import { newId } from '../../../core/ids.ts';
+import { textOf } from '../../../core/labels.ts';
+import { useSave } from '../../../core/web/call.ts';
+import entityClasses from '../../../core/web/entity.module.css';
+import { Page } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { SaveBar } from '../../../core/web/save-bar.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { fieldMessages } from '../../../core/zod-messages.ts';
+import { contract } from '../contract.ts';
+import { guardianFields } from '../guardian-fields.ts';
+import { fieldTexts } from '../labels.ts';
+import { words } from '../screen-labels.ts';
+import { student } from '../student.entity.ts';
+import { FieldGroup } from './field-group.tsx';
+import { GuardianInputs } from './guardian-inputs.tsx';
+import { SectionPicker } from './section-picker.tsx';
+import classes from './students.module.css';
+import { useAlike } from './use-alike.ts';
+import { useFields, type Values, withoutEmpty } from './use-fields.ts';
+
+const guardianNames = Object.keys(guardianFields);
+const ownNames = Object.keys(student.fields).filter((name) => name !== 'photo');
+/** At most so many guardians, as the call takes. */
+const mostGuardians = 4;
+
+const attributes = {
+  ...fieldLabels(student),
+  ...fieldTexts,
+  sectionId: fieldTexts.section,
+  ...Object.fromEntries(
+    Object.entries(guardianFields).map(([name, field]) => [`guardians.${name}`, field.label]),
+  ),
+};
+const fields = {
+  ...student.fields,
+  code: { ...student.fields.code, required: false, help: words.codeHelp },
+} as const;
+
+function emptyValues(keep: Values = {}): Values {
+  const values: Values = { admissionDate: todayInDhaka(new Date()), hasStipend: false, roll: '', ...keep };
+  for (const name of guardianNames) values[`guardians.0.${name}`] = '';
+  return { ...values, 'guardians.0.relation': 'father', 'guardians.0.isPrimary': true };
+}
+
+/** The form's values as the call wants them: own fields, place, guardians as a list. */
+function inputOf(values: Values, guardians: number): Record<string, unknown> {
+  const all = withoutEmpty(values);
+  const own = Object.fromEntries(ownNames.map((name) => [name, all[name] ?? null]));
+  return {
+    ...own,
+    hasStipend: values.hasStipend === true,
+    sectionId: values.sectionId || undefined,
+    roll: all.roll ?? null,
+    guardians: Array.from({ length: guardians }, (_, place) => ({
+      ...Object.fromEntries(guardianNames.map((name) => [name, all[`guardians.${place}.${name}`] ?? null])),
+      isPrimary: values[`guardians.${place}.isPrimary`] === true,
+    })),
+  };
+}
+
+/** Admission at the office: person, place, guardians and addresses in one form and one transaction. */
+export default function NewStudent() {
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const form = useFields(emptyValues());
+  const [guardians, setGuardians] = useState(1);
+  const [isDone, setIsDone] = useState(false);
+  const admit = useSave(contract.admit);
+  const ask = useAlike();
+  const sent = useRef({ body: '', key: newId() });
+  useUnsavedGuard(form.isDirty && !isDone);
+  const { values, change } = form;
+
+  const save = async (isNext: boolean) => {
+    if (admit.isPending) return;
+    const input = inputOf(values, guardians);
+    const parsed = contract.admit.input.safeParse(input);
+    if (!parsed.success) {
+      const found = fieldMessages(parsed.error, attributes, input);
+      form.mark(
+        Object.fromEntries(
+          Object.entries(found).map(([name, all]) => [
+            name,
+            all.map((one) => textOf(one, language)).join(' '),
+          ]),
+        ),
+      );
+      return;
+    }
+    try {
+      const answer = await ask((confirmDuplicate) => {
+        const body = { ...input, confirmDuplicate };
+        const text = JSON.stringify(body);
+        // The same contents twice are one student; corrected contents are a new request.
+        if (text !== sent.current.body) sent.current = { body: text, key: newId() };
+        return admit.mutateAsync({ ...body, idempotencyKey: sent.current.key } as never);
+      });
+      if (!answer) return;
+      const name = t({ en: String(values.nameEn), bn: String(values.nameBn) });
+      showToast({
+        tone: 'leaf',
+        title: t(words.admitted, { name }),
+        text: t(words.admittedText, { code: format.digits(answer.code), roll: format.number(answer.roll) }),
+      });
+      if (isNext) {
+        const { yearId, classId, sectionId, admissionDate } = values;
+        form.reset(emptyValues({ yearId, classId, sectionId, admissionDate }));
+        setGuardians(1);
+        window.scrollTo({ top: 0 });
+        form.form.current?.querySelector<HTMLElement>('[name="nameEn"]')?.focus();
+        return;
+      }
+      setIsDone(true);
+      // The guard must have seen that nothing is unsaved any more.
+      setTimeout(() => navigate(`/student/view/${answer.id}`), 0);
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  const group = (rows: readonly (string | readonly string[])[]) => (
+    <FieldGroup fields={fields} rows={rows} form={form} />
+  );
+  return (
+    <Page>
+      <form
+        ref={form.form}
+        className={classes.sections}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(false);
+        }}
+      >
+        <Panel title={t(words.personal)}>
+          {group([
+            ['nameEn', 'nameBn'],
+            ['gender', 'dateOfBirth'],
+            ['religion', 'bloodGroup'],
+            ['fatherNameEn', 'fatherNameBn'],
+            ['motherNameEn', 'motherNameBn'],
+            ['birthRegistration', 'mobile'],
+          ])}
+        </Panel>
+        <Panel title={t(words.enrolment)}>
+          <SectionPicker form={form} />
+          {group([['admissionDate', 'code']])}
+        </Panel>
+        <Panel title={t(words.guardians)}>
+          {Array.from({ length: guardians }, (_, place) => (
+            <GuardianInputs
+              // biome-ignore lint/suspicious/noArrayIndexKey: guardians are named by their place
+              key={place}
+              form={form}
+              place={place}
+              count={guardians}
+              onRemove={() => {
+                // The ones behind move up.
+                for (let one = place; one < guardians - 1; one += 1)
+                  for (const name of guardianNames)
+                    change(`guardians.${one}.${name}`, values[`guardians.${one + 1}.${name}`]);
+                if (values[`guardians.${place}.isPrimary`] === true) change('guardians.0.isPrimary', true);
+                setGuardians(guardians - 1);
+              }}
+            />
+          ))}
+          {guardians < mostGuardians ? (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => {
+                for (const name of guardianNames) change(`guardians.${guardians}.${name}`, '');
+                change(`guardians.${guardians}.relation`, guardians === 1 ? 'mother' : 'guardian');
+                change(`guardians.${guardians}.isPrimary`, false);
+                setGuardians(guardians + 1);
+              }}
+            >
+              {t(words.addGuardian)}
+            </Button>
+          ) : null}
+        </Panel>
+        <Panel title={t(words.contact)}>
+          {group(['email', 'presentAddress'])}
+          {group(['permanentAddress'])}
+          <div className={entityClasses.part}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={!values.presentAddress}
+              onClick={() => change('permanentAddress', values.presentAddress)}
+            >
+              {t(words.sameAddress)}
+            </Button>
+          </div>
+        </Panel>
+        <Panel title={t(words.admission)}>
+          {group([['boardRoll', 'boardRegistration'], ['houseId', 'familyIncome'], 'hasStipend'])}
+        </Panel>
+        {/* Enter in a field saves; the visible button is in the bar. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+      <SaveBar
+        state={{ kind: admit.isPending ? 'saving' : form.isDirty ? 'notSaved' : 'clean' }}
+        onSave={() => void save(false)}
+        saveText={t(words.admit)}
+        secondary={
+          <Button variant="default" disabled={admit.isPending} onClick={() => void save(true)}>
+            {t(words.admitNext)}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

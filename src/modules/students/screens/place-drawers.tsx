@@ -1,0 +1,186 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { todayInDhaka } from '../../../core/dates.ts';
+import { useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import entityClasses from '../../../core/web/entity.module.css';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { contract } from '../contract.ts';
+import { fieldTexts, statusTexts } from '../labels.ts';
+import { stepsFrom } from '../rules.ts';
+import { words } from '../screen-labels.ts';
+import { FormDrawer } from './form-drawer.tsx';
+import { SectionPicker } from './section-picker.tsx';
+import { type Fields, useFields } from './use-fields.ts';
+import type { Place } from './use-setup.ts';
+
+function Reason({ form }: { form: Fields }) {
+  const t = useText();
+  return (
+    <Textarea
+      name="reason"
+      label={t(fieldTexts.reason)}
+      description={t(words.reasonHelp)}
+      required
+      autosize
+      minRows={2}
+      maxRows={6}
+      value={String(form.values.reason ?? '')}
+      error={form.problems.reason}
+      onChange={(event) => form.change('reason', event.currentTarget.value)}
+    />
+  );
+}
+
+/** Another section or roll within the year, with the reason. */
+export function PlaceDrawer({ place, onClose }: { place: Place; onClose: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const form = useFields({
+    yearId: place.yearId,
+    sectionId: place.sectionId,
+    roll: String(place.roll),
+    reason: '',
+  });
+  const save = useSave(contract.changePlace);
+  const submit = async () => {
+    const { sectionId, roll, reason } = form.values;
+    try {
+      await save.mutateAsync({
+        id: place.enrolmentId,
+        version: place.rowVersion,
+        sectionId,
+        roll,
+        reason,
+      } as never);
+      showToast({ tone: 'leaf', title: t(words.saved) });
+      onClose();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t(words.changePlace)}
+      form={form.form}
+      isDirty={form.isDirty && !save.isSuccess}
+      isBusy={save.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={entityClasses.notice}>
+        <span>
+          {t(words.placeNow)}: {t(place.class)} – {t(place.section)} ·{' '}
+          {t(words.rollOf, { roll: format.number(place.roll) })}
+        </span>
+      </div>
+      <SectionPicker form={form} lockYear />
+      <Reason form={form} />
+    </FormDrawer>
+  );
+}
+
+/** The next step of the ladder with its day and reason; leaving asks once more. */
+export function StatusDrawer({ place, name, onClose }: { place: Place; name: string; onClose: () => void }) {
+  const t = useText();
+  const { confirm } = useDialogs();
+  const steps = stepsFrom(place.status);
+  const form = useFields({ status: '', day: todayInDhaka(new Date()), reason: '' });
+  const save = useSave(contract.changeStatus);
+  const submit = async () => {
+    const { status, day, reason } = form.values;
+    const chosen = steps.find((one) => one === status);
+    if (chosen && chosen !== 'active' && String(reason).trim().length > 2) {
+      const isSure = await confirm({
+        title: t(words.statusConfirm, { name, status: t(statusTexts[chosen]) }),
+        text: t(words.statusConfirmText),
+        action: words.changeStatus,
+      });
+      if (!isSure) return;
+    }
+    try {
+      const input = {
+        id: place.enrolmentId,
+        version: place.rowVersion,
+        status: status || undefined,
+        day,
+        reason,
+      };
+      await save.mutateAsync(input as never);
+      showToast({ tone: 'leaf', title: t(words.saved) });
+      onClose();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t(words.changeStatus)}
+      form={form.form}
+      isDirty={form.isDirty && !save.isSuccess}
+      isBusy={save.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={entityClasses.notice}>
+        <span>
+          {t(words.placeNow)}: {t(statusTexts[place.status])}
+        </span>
+      </div>
+      {steps.length === 0 ? <p>{t(words.noStep)}</p> : null}
+      <div className={entityClasses.pair}>
+        <Select
+          name="status"
+          label={t(words.newStatus)}
+          required
+          disabled={steps.length === 0}
+          data={steps.map((one) => ({ value: one, label: t(statusTexts[one]) }))}
+          value={String(form.values.status) || null}
+          error={form.problems.status}
+          onChange={(value) => form.change('status', value ?? '')}
+        />
+        <TextInput
+          name="day"
+          type="date"
+          label={t(fieldTexts.day)}
+          required
+          value={String(form.values.day)}
+          max={todayInDhaka(new Date())}
+          error={form.problems.day}
+          onChange={(event) => form.change('day', event.currentTarget.value)}
+        />
+      </div>
+      <Reason form={form} />
+    </FormDrawer>
+  );
+}
+
+/** A place in a year the student has none in yet. */
+export function EnrolDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
+  const form = useFields({ yearId: '', sectionId: '', roll: '', reason: '' });
+  const save = useSave(contract.enrol);
+  const submit = async () => {
+    const { sectionId, roll, reason } = form.values;
+    try {
+      await save.mutateAsync({ id, sectionId: sectionId || undefined, roll, reason } as never);
+      showToast({ tone: 'leaf', title: t(words.saved) });
+      onClose();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t(words.enrol)}
+      form={form.form}
+      isDirty={form.isDirty && !save.isSuccess}
+      isBusy={save.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <SectionPicker form={form} />
+      <Reason form={form} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,227 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ageOn, todayInDhaka } from '../../../core/dates.ts';
+import { call } from '../../../core/web/call.ts';
+import { useShown } from '../../../core/web/entity-values.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { contract } from '../contract.ts';
+import { fieldTexts, relationTexts } from '../labels.ts';
+import { words } from '../screen-labels.ts';
+import { student } from '../student.entity.ts';
+import { Secret } from './secret.tsx';
+import { StudentTimeline } from './student-timeline.tsx';
+import classes from './students.module.css';
+import type { Profile } from './use-setup.ts';
+
+type Name = keyof typeof student.fields & string;
+
+/** Everything about the person at a glance, the latest events beside it. */
+export function ProfileOverview(props: { profile: Profile; onEdit: () => void; onTimeline: () => void }) {
+  const { profile } = props;
+  const t = useText();
+  const format = useFormat();
+  const show = useShown(student);
+  const record = profile.student;
+  const value = (name: Name): ReactNode => {
+    if (
+      name === 'birthRegistration' ||
+      name === 'familyIncome' ||
+      (name === 'mobile' && isMasked(record.mobile))
+    )
+      return (
+        <Secret
+          label={student.fields[name].label}
+          masked={(record[name] as string | null) ?? null}
+          isMoney={name === 'familyIncome'}
+          mayReveal={name === 'mobile' ? profile.can.contact : profile.can.reveal}
+          reveal={() => call(contract.reveal, { id: record.id, field: name })}
+        />
+      );
+    if (name === 'dateOfBirth') {
+      const age = ageOn(String(record.dateOfBirth), todayInDhaka(new Date()));
+      return `${show(record, name)} (${t(words.years, { count: format.number(age) })})`;
+    }
+    if (name === 'mobile') return format.digits(String(record.mobile).replace(/^\+88/, ''));
+    return show(record, name) || '—';
+  };
+  const facts = (names: readonly Name[]) =>
+    names.map((name) => (
+      <div key={name}>
+        <dt>{t(student.fields[name].label)}</dt>
+        <dd lang={name.endsWith('Bn') ? 'bn' : undefined}>{value(name)}</dd>
+      </div>
+    ));
+  return (
+    <div className={classes.columns}>
+      <div>
+        <Panel flush>
+          <Part
+            title={t(words.personal)}
+            action={
+              profile.can.edit ? (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconPencil size={15} aria-hidden />}
+                  onClick={props.onEdit}
+                >
+                  {t(texts.edit)}
+                </Button>
+              ) : null
+            }
+          >
+            {facts([
+              'nameEn',
+              'nameBn',
+              'dateOfBirth',
+              'gender',
+              'religion',
+              'bloodGroup',
+              'birthRegistration',
+              'hasStipend',
+            ])}
+          </Part>
+          <Part title={t(words.parents)}>
+            {facts(['fatherNameEn', 'fatherNameBn', 'motherNameEn', 'motherNameBn', 'familyIncome'])}
+          </Part>
+          <Part title={t(words.contact)}>
+            {facts(['mobile', 'email', 'presentAddress', 'permanentAddress'])}
+          </Part>
+          <Part title={t(words.admission)}>
+            {facts(['admissionDate', 'houseId', 'boardRoll', 'boardRegistration'])}
+          </Part>
+        </Panel>
+        <Panel title={t(words.siblings)}>
+          {profile.siblings.length === 0 ? (
+            <span className="ps-hint">{t(words.noSiblings)}</span>
+          ) : (
+            <ul className={classes.siblings}>
+              {profile.siblings.map((one) => (
+                <li key={one.id}>
+                  <Link to={`/student/view/${one.id}`}>{t({ en: one.nameEn, bn: one.nameBn })}</Link>
+                  <span className="ps-hint">
+                    {[
+                      one.class && one.section ? `${t(one.class)} – ${t(one.section)}` : '',
+                      format.digits(one.code),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+      <Panel
+        title={t(words.timeline)}
+        actions={
+          <Button variant="subtle" size="compact-sm" onClick={props.onTimeline}>
+            {t(words.allEntries)}
+          </Button>
+        }
+      >
+        <StudentTimeline id={record.id} most={7} />
+      </Panel>
+    </div>
+  );
+}
+
+export const isMasked = (value: unknown) => String(value ?? '').includes('*');
+
+function Part(props: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <header>
+        <h3>{props.title}</h3>
+        {props.action}
+      </header>
+      <dl className={classes.facts}>{props.children}</dl>
+    </section>
+  );
+}
+
+/** The guardians, each with what may be seen of them. */
+export function ProfileGuardians(props: {
+  profile: Profile;
+  onAdd: () => void;
+  onEdit: (linkId: string) => void;
+}) {
+  const { profile } = props;
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {profile.guardians.length === 0 ? (
+        <Panel>
+          <span className="ps-hint">{t(words.noGuardians)}</span>
+        </Panel>
+      ) : null}
+      {profile.guardians.map((one) => (
+        <Panel
+          key={one.linkId}
+          title={t({ en: one.nameEn, bn: one.nameBn || one.nameEn })}
+          {...(one.isPrimary ? { count: t(words.firstContact) } : {})}
+          actions={
+            profile.can.edit ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPencil size={15} aria-hidden />}
+                aria-label={`${t(texts.edit)}: ${one.nameEn}`}
+                onClick={() => props.onEdit(one.linkId)}
+              >
+                {t(texts.edit)}
+              </Button>
+            ) : null
+          }
+        >
+          <dl className={classes.facts}>
+            <Fact label={t(fieldTexts.relation)}>{t(relationTexts[one.relation])}</Fact>
+            <Fact label={t(fieldTexts.guardianMobile)}>
+              {isMasked(one.mobile) ? (
+                <Secret
+                  label={fieldTexts.guardianMobile}
+                  masked={one.mobile}
+                  mayReveal={profile.can.contact}
+                  reveal={() => call(contract.revealGuardian, { id: one.linkId, field: 'mobile' })}
+                />
+              ) : (
+                format.digits(one.mobile.replace(/^\+88/, ''))
+              )}
+            </Fact>
+            <Fact label={t(fieldTexts.guardianNameEn)}>{one.nameEn}</Fact>
+            <Fact label={t(fieldTexts.guardianNameBn)}>{one.nameBn || '—'}</Fact>
+            <Fact label={t(fieldTexts.occupation)}>{one.occupation || '—'}</Fact>
+            <Fact label={t(fieldTexts.nid)}>
+              <Secret
+                label={fieldTexts.nid}
+                masked={one.nid}
+                mayReveal={profile.can.reveal}
+                reveal={() => call(contract.revealGuardian, { id: one.linkId, field: 'nid' })}
+              />
+            </Fact>
+          </dl>
+        </Panel>
+      ))}
+      {profile.can.edit && profile.guardians.length < 4 ? (
+        <Button variant="default" mt="md" onClick={props.onAdd}>
+          {t(words.addGuardian)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

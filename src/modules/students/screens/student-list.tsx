@@ -1,0 +1,243 @@
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { queryOf, useRead } from '../../../core/web/call.ts';
+import { DataTable, TableSkeleton } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import entityClasses from '../../../core/web/entity.module.css';
+import { entityLabels } from '../../../core/web/entity-labels.ts';
+import {
+  ColumnChooser,
+  DensityButton,
+  EmptyList,
+  type ExportKind,
+  ExportMenu,
+  KeySheet,
+  Pager,
+} from '../../../core/web/entity-list-parts.tsx';
+import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
+import { Empty, Failed, Page } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { useListKeys } from '../../../core/web/use-list-keys.ts';
+import { useListState } from '../../../core/web/use-list-state.ts';
+import { contract, studentFilters, studentSorts } from '../contract.ts';
+import { words } from '../screen-labels.ts';
+import { useStudentColumns } from './list-columns.tsx';
+import { StudentBulkBar } from './student-bulk-bar.tsx';
+import { StudentFilters } from './student-filters.tsx';
+import { StudentImport } from './student-import.tsx';
+import { StudentPreview } from './student-preview.tsx';
+import classes from './students.module.css';
+import { type StudentItem, useSetup } from './use-setup.ts';
+
+const options = { sort: 'class', sortable: studentSorts, filters: studentFilters };
+const profilePath = (row: { id: string }) => `/student/view/${row.id}`;
+
+/** The students of a year: search, filters, columns, a preview beside them, import and export. */
+export default function StudentList() {
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { showCallError } = useDialogs();
+  const list = useListState(options);
+  const { state, set } = list;
+  const setup = useSetup();
+  const { q, active: _active, ...rest } = state;
+  const input = { ...rest, ...(q ? { q } : {}) } as never;
+  const { data, error, isPending, refetch } = useRead(contract.list, input, {
+    placeholderData: keepPreviousData,
+  });
+  const { columns, chooser } = useStudentColumns();
+  const [isCompact, setIsCompact] = useKeptChoice('rows.compact', false, isBoolean);
+  const [letterKeys, setLetterKeys] = useKeptChoice('keys.letters', true, isBoolean);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  const [selected, setSelected] = useState<ReadonlyMap<string, StudentItem>>(new Map());
+  const [current, setCurrent] = useState<StudentItem | null>(null);
+  const search = useListKeys(letterKeys, () => setShowsKeys(true));
+  const total = data?.total ?? 0;
+  const mayEdit = data?.can.edit ?? false;
+  // A page that no longer exists leads back to the last one.
+  useEffect(() => {
+    if (data && total > 0 && data.items.length === 0) set({ page: Math.ceil(total / state.size) }, true);
+  }, [data, total, state.size, set]);
+
+  const download = (format: ExportKind, ids?: readonly string[]) => {
+    const query = { q, sort: state.sort, filter: state.filter, format, ...(ids ? { ids } : {}) };
+    void downloadFile(`${contract.exportFile.path}${queryOf(query)}`, `students.${format}`).catch(
+      showCallError,
+    );
+  };
+  const template = () =>
+    void downloadFile(
+      `${contract.template.path}${queryOf({ format: 'xlsx' })}`,
+      'students-import.xlsx',
+    ).catch(showCallError);
+  const select = (rows: readonly StudentItem[], on: boolean) =>
+    setSelected((known) => {
+      const next = new Map(known);
+      for (const row of rows) on ? next.set(row.id, row) : next.delete(row.id);
+      return next;
+    });
+  const isNew = data !== undefined && total === 0 && !list.isNarrowed;
+  const shown = current && data?.items.find((one) => one.id === current.id);
+  return (
+    <Page
+      count={data ? t(words.count, { count: format.number(total) }) : undefined}
+      actions={
+        <>
+          <ExportMenu onExport={(kind) => download(kind)} />
+          {mayEdit ? (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => setIsImporting(true)}
+            >
+              {t(texts.import)}
+            </Button>
+          ) : null}
+          {mayEdit ? (
+            <Button component={Link} to="/student/create" leftSection={<IconPlus size={16} aria-hidden />}>
+              {t(words.newStudent)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isNew ? null : (
+        <search className={entityClasses.tools}>
+          <TextInput
+            ref={search}
+            type="search"
+            w={250}
+            value={list.words}
+            aria-label={t(words.searchHint)}
+            placeholder={t(words.searchHint)}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={list.words === '' ? <Kbd size="xs">/</Kbd> : null}
+            onChange={(event) => list.setWords(event.currentTarget.value)}
+          />
+          <StudentFilters
+            setup={setup.data}
+            yearId={data?.yearId ?? null}
+            state={state}
+            onFilter={list.setFilter}
+          />
+          {list.isNarrowed ? (
+            <Button variant="subtle" size="compact-sm" onClick={list.clear}>
+              {t(entityLabels.clearFilters)}
+            </Button>
+          ) : null}
+          <span className={entityClasses.toolsEnd}>
+            <ColumnChooser {...chooser} />
+            <DensityButton isCompact={isCompact} onChange={setIsCompact} />
+          </span>
+        </search>
+      )}
+      {isPending ? <TableSkeleton columns={columns} /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && total === 0 ? (
+        <div className="ps-panel">
+          {data.yearId === null ? (
+            <Empty
+              text={`${t(words.noYear)}. ${t(words.noYearHelp)}`}
+              action={
+                <Button component={Link} to="/academic/year/list">
+                  {t(words.openYears)}
+                </Button>
+              }
+            />
+          ) : isNew ? (
+            <EmptyList
+              title={t(words.none)}
+              newLabel={t(words.newStudent)}
+              mayEdit={mayEdit}
+              onNew={() => navigate('/student/create')}
+              onImport={() => setIsImporting(true)}
+              onSample={template}
+            />
+          ) : (
+            <div className={entityClasses.empty}>
+              <p>{t(entityLabels.noneFits, { plural: t(words.students) })}</p>
+              <Button variant="default" onClick={list.clear}>
+                {t(entityLabels.showAll)}
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <div className={classes.beside} data-open={shown ? true : undefined}>
+          <DataTable
+            label={t({ en: 'Students', bn: 'শিক্ষার্থী তালিকা' })}
+            columns={columns}
+            rows={data.items}
+            nameOf={(row) => t({ en: row.nameEn, bn: row.nameBn })}
+            sort={state.sort}
+            onSort={list.sortBy}
+            selected={new Set(selected.keys())}
+            onSelect={select}
+            onCurrent={setCurrent}
+            onOpen={(row) => navigate(profilePath(row))}
+            rowPath={profilePath}
+            actions={(row) => [
+              { label: t(words.openProfile), onClick: () => navigate(profilePath(row)) },
+              ...(mayEdit
+                ? [
+                    ...(row.status === 'active'
+                      ? [
+                          {
+                            label: t(words.changePlace),
+                            onClick: () => navigate(`${profilePath(row)}?do=place`),
+                          },
+                        ]
+                      : []),
+                    {
+                      label: t(words.changeStatus),
+                      onClick: () => navigate(`${profilePath(row)}?do=status`),
+                    },
+                  ]
+                : []),
+            ]}
+            isCompact={isCompact}
+            letterKeys={letterKeys}
+          />
+          {shown ? <StudentPreview key={shown.id} item={shown} onClose={() => setCurrent(null)} /> : null}
+        </div>
+      ) : null}
+      <div className={entityClasses.bottom} />
+      {total > 0 ? (
+        <Pager
+          state={state}
+          total={total}
+          onPage={(page) => {
+            set({ page });
+            window.scrollTo({ top: 0 });
+          }}
+          onSize={(size) => set({ size, page: 1 })}
+          onKeys={() => setShowsKeys(true)}
+        />
+      ) : null}
+      <StudentBulkBar
+        count={selected.size}
+        onExport={(kind) => download(kind, [...selected.keys()])}
+        onClear={() => setSelected(new Map())}
+      />
+      <KeySheet
+        isOpen={showsKeys}
+        letterKeys={letterKeys}
+        onLetterKeys={setLetterKeys}
+        onClose={() => setShowsKeys(false)}
+      />
+      {isImporting ? <StudentImport onClose={() => setIsImporting(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,236 @@
+import { Button, Menu, Tabs } from '@mantine/core';
+import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useRead } from '../../../core/web/call.ts';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { printElement } from '../../../core/web/print.ts';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { contract } from '../contract.ts';
+import { fieldTexts } from '../labels.ts';
+import { stepsFrom } from '../rules.ts';
+import { words } from '../screen-labels.ts';
+import { EditDrawer } from './edit-drawer.tsx';
+import { GuardianDrawer } from './guardian-drawer.tsx';
+import { EnrolDrawer, PlaceDrawer, StatusDrawer } from './place-drawers.tsx';
+import { Portrait } from './portrait.tsx';
+import { ProfileAcademic } from './profile-academic.tsx';
+import { ProfileGuardians, ProfileOverview } from './profile-overview.tsx';
+import { StudentTimeline } from './student-timeline.tsx';
+import classes from './students.module.css';
+import { type Guardian, type Place, type Profile, presentShare } from './use-setup.ts';
+
+const tabNames = ['overview', 'guardians', 'academic', 'timeline'] as const;
+type TabName = (typeof tabNames)[number];
+type Open =
+  | { readonly kind: 'edit' | 'enrol' }
+  | { readonly kind: 'place' | 'status'; readonly place: Place }
+  | { readonly kind: 'guardian'; readonly guardian: Guardian | null };
+
+/** One student: who it is, guardians, places of all years, what happened. */
+export default function StudentProfile() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useRead(contract.read, { id });
+  if (isPending)
+    return (
+      <Page>
+        <SkeletonRows />
+      </Page>
+    );
+  if (error)
+    return (
+      <Page>
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      </Page>
+    );
+  return <ProfilePage key={id} profile={data} />;
+}
+
+function ProfilePage({ profile }: { profile: Profile }) {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const place = profile.enrolments.find((one) => one.isCurrent) ?? profile.enrolments[0];
+  const [open, setOpen] = useState<Open | null>(() => {
+    const asked = query.get('do');
+    return (asked === 'place' || asked === 'status') && place && profile.can.edit
+      ? { kind: asked, place }
+      : null;
+  });
+  const asked = query.get('tab');
+  const tab: TabName = tabNames.find((one) => one === asked) ?? 'overview';
+  const { student } = profile;
+  const name = t({ en: String(student.nameEn), bn: String(student.nameBn) });
+  const show = (next: string | null) =>
+    setQuery(next && next !== 'overview' ? { tab: next } : {}, { replace: true, preventScrollReset: true });
+  const close = () => {
+    setOpen(null);
+    if (query.has('do')) show(tab);
+  };
+  const tabs = {
+    overview: { label: words.overview, count: 0 },
+    guardians: { label: fieldTexts.guardians, count: profile.guardians.length },
+    academic: { label: words.academic, count: 0 },
+    timeline: { label: words.timeline, count: 0 },
+  } as const;
+  return (
+    <Page actions={<Actions profile={profile} place={place} onOpen={setOpen} />}>
+      <div id="student-profile">
+        <ProfileHead profile={profile} place={place} name={name} />
+        <Tabs value={tab} onChange={show}>
+          <Tabs.List className={classes.tabs ?? ''}>
+            {tabNames.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(tabs[one].label)}
+                {tabs[one].count > 0 ? <Count count={tabs[one].count} /> : null}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="overview" pt="md">
+            <ProfileOverview
+              profile={profile}
+              onEdit={() => setOpen({ kind: 'edit' })}
+              onTimeline={() => show('timeline')}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="guardians" pt="md">
+            <ProfileGuardians
+              profile={profile}
+              onAdd={() => setOpen({ kind: 'guardian', guardian: null })}
+              onEdit={(linkId) =>
+                setOpen({
+                  kind: 'guardian',
+                  guardian: profile.guardians.find((one) => one.linkId === linkId) ?? null,
+                })
+              }
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="academic" pt="md">
+            <ProfileAcademic
+              profile={profile}
+              onPlace={(one) => setOpen({ kind: 'place', place: one })}
+              onStatus={(one) => setOpen({ kind: 'status', place: one })}
+              onEnrol={() => setOpen({ kind: 'enrol' })}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="timeline" pt="md">
+            <Panel>
+              <StudentTimeline id={student.id} />
+            </Panel>
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      {open?.kind === 'edit' ? <EditDrawer profile={profile} onClose={close} /> : null}
+      {open?.kind === 'enrol' ? <EnrolDrawer id={student.id} onClose={close} /> : null}
+      {open?.kind === 'place' ? <PlaceDrawer place={open.place} onClose={close} /> : null}
+      {open?.kind === 'status' ? <StatusDrawer place={open.place} name={name} onClose={close} /> : null}
+      {open?.kind === 'guardian' ? (
+        <GuardianDrawer studentId={student.id} guardian={open.guardian} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const format = useFormat();
+  return <span className={classes.tabCount}>{format.number(count)}</span>;
+}
+
+function ProfileHead(props: { profile: Profile; place: Place | undefined; name: string }) {
+  const { profile, place, name } = props;
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const { student } = profile;
+  const share = presentShare(profile.attendance);
+  return (
+    <section className={classes.head} aria-label={name}>
+      <Portrait name={name} size={72} />
+      <div className={classes.headText}>
+        <h2>
+          {name}
+          {place ? <StatusBadge family="enrolment" state={place.status} /> : null}
+        </h2>
+        <span lang={language === 'bn' ? 'en' : 'bn'}>
+          {String(language === 'bn' ? student.nameEn : student.nameBn)}
+        </span>
+        <span className={classes.headPlace}>
+          {place ? (
+            <>
+              {t(place.class)} – {t(place.section)} ·{' '}
+              <strong>{t(words.rollOf, { roll: format.number(place.roll) })}</strong> ·{' '}
+              {t(words.sections, { shift: t(place.shift), version: t(place.version) })} ·{' '}
+            </>
+          ) : (
+            <>{t(words.noPlace)} · </>
+          )}
+          <strong>{t(words.id, { code: format.digits(String(student.code)) })}</strong>
+        </span>
+      </div>
+      <dl className={classes.headFigures}>
+        <div>
+          <dt>{t(fieldTexts.attendance)}</dt>
+          <dd>{share === null ? '—' : format.percent(share)}</dd>
+          <dd>
+            {profile.attendance
+              ? t(words.attendanceNote, {
+                  absent: format.number(profile.attendance.absent),
+                  late: format.number(profile.attendance.late),
+                })
+              : t(words.notTaken)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (open: Open) => void }) {
+  const { profile, place, onOpen } = props;
+  const t = useText();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => void printElement('student-profile')}
+      >
+        {t(texts.print)}
+      </Button>
+      {profile.can.edit ? (
+        <>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                {t(words.more)}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {place?.status === 'active' ? (
+                <Menu.Item onClick={() => onOpen({ kind: 'place', place })}>{t(words.changePlace)}</Menu.Item>
+              ) : null}
+              {place && stepsFrom(place.status).length > 0 ? (
+                <Menu.Item onClick={() => onOpen({ kind: 'status', place })}>
+                  {t(words.changeStatus)}
+                </Menu.Item>
+              ) : null}
+              <Menu.Item onClick={() => onOpen({ kind: 'enrol' })}>{t(words.enrol)}</Menu.Item>
+              {profile.guardians.length < 4 ? (
+                <Menu.Item onClick={() => onOpen({ kind: 'guardian', guardian: null })}>
+                  {t(words.addGuardian)}
+                </Menu.Item>
+              ) : null}
+            </Menu.Dropdown>
+          </Menu>
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen({ kind: 'edit' })}>
+            {t(texts.edit)}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}

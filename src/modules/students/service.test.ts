@@ -1,0 +1,547 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../test/sample.ts';
+import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
+import { dhakaInstant } from '../../core/dates.ts';
+import { writeXlsx } from '../../core/server/sheets.ts';
+import { section } from '../academic/section.entity.ts';
+
+const today = '2026-07-26';
+const base = '/api/v1/students/student';
+let world: World;
+let head: Person;
+let office: Person;
+let teacher: Person;
+let nobodyHere: Person;
+let other: Person;
+/** Two sections of one class in the current year. */
+let rooms: [string, string];
+let names: { class: string; first: string; second: string };
+let count = 0;
+
+const guardian = (over: object = {}) => ({
+  nameEn: 'Jahangir Alam',
+  nameBn: 'জাহাঙ্গীর আলম',
+  mobile: '01712440118',
+  relation: 'father',
+  occupation: 'Teacher',
+  isPrimary: true,
+  ...over,
+});
+const pupil = (over: object = {}) => {
+  count += 1;
+  return {
+    code: '',
+    nameEn: `Tasnim ${String.fromCharCode(65 + (count % 26))}${count}`,
+    nameBn: 'তাসনিম',
+    gender: 'female',
+    dateOfBirth: '2013-03-14',
+    religion: 'islam',
+    bloodGroup: null,
+    birthRegistration: null,
+    fatherNameEn: `Jahangir ${count}`,
+    fatherNameBn: null,
+    motherNameEn: 'Rokeya Begum',
+    motherNameBn: null,
+    mobile: '01811000000',
+    email: null,
+    presentAddress: null,
+    permanentAddress: null,
+    admissionDate: null,
+    boardRoll: null,
+    boardRegistration: null,
+    houseId: null,
+    hasStipend: false,
+    familyIncome: null,
+    sectionId: rooms[0],
+    roll: null,
+    guardians: [guardian({ mobile: `017${String(20_000_000 + count)}` })],
+    ...over,
+  };
+};
+const admit = (over: object = {}, who = office) => who.call('POST', base, pupil(over));
+const fieldsOf = (answer: Answer) => answer.body.errors as Record<string, string[]>;
+const rowsOf = (answer: Answer) => answer.body.items as Record<string, never>[];
+const numberOf = async (table: string) =>
+  Number(
+    await world.inSite(
+      world.siteA,
+      async (transaction) =>
+        (await transaction.row<{ n: bigint }>(`SELECT count(*) AS n FROM ${table} WHERE site_id = $1`))?.n,
+    ),
+  );
+type Profile = {
+  student: Record<string, never> & { version: number; mobile: string };
+  enrolments: { enrolmentId: string; rowVersion: number; roll: number; status: string; sectionId: string }[];
+  guardians: Record<string, string>[];
+  siblings: { id: string }[];
+};
+const profile = async (id: unknown, who = office) =>
+  (await who.call('GET', `${base}/${id}`)).body as unknown as Profile;
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => dhakaInstant(today, '10:30') });
+  [head, office, teacher, nobodyHere, other] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteA, ['office']),
+    world.person(world.siteA, ['teacher']),
+    world.person(world.siteA, ['student']),
+    world.person(world.siteB, ['head']),
+  ]);
+  await world.inSite(world.siteA, async (transaction) => {
+    const one = await sampleRecord(transaction, section);
+    const two = await sampleRecord(transaction, section);
+    rooms = [one.id, two.id];
+    await transaction.change('UPDATE academic_academic_year SET is_current = false WHERE site_id = $1');
+    await transaction.change(
+      `UPDATE academic_academic_year SET is_current = true, start_date = '2026-01-01', end_date = '2026-12-31'
+        WHERE site_id = $1 AND id = $2`,
+      one.yearId,
+    );
+    await transaction.change(
+      'UPDATE academic_section SET year_id = $2, class_id = $3 WHERE site_id = $1 AND id = $4',
+      one.yearId,
+      one.classId,
+      two.id,
+    );
+    const row = await transaction.row<{ class: string; first: string; second: string }>(
+      `SELECT c.name_en AS class, a.name_en AS first, b.name_bn AS second FROM academic_school_class c, academic_section a, academic_section b
+        WHERE c.site_id = $1 AND a.site_id = $1 AND b.site_id = $1 AND c.id = $2 AND a.id = $3 AND b.id = $4`,
+      one.classId,
+      one.id,
+      two.id,
+    );
+    if (row) names = row;
+  });
+});
+afterAll(() => world.close());
+
+describe('an admission', () => {
+  it('writes the student, the guardians, the place and the ID number together', async () => {
+    const answer = await admit({ roll: '৭', admissionDate: '২০২৬-০১-১০' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.roll).toBe(7);
+    expect(answer.body.code).toMatch(/^26\d{6}$/);
+    const found = await profile(answer.body.id);
+    expect(found.enrolments).toMatchObject([{ roll: 7, status: 'active', sectionId: rooms[0] }]);
+    expect(found.guardians).toMatchObject([{ nameEn: 'Jahangir Alam', relation: 'father', isPrimary: true }]);
+  });
+
+  it('writes nothing at all when one part is refused', async () => {
+    const before = await Promise.all([]).then(async () => [
+      await numberOf('students_student'),
+      await numberOf('students_guardian'),
+    ]);
+    const answer = await admit({ roll: 7 });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(fieldsOf(answer))).toEqual(['roll']);
+    expect(fieldsOf(answer).roll?.[0]).toContain('8');
+    expect((await admit({ sectionId: crypto.randomUUID() })).status).toBe(422);
+    expect((await admit({ guardians: [guardian({ mobile: '12' })] })).status).toBe(422);
+    expect([await numberOf('students_student'), await numberOf('students_guardian')]).toEqual(before);
+  });
+
+  it('says at each field what is missing', async () => {
+    const answer = await office.call('POST', base, { guardians: [{}] });
+    expect(answer.status).toBe(422);
+    const wrong = Object.keys(fieldsOf(answer));
+    expect(wrong).toEqual(expect.arrayContaining(['nameEn', 'nameBn', 'dateOfBirth', 'mobile', 'sectionId']));
+    expect(wrong.some((name) => name.startsWith('guardians.0.'))).toBe(true);
+  });
+
+  it('gives one roll to one of two who ask for it at once', async () => {
+    const answers = await Promise.all([admit({ roll: 40 }), admit({ roll: 40 })]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+    const refused = answers.find((one) => one.status === 422);
+    expect(refused && Object.keys(fieldsOf(refused))).toEqual(['roll']);
+  });
+
+  it('numbers many at once without a gap and without a double, refused ones between them', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        admit(place % 4 === 3 ? { roll: 7 } : { sectionId: rooms[1] }),
+      ),
+    );
+    const codes = answers
+      .filter((one) => one.status === 200)
+      .map((one) => Number(String(one.body.code).slice(4)));
+    codes.sort((a, b) => a - b);
+    expect(codes).toHaveLength(9);
+    expect(codes.map((code) => code - (codes[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    const rolls = answers.filter((one) => one.status === 200).map((one) => Number(one.body.roll));
+    expect(rolls.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('is done once for one idempotency key', async () => {
+    const input = pupil();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const first = await office.call('POST', base, input, key);
+    const again = await office.call('POST', base, input, key);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('warns of a record that looks like the same person, and obeys who confirms', async () => {
+    const twin = { nameEn: 'Md. Abdullah Al-Noman', fatherNameEn: 'Karim', motherNameEn: 'Salma' };
+    const first = await admit(twin);
+    const again = await admit({ ...twin, nameEn: 'MD ABDULLAH AL-NOMAN' });
+    expect(again.status).toBe(409);
+    expect(again.body.code).toBe('students.possibleDuplicate');
+    expect(again.text).toContain(String(first.body.id));
+    expect((await admit({ ...twin, confirmDuplicate: true })).status).toBe(200);
+  });
+
+  it('links brothers and sisters through a guardian known by mobile', async () => {
+    const one = await admit({ guardians: [guardian({ mobile: '+880 1999-000001' })] });
+    const before = await numberOf('students_guardian');
+    const two = await admit({ guardians: [guardian({ mobile: '০১৯৯৯০০০০০১', nameEn: 'JAHANGIR ALAM' })] });
+    expect(two.status, two.text).toBe(200);
+    expect(await numberOf('students_guardian')).toBe(before);
+    expect((await profile(two.body.id)).siblings.map((sibling) => sibling.id)).toEqual([one.body.id]);
+    const known = await office.call('GET', '/api/v1/students/guardian-by-mobile', { mobile: '01999000001' });
+    expect(rowsOf(known)).toMatchObject([{ nameEn: 'Jahangir Alam' }]);
+    expect((known.body.items as { children: unknown[] }[])[0]?.children).toHaveLength(2);
+  });
+
+  it('is refused to who may not, and to another institution', async () => {
+    expect((await admit({}, teacher)).status).toBe(403);
+    expect((await admit({}, nobodyHere)).status).toBe(403);
+    const foreign = await admit({}, other);
+    expect(foreign.status).toBe(422);
+    expect(Object.keys(fieldsOf(foreign))).toEqual(['sectionId']);
+  });
+});
+
+describe('the list', () => {
+  it('finds by name, number, roll and mobile in either digits, filters, sorts and pages', async () => {
+    const made = await admit({
+      nameEn: 'Priyanka Rani Das',
+      nameBn: 'প্রিয়াঙ্কা রানী দাস',
+      mobile: '01566778899',
+      roll: 88,
+    });
+    const find = async (q: string) =>
+      rowsOf(await office.call('GET', '/api/v1/students/list', { q })).map((one) => one.id);
+    for (const words of ['priyanka das', 'প্রিয়াঙ্কা', '০১৫৬৬৭৭৮৮৯৯', String(made.body.code), '88'])
+      expect(await find(words), words).toEqual([made.body.id]);
+    const filtered = await office.call('GET', '/api/v1/students/list', {
+      filter: { sectionId: [rooms[1]], status: ['active'], gender: ['female'] },
+      sort: '-roll',
+      size: 25,
+    });
+    const rolls = rowsOf(filtered).map((one) => Number(one.roll));
+    expect(rolls).toEqual([...rolls].sort((a, b) => b - a));
+    expect(filtered.body.total).toBe(9);
+    expect((await office.call('GET', '/api/v1/students/list', { sort: 'password' })).status).toBe(422);
+    expect(rowsOf(await other.call('GET', '/api/v1/students/list'))).toEqual([]);
+  });
+
+  it('is searched from the search box', async () => {
+    const answer = await office.call('GET', '/api/v1/search', { q: 'Priyanka' });
+    expect(answer.text).toContain('/student/view/');
+  });
+
+  it('goes out as a sheet without identity numbers', async () => {
+    const answer = await office.call('GET', '/api/v1/students/export', { format: 'csv', q: 'Priyanka' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Priyanka Rani Das');
+    expect(answer.text).toContain('01566778899');
+    const seen = await teacher.call('GET', '/api/v1/students/export', { format: 'csv', q: 'Priyanka' });
+    expect(seen.text).not.toContain('01566778899');
+    const pdf = await office.call('GET', '/api/v1/students/export', { format: 'pdf', q: 'Priyanka' });
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-');
+  });
+});
+
+describe('a sensitive value', () => {
+  let id: string;
+  beforeAll(async () => {
+    const answer = await admit({
+      birthRegistration: '20135614091023417',
+      familyIncome: '250000',
+      mobile: '01712345678',
+      guardians: [guardian({ mobile: '01898765432', nid: '1234567890' })],
+    });
+    expect(answer.status, answer.text).toBe(200);
+    id = String(answer.body.id);
+  });
+
+  it('is masked for everybody, a mobile only for who does not keep the records', async () => {
+    const seen = await office.call('GET', `${base}/${id}`);
+    expect(seen.text).not.toMatch(/20135614091023417|250000|1234567890/);
+    expect(seen.text).toContain('01712345678');
+    expect((await profile(id)).student.birthRegistration).toBe('*************3417');
+    for (const path of [
+      `${base}/${id}`,
+      '/api/v1/students/list',
+      `${base}/${id}/timeline`,
+      '/api/v1/search?q=Tasnim',
+    ]) {
+      const byTeacher = await teacher.call('GET', path);
+      expect(byTeacher.status).toBe(200);
+      expect(byTeacher.text).not.toMatch(/1712345678|1898765432|1234567890/);
+    }
+    expect((await profile(id, teacher)).student.mobile).toBe('*******5678');
+  });
+
+  it('is shown in full by a call of its own, which is written down', async () => {
+    const reveal = (who: Person, field: string) => who.call('POST', `${base}/${id}/reveal`, { field });
+    const refused = await reveal(office, 'birthRegistration');
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('students.reveal');
+    expect((await reveal(head, 'birthRegistration')).body.value).toBe('20135614091023417');
+    expect((await reveal(teacher, 'mobile')).body.value).toBe('+8801712345678');
+    expect((await reveal(teacher, 'familyIncome')).status).toBe(403);
+    expect((await reveal(nobodyHere, 'mobile')).status).toBe(403);
+    const [link] = (await profile(id)).guardians;
+    const ofGuardian = (who: Person, field: string) =>
+      who.call('POST', `/api/v1/students/guardian-links/${link?.linkId}/reveal`, { field });
+    expect((await ofGuardian(head, 'nid')).body.value).toBe('1234567890');
+    expect((await ofGuardian(office, 'nid')).status).toBe(403);
+    expect((await ofGuardian(other, 'nid')).status).toBe(404);
+    const timeline = await office.call('GET', `${base}/${id}/timeline`);
+    expect(
+      rowsOf(timeline)
+        .filter((one) => one.kind === ('revealed' as never))
+        .map((one) => one.field),
+    ).toEqual(['nid', 'mobile', 'birthRegistration']);
+  });
+
+  it('stays when a form is saved by who does not see it', async () => {
+    const { student } = await profile(id);
+    const {
+      sectionId: _s,
+      roll: _r,
+      guardians: _g,
+      birthRegistration: _b,
+      familyIncome: _f,
+      ...rest
+    } = pupil();
+    const input = { ...rest, id, version: student.version, code: student.code, mobile: '01712345678' };
+    const saved = await office.call('PUT', `${base}/${id}`, input);
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body.birthRegistration).toBe('*************3417');
+    expect((await office.call('PUT', `${base}/${id}`, input)).status).toBe(409);
+    expect((await head.call('POST', `${base}/${id}/reveal`, { field: 'birthRegistration' })).body.value).toBe(
+      '20135614091023417',
+    );
+  });
+});
+
+describe('a place', () => {
+  const change = (
+    what: 'place' | 'status',
+    enrolment: { enrolmentId: string; rowVersion: number } | undefined,
+    over: object,
+    who = office,
+  ) =>
+    who.call('PUT', `/api/v1/students/enrolments/${enrolment?.enrolmentId}/${what}`, {
+      version: enrolment?.rowVersion,
+      reason: 'The guardian asked for it',
+      ...over,
+    });
+
+  it('changes section and roll with a reason, never onto a roll that is taken', async () => {
+    const made = await admit({ roll: 60 });
+    const [before] = (await profile(made.body.id)).enrolments;
+    const taken = await change('place', before, { sectionId: rooms[1], roll: 1 });
+    expect(taken.status).toBe(422);
+    expect(Object.keys(fieldsOf(taken))).toEqual(['roll']);
+    const moved = await change('place', before, { sectionId: rooms[1], roll: 61 });
+    expect(moved.status, moved.text).toBe(200);
+    expect(moved.body).toMatchObject({ roll: 61, sectionId: rooms[1] });
+    expect((await change('place', before, { sectionId: rooms[0], roll: 60 })).status).toBe(409);
+    const races = await Promise.all([
+      change(
+        'place',
+        { ...before, enrolmentId: String(moved.body.enrolmentId), rowVersion: Number(moved.body.rowVersion) },
+        { sectionId: rooms[0], roll: 62 },
+      ),
+      admit({ roll: 62 }),
+    ]);
+    expect(races.map((one) => one.status).sort()).toEqual([200, 422]);
+  });
+
+  it('is left with a reason and a day, and taken up again; nothing is deleted', async () => {
+    const made = await admit();
+    const [before] = (await profile(made.body.id)).enrolments;
+    const noReason = await change('status', before, { status: 'dropped', day: today, reason: '' });
+    expect(Object.keys(fieldsOf(noReason))).toEqual(['reason']);
+    const future = await change('status', before, { status: 'dropped', day: '2026-08-01' });
+    expect(Object.keys(fieldsOf(future))).toEqual(['day']);
+    const promoted = await change('status', before, { status: 'promoted', day: today });
+    expect(Object.keys(fieldsOf(promoted))).toEqual(['status']);
+    const left = await change('status', before, { status: 'transferred', day: '2026-07-20' });
+    expect(left.body).toMatchObject({ status: 'transferred', endsOn: '2026-07-20' });
+    const [gone] = (await profile(made.body.id)).enrolments;
+    expect((await change('place', gone, { sectionId: rooms[0], roll: 300 })).status).toBe(422);
+    const back = await change('status', gone, { status: 'active', day: today });
+    expect(back.body).toMatchObject({ status: 'active', endsOn: null });
+    const steps = rowsOf(await office.call('GET', `${base}/${made.body.id}/timeline`))
+      .map((one) => one.kind)
+      .filter((kind) => kind === ('status' as never) || kind === ('enrolled' as never));
+    expect(steps).toEqual(['status', 'status', 'enrolled']);
+  });
+
+  it("is not another institution's", async () => {
+    const made = await admit();
+    const found = await profile(made.body.id);
+    const [place] = found.enrolments;
+    expect((await other.call('GET', `${base}/${made.body.id}`)).status).toBe(404);
+    expect((await other.call('GET', `${base}/${made.body.id}/timeline`)).status).toBe(404);
+    expect((await other.call('POST', `${base}/${made.body.id}/reveal`, { field: 'mobile' })).status).toBe(
+      404,
+    );
+    expect((await change('place', place, { sectionId: rooms[0], roll: 900 }, other)).status).toBe(404);
+    expect((await change('status', place, { status: 'dropped', day: today }, other)).status).toBe(404);
+    expect((await other.call('POST', `${base}/${made.body.id}/guardians`, guardian())).status).toBe(404);
+    const link = found.guardians[0];
+    expect(
+      (
+        await other.call('PUT', `/api/v1/students/guardian-links/${link?.linkId}`, {
+          ...guardian(),
+          version: 1,
+          linkVersion: 1,
+        })
+      ).status,
+    ).toBe(404);
+    expect((await other.call('GET', '/api/v1/students/next-roll', { sectionId: rooms[0] })).status).toBe(404);
+  });
+});
+
+describe('guardians of a student', () => {
+  it('are added and changed, one of them the first contact', async () => {
+    const made = await admit();
+    const added = await office.call(
+      'POST',
+      `${base}/${made.body.id}/guardians`,
+      guardian({ nameEn: 'Rokeya', relation: 'mother', mobile: '01733000001' }),
+    );
+    expect(added.status, added.text).toBe(200);
+    const again = await office.call(
+      'POST',
+      `${base}/${made.body.id}/guardians`,
+      guardian({ nameEn: 'Rokeya', relation: 'mother', mobile: '01733000001' }),
+    );
+    expect(Object.keys(fieldsOf(again))).toEqual(['mobile']);
+    expect((await profile(made.body.id)).guardians.map((one) => [one.nameEn, one.isPrimary])).toEqual([
+      ['Rokeya', true],
+      ['Jahangir Alam', false],
+    ]);
+  });
+});
+
+describe('an import', () => {
+  const row = (n: number, over: Record<string, string> = {}) => ({
+    nameEn: `Imported Pupil ${n}`,
+    nameBn: 'আমদানি শিক্ষার্থী',
+    className: names.class,
+    sectionName: names.first,
+    roll: String(1000 + n),
+    gender: 'Male',
+    dateOfBirth: '2012-05-06',
+    religion: 'Islam',
+    fatherNameEn: `Father ${n}`,
+    motherNameEn: `Mother ${n}`,
+    mobile: '01755000000',
+    ...over,
+  });
+  const check = (rows: object[]) => office.call('POST', '/api/v1/students/import/check', { rows });
+  const commit = (rows: object[]) => office.call('POST', '/api/v1/students/import', { rows });
+
+  it('finds every mistake at its cell and writes nothing while there is one', async () => {
+    await admit({ roll: 999 });
+    const before = await numberOf('students_student');
+    const rows = [
+      row(1, { roll: '১০০১', dateOfBirth: '২০১২-০৫-০৬', mobile: '০১৭৫৫০০০০০১' }),
+      row(2, { sectionName: 'Nowhere' }),
+      row(3, { className: 'Class Zero' }),
+      row(4, { roll: '999' }),
+      row(5, { roll: '1001' }),
+      row(6, { mobile: '12345' }),
+      row(7, { dateOfBirth: '31/31/2012' }),
+      row(8, { roll: 'seven' }),
+      row(9, { nameEn: '' }),
+      row(10, { dateOfBirth: '2030-01-01' }),
+      row(11, { guardianNameEn: 'Karim' }),
+    ];
+    const answer = await check(rows);
+    expect(answer.status, answer.text).toBe(200);
+    const wrong = (answer.body.rows as { errors: object }[]).map((one) => Object.keys(one.errors));
+    expect(wrong).toEqual([
+      [],
+      ['sectionName'],
+      ['className'],
+      ['roll'],
+      ['roll'],
+      ['mobile'],
+      ['dateOfBirth'],
+      ['roll'],
+      ['nameEn'],
+      ['dateOfBirth'],
+      ['guardianMobile'],
+    ]);
+    const refused = await commit(rows);
+    expect(refused.body).toMatchObject({ created: 0, wrong: 10 });
+    expect(await numberOf('students_student')).toBe(before);
+  });
+
+  it('takes 300 rows from a sheet in either language, in few statements', async () => {
+    const rows = Array.from({ length: 300 }, (_, place) =>
+      row(2000 + place, place % 2 ? { sectionName: names.second } : {}),
+    );
+    const headings = [
+      'Name',
+      'বাংলা নাম',
+      'শ্রেণি',
+      'শাখা',
+      'Roll',
+      'Gender',
+      'Date of Birth',
+      'Religion',
+      "Father's name",
+      "Mother's name",
+      'Contact Number*',
+      'Shoe size',
+    ];
+    const order = [
+      'nameEn',
+      'nameBn',
+      'className',
+      'sectionName',
+      'roll',
+      'gender',
+      'dateOfBirth',
+      'religion',
+      'fatherNameEn',
+      'motherNameEn',
+      'mobile',
+    ];
+    const sheet = await writeXlsx([
+      {
+        name: 'Students',
+        rows: [
+          headings,
+          ...rows.map((one) => [...order.map((name) => (one as Record<string, string>)[name] ?? ''), '40']),
+        ],
+      },
+    ]);
+    const checked = await office.call('POST', '/api/v1/students/import/check', {
+      fileName: 'students.xlsx',
+      content: Buffer.from(sheet).toString('base64'),
+    });
+    expect(checked.status, checked.text.slice(0, 400)).toBe(200);
+    expect(checked.body).toMatchObject({ total: 300, wrong: 0, unknownColumns: ['Shoe size'] });
+    const before = await numberOf('students_student');
+    const values = (checked.body.rows as { values: object }[]).map((one) => one.values);
+    const done = await commit(values);
+    expect(done.body).toMatchObject({ created: 300, wrong: 0 });
+    expect(await numberOf('students_student')).toBe(before + 300);
+    const again = await commit(values);
+    expect(again.body).toMatchObject({ created: 0, wrong: 300 });
+  });
+
+  it('hands out an empty sheet with its headings', async () => {
+    const sheet = await office.call('GET', '/api/v1/students/import/template', { format: 'csv' });
+    expect(sheet.text).toContain('Section*');
+    expect((await teacher.call('GET', '/api/v1/students/import/template')).status).toBe(403);
+  });
+});

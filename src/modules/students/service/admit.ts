@@ -1,0 +1,90 @@
+import { partsOf } from '../../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import type { Row, Transaction } from '../../../core/server/in-site.ts';
+import { takeNumbers } from '../../../core/server/numbers.ts';
+import { createRecord, findRecord } from '../../../core/server/records.ts';
+import type { GuardianInput } from '../contract.ts';
+import { problems } from '../labels.ts';
+import { laterOf, serialOf, studentCode } from '../rules.ts';
+import { student } from '../student.entity.ts';
+import { assertNobodyAlike } from './duplicates.ts';
+import { linkGuardians } from './guardians.ts';
+import { freeRoll, holdSection, insertPlace } from './places.ts';
+
+export type AdmitInput = Row & {
+  code: string | null;
+  sectionId: string;
+  roll: number | null;
+  guardians: GuardianInput[];
+  confirmDuplicate: boolean;
+};
+
+export const personOf = (input: Row) => ({
+  nameEn: String(input.nameEn),
+  fatherNameEn: String(input.fatherNameEn),
+  motherNameEn: String(input.motherNameEn),
+  dateOfBirth: String(input.dateOfBirth),
+  birthRegistration: (input.birthRegistration as string | null) ?? null,
+});
+
+/** The serials for `count` ID numbers of a year, above every number that came by import or by hand. */
+export async function takeSerials(transaction: Transaction, year: number, count: number): Promise<number> {
+  const prefix = String(year % 100).padStart(2, '0');
+  const rows = await transaction.rows<{ code: string }>(
+    `SELECT code FROM students_student WHERE site_id = $1 AND code LIKE $2 AND length(code) BETWEEN 8 AND 10`,
+    `${prefix}%`,
+  );
+  const highest = rows.reduce((most, row) => Math.max(most, serialOf(row.code, year) ?? 0), 0);
+  return takeNumbers(transaction, 'student', String(year), count, highest + 1);
+}
+
+/** One transaction: the student, the guardians (reused by their mobile), the place with its roll, the ID number. */
+export async function admitStudent(transaction: Transaction, input: AdmitInput, today: string) {
+  const { sectionId, roll: wanted, guardians, confirmDuplicate, ...fields } = input;
+  if (String(fields.dateOfBirth) >= today) throw new ValidationError({ dateOfBirth: [problems.bornLater] });
+  const section = await holdSection(transaction, sectionId);
+  const roll = await freeRoll(transaction, section.id, wanted);
+  if (!confirmDuplicate) await assertNobodyAlike(transaction, personOf(fields));
+  const admissionDate = (fields.admissionDate as string | null) ?? today;
+  const year = partsOf(section.yearStart).year;
+  const code =
+    fields.code ?? studentCode(year, section.classPosition, await takeSerials(transaction, year, 1));
+  const created = await createRecord(transaction, student, { ...fields, admissionDate, code, photo: null });
+  const enrolmentId = await insertPlace(transaction, {
+    studentId: created.id,
+    section,
+    roll,
+    day: laterOf(admissionDate, section.yearStart),
+    reason: '',
+  });
+  await linkGuardians(
+    transaction,
+    guardians.map((one) => ({ ...one, studentId: created.id })),
+  );
+  return { id: created.id, code, roll, enrolmentId };
+}
+
+/** A known student gets a place in another year, or comes back to this one's; the ID number stays. */
+export async function enrolStudent(
+  transaction: Transaction,
+  input: { id: string; sectionId: string; roll: number | null; reason: string },
+  today: string,
+) {
+  if (!(await findRecord(transaction, student, input.id))) throw new AppError(errors.notFound);
+  const section = await holdSection(transaction, input.sectionId);
+  const known = await transaction.row(
+    'SELECT 1 FROM students_enrolment WHERE site_id = $1 AND student_id = $2 AND year_id = $3',
+    input.id,
+    section.yearId,
+  );
+  if (known) throw new ValidationError({ sectionId: [problems.placeTaken] });
+  const roll = await freeRoll(transaction, section.id, input.roll);
+  const enrolmentId = await insertPlace(transaction, {
+    studentId: input.id,
+    section,
+    roll,
+    day: today,
+    reason: input.reason,
+  });
+  return { enrolmentId, roll };
+}

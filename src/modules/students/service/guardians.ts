@@ -1,0 +1,221 @@
+import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import { normaliseMobile } from '../../../core/identifiers.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Row, Transaction } from '../../../core/server/in-site.ts';
+import type { GuardianInput } from '../contract.ts';
+import type { Relation } from '../guardian-fields.ts';
+import { problems } from '../labels.ts';
+import { masked, sameGuardian, seesMobiles } from '../rules.ts';
+
+type Known = { id: string; nameEn: string; mobile: string; relations: string[] };
+/** A guardian as given for one student. */
+export type GivenGuardian = { studentId: string } & GuardianInput;
+
+async function readKnown(transaction: Transaction, mobiles: readonly string[]): Promise<Known[]> {
+  return transaction.rows<Known>(
+    `SELECT g.id, g.name_en AS "nameEn", g.mobile, array_remove(array_agg(DISTINCT l.relation), NULL) AS relations
+       FROM students_guardian g
+       LEFT JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = g.id
+      WHERE g.site_id = $1 AND g.mobile = ANY($2::text[])
+      GROUP BY g.site_id, g.id ORDER BY g.id`,
+    [...new Set(mobiles)],
+  );
+}
+
+/**
+ * Links guardians to students, reusing whoever is known under the same mobile number, so that brothers and sisters
+ * hang together; new ones are written. Three statements for any number of students. Who comes first is the first contact.
+ */
+export async function linkGuardians(
+  transaction: Transaction,
+  given: readonly GivenGuardian[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const known = await readKnown(
+    transaction,
+    given.map((one) => one.mobile),
+  );
+  const created: Row[] = [];
+  const links: Row[] = [];
+  const linked = new Set<string>();
+  const hasPrimary = new Set(given.filter((one) => one.isPrimary).map((one) => one.studentId));
+  const primaryGiven = new Set<string>();
+  for (const one of given) {
+    const candidates = known.filter((other) => other.mobile === one.mobile);
+    let found = sameGuardian(candidates, one);
+    if (!found) {
+      found = { id: newId(), nameEn: one.nameEn, mobile: one.mobile, relations: [] };
+      known.push(found);
+      created.push({
+        id: found.id,
+        name_en: one.nameEn,
+        name_bn: one.nameBn ?? '',
+        mobile: one.mobile,
+        occupation: one.occupation ?? '',
+        nid: one.nid ?? null,
+      });
+    }
+    if (!found.relations.includes(one.relation)) found.relations.push(one.relation);
+    const key = `${one.studentId} ${found.id}`;
+    if (linked.has(key)) continue;
+    linked.add(key);
+    const isPrimary = (one.isPrimary || !hasPrimary.has(one.studentId)) && !primaryGiven.has(one.studentId);
+    if (isPrimary) primaryGiven.add(one.studentId);
+    links.push({
+      id: newId(),
+      student_id: one.studentId,
+      guardian_id: found.id,
+      relation: one.relation,
+      is_primary: isPrimary,
+    });
+  }
+  if (created.length > 0)
+    await transaction.change(
+      `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation, nid)
+       SELECT $1, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.nid
+         FROM json_populate_recordset(NULL::students_guardian, $2::json) r`,
+      JSON.stringify(created),
+    );
+  await transaction.change(
+    `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation, is_primary)
+     SELECT $1, r.id, r.student_id, r.guardian_id, r.relation, r.is_primary
+       FROM json_populate_recordset(NULL::students_student_guardian, $2::json) r`,
+    JSON.stringify(links),
+  );
+}
+
+export type GuardianRow = {
+  linkId: string;
+  id: string;
+  version: number;
+  linkVersion: number;
+  nameEn: string;
+  nameBn: string;
+  mobile: string;
+  nid: string | null;
+  occupation: string;
+  relation: Relation;
+  isPrimary: boolean;
+};
+
+const select = `
+  SELECT l.id AS "linkId", g.id, g.version, l.version AS "linkVersion", g.name_en AS "nameEn", g.name_bn AS "nameBn",
+         g.mobile, g.nid, g.occupation, l.relation, l.is_primary AS "isPrimary"
+    FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
+   WHERE l.site_id = $1`;
+
+/** A guardian as the person of this transaction may see one. */
+export function shownGuardian(transaction: Transaction, row: GuardianRow): GuardianRow {
+  const mobile = seesMobiles(transaction.context.permissions) ? row.mobile : masked('mobile', row.mobile);
+  return { ...row, mobile, nid: masked('nid', row.nid) };
+}
+
+/** A student's guardians in full, the first contact first. */
+export function readGuardians(transaction: Transaction, studentId: string): Promise<GuardianRow[]> {
+  return transaction.rows<GuardianRow>(
+    `${select} AND l.student_id = $2 ORDER BY l.is_primary DESC, l.created_at, l.id`,
+    studentId,
+  );
+}
+
+/** Adds one guardian to a student. Throws at `mobile` when the same person is linked already. */
+export async function addGuardian(
+  transaction: Transaction,
+  studentId: string,
+  input: GuardianInput,
+): Promise<GuardianRow> {
+  const before = await readGuardians(transaction, studentId);
+  const isKnown = sameGuardian(
+    before.filter((one) => one.mobile === input.mobile).map((one) => ({ ...one, relations: [one.relation] })),
+    input,
+  );
+  if (isKnown) throw new ValidationError({ mobile: [problems.guardianTwice] });
+  if (input.isPrimary) await clearPrimary(transaction, studentId);
+  await linkGuardians(transaction, [{ ...input, studentId }]);
+  const after = await readGuardians(transaction, studentId);
+  const added = after.find((one) => !before.some((other) => other.linkId === one.linkId));
+  if (!added) throw new AppError(errors.unknown);
+  // With others there already, a new guardian is the first contact only when asked.
+  if (!input.isPrimary && added.isPrimary && before.some((one) => one.isPrimary)) {
+    await transaction.change(
+      'UPDATE students_student_guardian SET is_primary = false WHERE site_id = $1 AND id = $2',
+      added.linkId,
+    );
+    return shownGuardian(transaction, { ...added, isPrimary: false });
+  }
+  return shownGuardian(transaction, added);
+}
+
+const clearPrimary = (transaction: Transaction, studentId: string) =>
+  transaction.change(
+    `UPDATE students_student_guardian SET is_primary = false, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND student_id = $2 AND is_primary`,
+    studentId,
+  );
+
+/** Changes a guardian and the relation to this student. The person is the same for every child. */
+export async function updateGuardian(
+  transaction: Transaction,
+  input: GuardianInput & { id: string; version: number; linkVersion: number },
+): Promise<GuardianRow> {
+  const read = () =>
+    transaction.row<GuardianRow & { studentId: string }>(
+      `${select.replace('SELECT', 'SELECT l.student_id AS "studentId",')} AND l.id = $2`,
+      input.id,
+    );
+  const before = await read();
+  if (!before) throw new AppError(errors.notFound);
+  const stale = (row: GuardianRow & { studentId: string }) => {
+    const { studentId: _, ...current } = row;
+    return new AppError(errors.staleVersion, {}, { current: shownGuardian(transaction, current) });
+  };
+  if (before.version !== input.version || before.linkVersion !== input.linkVersion) throw stale(before);
+  if (input.isPrimary && !before.isPrimary) await clearPrimary(transaction, before.studentId);
+  const person = await transaction.change(
+    `UPDATE students_guardian SET version = version + 1, updated_at = now(), name_en = $4, name_bn = $5, mobile = $6,
+            occupation = $7, nid = $8 WHERE site_id = $1 AND id = $2 AND version = $3`,
+    before.id,
+    input.version,
+    input.nameEn,
+    input.nameBn ?? '',
+    input.mobile,
+    input.occupation ?? '',
+    input.nid === undefined ? before.nid : input.nid,
+  );
+  const link = await transaction.change(
+    `UPDATE students_student_guardian SET version = version + 1, updated_at = now(), relation = $4, is_primary = $5
+      WHERE site_id = $1 AND id = $2 AND version = $3`,
+    input.id,
+    input.linkVersion,
+    input.relation,
+    // Somebody must be called first: the first contact is given on, never just taken away.
+    input.isPrimary || before.isPrimary,
+  );
+  if (person === 0 || link === 0) throw stale(before);
+  const { studentId: _, ...after } = (await read()) ?? before;
+  return shownGuardian(transaction, after);
+}
+
+/** Who is known under a mobile number, with the children, for the form that is being filled in. */
+export async function guardiansByMobile(transaction: Transaction, typed: string) {
+  const mobile = normaliseMobile(typed);
+  if (!mobile) return { items: [] };
+  const rows = await transaction.rows<{
+    id: string;
+    nameEn: string;
+    nameBn: string;
+    occupation: string;
+    children: { id: string; code: string; name: { en: string; bn: string }; relation: Relation }[];
+  }>(
+    `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.occupation,
+            coalesce(json_agg(json_build_object('id', s.id, 'code', s.code, 'relation', l.relation,
+              'name', json_build_object('en', s.name_en, 'bn', s.name_bn)) ORDER BY s.code) FILTER (WHERE s.id IS NOT NULL), '[]') AS children
+       FROM students_guardian g
+       LEFT JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = g.id
+       LEFT JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
+      WHERE g.site_id = $1 AND g.mobile = $2
+      GROUP BY g.site_id, g.id ORDER BY g.id LIMIT 10`,
+    mobile,
+  );
+  return { items: rows };
+}

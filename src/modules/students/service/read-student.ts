@@ -1,0 +1,94 @@
+import { AppError, errors } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import { type EntityRecord, findRecord } from '../../../core/server/records.ts';
+import { masked, seesMobiles, sensitiveFields } from '../rules.ts';
+import { student } from '../student.entity.ts';
+import { readGuardians, shownGuardian } from './guardians.ts';
+import { type Enrolment, enrolmentSelect } from './places.ts';
+
+/** The student as the person of this transaction may see it: identity numbers and income masked, mobiles for some. */
+export function withoutSecrets(transaction: Transaction, record: EntityRecord): EntityRecord {
+  const shown: EntityRecord = { ...record };
+  for (const field of sensitiveFields) shown[field] = masked(field, (record[field] as string | null) ?? null);
+  if (!seesMobiles(transaction.context.permissions)) shown.mobile = masked('mobile', String(record.mobile));
+  return shown;
+}
+
+/** The student's own record in full; throws `notFound` when it is not this institution's. */
+export async function readFull(transaction: Transaction, id: string): Promise<EntityRecord> {
+  const record = await findRecord(transaction, student, id);
+  if (!record) throw new AppError(errors.notFound);
+  return record;
+}
+
+const countsOf = `count(*) FILTER (WHERE code = 'P')::int AS present, count(*) FILTER (WHERE code = 'A')::int AS absent,
+  count(*) FILTER (WHERE code = 'L')::int AS late, count(*) FILTER (WHERE code = 'V')::int AS leave, count(*)::int AS total`;
+
+export type AttendanceCounts = {
+  present: number;
+  absent: number;
+  late: number;
+  leave: number;
+  total: number;
+};
+
+/** How often who was there, by place; places without a day taken are missing. */
+export async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
+  const rows = await transaction.rows<AttendanceCounts & { id: string }>(
+    `SELECT enrolment_id AS id, ${countsOf} FROM attendance_record
+      WHERE site_id = $1 AND enrolment_id = ANY($2::uuid[]) GROUP BY enrolment_id`,
+    enrolmentIds,
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** A student's profile: identity, places of all years, guardians, brothers and sisters, attendance of the last place. */
+export async function readStudent(transaction: Transaction, id: string) {
+  const record = await readFull(transaction, id);
+  const rows = await transaction.rows<Enrolment & { studentId: string }>(
+    `${enrolmentSelect} AND e.student_id = $2 ORDER BY y.start_date DESC, e.id`,
+    id,
+  );
+  const guardians = await readGuardians(transaction, id);
+  const siblings = await transaction.rows<{
+    id: string;
+    code: string;
+    nameEn: string;
+    nameBn: string;
+    class: Label | null;
+    section: Label | null;
+  }>(
+    `SELECT s.id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", p.class, p.section
+       FROM students_student s
+       LEFT JOIN LATERAL (
+         SELECT json_build_object('en', c.name_en, 'bn', c.name_bn) AS class,
+                json_build_object('en', x.name_en, 'bn', x.name_bn) AS section
+           FROM students_enrolment e
+           JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+           JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
+           JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
+          WHERE e.site_id = $1 AND e.student_id = s.id ORDER BY y.start_date DESC LIMIT 1) p ON true
+      WHERE s.site_id = $1 AND s.id <> $2 AND s.id IN (
+        SELECT other.student_id FROM students_student_guardian mine
+          JOIN students_student_guardian other ON other.site_id = $1 AND other.guardian_id = mine.guardian_id
+         WHERE mine.site_id = $1 AND mine.student_id = $2)
+      ORDER BY s.date_of_birth, s.code LIMIT 20`,
+    id,
+  );
+  const current = rows.find((row) => row.isCurrent) ?? rows[0];
+  const counts = current ? await attendanceOf(transaction, [current.enrolmentId]) : new Map();
+  const { permissions } = transaction.context;
+  return {
+    student: withoutSecrets(transaction, record),
+    enrolments: rows.map(({ studentId: _, ...row }) => row),
+    guardians: guardians.map((one) => shownGuardian(transaction, one)),
+    siblings,
+    attendance: (current ? counts.get(current.enrolmentId) : null) ?? null,
+    can: {
+      edit: permissions.has('students.edit'),
+      reveal: permissions.has('students.reveal'),
+      contact: permissions.has('students.contact'),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Label } from '../../../core/labels.ts';
+import { entryOf, type HistoryRow, namesOfAccounts } from '../../../core/server/history.ts';
+import type { Database, Transaction } from '../../../core/server/in-site.ts';
+import { type EnrolmentStatus, masked, revealable, seesMobiles } from '../rules.ts';
+import { readFull } from './read-student.ts';
+
+type Step = {
+  id: string;
+  at: Date;
+  actor: string | null;
+  kind: 'enrolled' | 'place' | 'status';
+  reason: string;
+  effectiveOn: string;
+  fromStatus: EnrolmentStatus | null;
+  toStatus: EnrolmentStatus;
+  fromPlace: Label | null;
+  toPlace: Label;
+};
+
+const placeText = (n: 'f' | 't', roll: string) => `json_build_object(
+  'en', concat(c${n}.name_en, ' – ', x${n}.name_en, ' · ', ${roll}), 'bn', concat(c${n}.name_bn, ' – ', x${n}.name_bn, ' · ', ${roll}))`;
+
+/** What happened to a student, newest first: the ladder with its reasons, changed fields, values shown in full. */
+export async function readTimeline(transaction: Transaction, database: Database, id: string) {
+  await readFull(transaction, id);
+  const steps = await transaction.rows<Step>(
+    `SELECT w.id, w.created_at AS at, w.actor_id AS actor, w.kind, w.reason, w.effective_on AS "effectiveOn",
+            w.from_status AS "fromStatus", w.to_status AS "toStatus",
+            CASE WHEN w.from_section_id IS NULL THEN NULL ELSE ${placeText('f', 'w.from_roll')} END AS "fromPlace",
+            ${placeText('t', 'w.to_roll')} AS "toPlace"
+       FROM students_status_change w
+       JOIN academic_section xt ON xt.site_id = $1 AND xt.id = w.to_section_id
+       JOIN academic_school_class ct ON ct.site_id = $1 AND ct.id = xt.class_id
+       LEFT JOIN academic_section xf ON xf.site_id = $1 AND xf.id = w.from_section_id
+       LEFT JOIN academic_school_class cf ON cf.site_id = $1 AND cf.id = xf.class_id
+      WHERE w.site_id = $1 AND w.student_id = $2 ORDER BY w.created_at DESC, w.id DESC LIMIT 200`,
+    id,
+  );
+  const edits = await transaction.rows<HistoryRow>(
+    `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history
+      WHERE site_id = $1 AND table_name = 'students_student' AND record_id = $2 ORDER BY at DESC, id DESC LIMIT 200`,
+    id,
+  );
+  const revealed = await transaction.rows<{ id: string; at: Date; actor: string | null; field: string }>(
+    `SELECT id, created_at AS at, actor_id AS actor, field FROM students_revealed_value
+      WHERE site_id = $1 AND student_id = $2 ORDER BY created_at DESC, id DESC LIMIT 100`,
+    id,
+  );
+  const isOpen = seesMobiles(transaction.context.permissions);
+  const plain = { reason: '', effectiveOn: null, before: null, after: null, field: null, changes: [] };
+  const items = [
+    ...steps.map((step) => ({
+      ...plain,
+      id: step.id,
+      at: step.at.toISOString(),
+      actor: step.actor,
+      kind: step.kind,
+      reason: step.reason,
+      effectiveOn: step.effectiveOn,
+      before: step.fromStatus === null ? null : { status: step.fromStatus, place: step.fromPlace },
+      after: { status: step.toStatus, place: step.toPlace },
+    })),
+    ...edits.map(entryOf).map((entry) => ({
+      ...plain,
+      id: entry.id,
+      at: entry.at,
+      actor: entry.actor,
+      kind: entry.operation === 'insert' ? ('created' as const) : ('changed' as const),
+      changes:
+        entry.operation === 'insert' ? [] : entry.changes.map((change) => maskedChange(change, isOpen)),
+    })),
+    ...revealed.map((one) => ({
+      ...plain,
+      id: one.id,
+      at: one.at.toISOString(),
+      actor: one.actor,
+      kind: 'revealed' as const,
+      field: one.field,
+    })),
+  ].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+  const names = await namesOfAccounts(
+    database,
+    items.map((item) => item.actor),
+  );
+  return {
+    items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
+  };
+}
+
+function maskedChange(change: { field: string; before: unknown; after: unknown }, seesMobile: boolean) {
+  const field = revealable.find((one) => one === change.field && !(one === 'mobile' && seesMobile));
+  if (!field) return change;
+  const hide = (value: unknown) =>
+    masked(field, value === null || value === undefined ? null : String(value));
+  return { field: change.field, before: hide(change.before), after: hide(change.after) };
+}

@@ -1,0 +1,58 @@
+import { fieldSchema } from '../../../core/entity.ts';
+import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import type { Row, Transaction } from '../../../core/server/in-site.ts';
+import { updateRecord } from '../../../core/server/records.ts';
+import { fieldMessages } from '../../../core/zod-messages.ts';
+import { problems } from '../labels.ts';
+import { type SensitiveField, sensitiveFields } from '../rules.ts';
+import { student } from '../student.entity.ts';
+import { personOf } from './admit.ts';
+import { assertNobodyAlike } from './duplicates.ts';
+import { readFull, withoutSecrets } from './read-student.ts';
+
+export type UpdateInput = Row & {
+  id: string;
+  version: number;
+  confirmDuplicate: boolean;
+  birthRegistration?: string | null | undefined;
+  familyIncome?: string | null | undefined;
+};
+
+/** A sensitive value as it is stored; throws at its field when it is not one. */
+function checkedValue(field: SensitiveField, value: string | null): unknown {
+  const definition = student.fields[field];
+  const parsed = fieldSchema(definition).safeParse(value);
+  if (parsed.success) return parsed.data;
+  const found = fieldMessages(parsed.error, { '': definition.label }, value);
+  throw new ValidationError({ [field]: Object.values(found).flat() });
+}
+
+/** Changes a student's own record; sensitive values that are not sent stay. The 409 shows theirs, masked. */
+export async function updateStudent(transaction: Transaction, input: UpdateInput, today: string) {
+  const { confirmDuplicate, ...fields } = input;
+  const before = await readFull(transaction, input.id);
+  if (before.version !== input.version)
+    throw new AppError(errors.staleVersion, {}, { current: withoutSecrets(transaction, before) });
+  if (String(fields.dateOfBirth) >= today) throw new ValidationError({ dateOfBirth: [problems.bornLater] });
+  const next: Row & { id: string; version: number } = {
+    ...fields,
+    photo: before.photo,
+    isActive: before.isActive,
+  };
+  for (const field of sensitiveFields) {
+    const given = fields[field];
+    next[field] = given === undefined ? before[field] : checkedValue(field, given);
+  }
+  if (!confirmDuplicate) await assertNobodyAlike(transaction, personOf(next), input.id);
+  const saved = await updateRecord(transaction, student, next).catch((error: unknown) => {
+    // Somebody was faster by a moment; the record in the refusal is masked as everywhere.
+    if (error instanceof AppError && error.kind.code === 'staleVersion' && error.details?.current)
+      throw new AppError(
+        errors.staleVersion,
+        {},
+        { current: withoutSecrets(transaction, error.details.current as never) },
+      );
+    throw error;
+  });
+  return withoutSecrets(transaction, saved);
+}

@@ -1,0 +1,163 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPools } from '../../src/core/server/in-site.ts';
+import { systemContext } from '../../src/server.ts';
+import { testDatabase } from '../database.ts';
+import { type Wire, wireTo } from '../proxy.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
+
+let world: World;
+let wire: Wire;
+let head: Person;
+
+beforeAll(async () => {
+  world = await makeWorld({
+    through: async (adminUrl) => {
+      wire = await wireTo(adminUrl);
+      return wire.url;
+    },
+  });
+  head = await world.person(world.siteA, ['head']);
+});
+afterAll(async () => {
+  await world.close();
+  await wire.close();
+});
+
+/** Everything that is the server's in this database is ended, as a restart of PostgreSQL does. */
+async function terminateAll(): Promise<void> {
+  const client = new pg.Client({ connectionString: world.adminUrl });
+  await client.connect();
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pathshala%'`,
+  );
+  await client.end();
+}
+
+const path = '/api/v1/academic/house';
+const house = (n: number) => ({ position: n, nameEn: `House ${n}`, nameBn: `হাউস ${n}` });
+
+describe('while the database is away', () => {
+  it('every call says so in both languages, and the next one after its return works', async () => {
+    expect((await head.call('GET', path)).status).toBe(200);
+    wire.cut();
+    for (const [method, input] of [
+      ['GET', {}],
+      ['POST', house(1)],
+    ] as const) {
+      const english = await head.call(method, path, input);
+      expect(english.status, english.text).toBe(503);
+      expect(english.body).toMatchObject({
+        code: 'databaseAway',
+        message: 'The database does not answer for the moment. Nothing was lost; please try again shortly.',
+      });
+      const bengali = await head.call(method, path, input, { 'accept-language': 'bn' });
+      expect(bengali.body.message).toMatch(/ডেটাবেজ/);
+    }
+    expect((await world.nobody.call('GET', '/api/web/home')).status).toBe(503);
+    expect(
+      (await world.nobody.call('POST', '/api/v1/auth/log-in', { login: 'x', password: 'y' })).status,
+    ).toBe(503);
+    const health = await world.nobody.call('GET', '/healthz');
+    expect([health.status, health.body]).toEqual([503, { database: 'away' }]);
+    wire.mend();
+    expect((await head.call('GET', path)).status).toBe(200);
+    expect((await world.nobody.call('GET', '/healthz')).status).toBe(200);
+    expect((await head.call('POST', path, house(2))).status).toBe(200);
+  });
+
+  it('forty calls at once lose nothing but their answer', async () => {
+    const calls = Array.from({ length: 40 }, (_, n) => head.call('POST', path, house(100 + n)));
+    await terminateAll();
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    const list = await head.call('GET', path, { size: 200 });
+    const written = (list.body.items as { position: number }[]).filter(
+      ({ position }) => position >= 100 && position < 600,
+    );
+    // What was acknowledged is there; each is there once.
+    expect(written.length).toBeGreaterThanOrEqual(statuses.filter((status) => status === 200).length);
+    expect(new Set(written.map(({ position }) => position)).size).toBe(written.length);
+  });
+
+  it('a retry with the same key writes once, whether or not the first attempt got through', async () => {
+    for (let round = 0; round < 12; round++) {
+      const key = crypto.randomUUID();
+      const input = house(600 + round);
+      const first = head.call('POST', path, input, { 'idempotency-key': key });
+      if (round % 3 === 0) await Promise.resolve();
+      else await new Promise((resolve) => setTimeout(resolve, round));
+      await terminateAll();
+      await first;
+      let again = await head.call('POST', path, input, { 'idempotency-key': key });
+      for (let attempt = 0; again.status === 503 && attempt < 20; attempt++)
+        again = await head.call('POST', path, input, { 'idempotency-key': key });
+      expect(again.status, again.text).toBe(200);
+    }
+    const list = await head.call('GET', path, { size: 200 });
+    const written = (list.body.items as { position: number }[]).filter(({ position }) => position >= 600);
+    expect(written).toHaveLength(12);
+  });
+
+  it('a connection that breaks between two statements of a transaction ends the request, not the process', async () => {
+    const { database } = world.server.services;
+    const work = database.inSite({ ...systemContext('test'), siteId: world.siteA }, async (transaction) => {
+      await transaction.rows('SELECT 1 FROM site WHERE $1::bigint IS NULL').catch(() => []);
+      await terminateAll();
+      // The connection's end is told to an idle client here.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return transaction.rows('SELECT 1 WHERE $1::bigint > 0');
+    });
+    await expect(work).rejects.toMatchObject({ kind: { code: 'databaseAway' } });
+    expect((await head.call('GET', path)).status).toBe(200);
+  });
+
+  it('a call that needs a second connection does not wait for one that nobody gives back', async () => {
+    const calls = ['/api/v1/auth/sessions', '/api/auth/user', path];
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, (_, n) => head.call('GET', String(calls[n % 3]))),
+    );
+    expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+    const { database } = world.server.services;
+    const nested = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        database.asPlatform(systemContext('test'), async (transaction) => {
+          await transaction.row('SELECT pg_sleep(0.01)');
+          return database.findOne<{ one: number }>('SELECT 1 AS one');
+        }),
+      ),
+    );
+    expect(nested.every((row) => row?.one === 1)).toBe(true);
+  });
+});
+
+it('a database that goes silent is given up after a while, and its connections with it', async () => {
+  const database = await testDatabase();
+  const silent = await wireTo(database.adminUrl);
+  const through = (url: string) => {
+    const changed = new URL(url);
+    changed.port = new URL(silent.url).port;
+    return changed.href;
+  };
+  const pools = await openPools(
+    { appUrl: through(database.appUrl), platformUrl: through(database.platformUrl) },
+    2,
+    400,
+  );
+  const ask = () =>
+    pools.inSite({ ...systemContext('test'), siteId: 1 }, (transaction) =>
+      transaction.rows('SELECT 1 AS one WHERE $1::bigint > 0'),
+    );
+  expect(await ask()).toHaveLength(1);
+  // Its connection is open before, too: opening one has a limit of its own.
+  await pools.findOne('SELECT 1');
+  silent.silence();
+  await expect(ask()).rejects.toMatchObject({ kind: { code: 'databaseAway' } });
+  await expect(pools.findOne('SELECT 1')).rejects.toMatchObject({ kind: { code: 'databaseAway' } });
+  silent.mend();
+  expect(await ask()).toHaveLength(1);
+  await pools.close();
+  await silent.close();
+  await database.drop();
+});

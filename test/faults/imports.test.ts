@@ -1,0 +1,224 @@
+import { stringify } from 'csv-stringify/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { student } from '../../src/modules/students/student.entity.ts';
+import { digestOfSite } from '../fill.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
+import { rowOf, workbookOf, zipOf } from '../zip.ts';
+
+let world: World;
+let head: Person;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  head = await world.person(world.siteA, ['head']);
+});
+afterAll(() => world.close());
+
+const path = '/api/v1/students/student';
+type Found = { row: number; values: Record<string, string>; errors: Record<string, string[]> };
+
+const rowCount = 10_000;
+const mostBytes = 700 * 1024 * 1024;
+
+const good = (n: number): Record<string, string> => ({
+  code: `S-${n}`,
+  nameEn: `Rahim Uddin ${n}`,
+  nameBn: `রহিম উদ্দিন ${n}`,
+  gender: n % 2 ? 'Female' : 'ছেলে',
+  dateOfBirth: '05/03/2012',
+  religion: 'Islam',
+  fatherNameEn: 'Karim Uddin',
+  motherNameEn: 'Salma Begum',
+  mobile: `017${String(10_000_000 + n)}`,
+});
+
+/** What is wrong in every tenth row, in turn, and the field that must be told. */
+const faults: readonly (readonly [field: string, value: string])[] = [
+  ['code', ''],
+  ['code', 'S-1'],
+  ['nameEn', 'x'.repeat(121)],
+  ['gender', 'boy'],
+  ['dateOfBirth', '31/02/2012'],
+  ['dateOfBirth', 'in March'],
+  ['religion', '<script>alert(1)</script>'],
+  ['mobile', '12345'],
+  ['email', 'nobody'],
+  ['houseId', 'No such house'],
+  ['familyIncome', '12.345'],
+  ['birthRegistration', '123'],
+  ['hasStipend', 'perhaps'],
+];
+
+const rows = Array.from({ length: rowCount }, (_, n) => {
+  const [field, value] = faults[(n / 10) % faults.length] ?? [];
+  return n % 10 === 0 && n > 0 && field !== undefined ? { ...good(n), [field]: value ?? '' } : good(n);
+});
+
+function sheetOf(list: readonly Record<string, string>[]): Buffer {
+  const names = [...new Set([...Object.keys(good(0)), ...faults.map(([field]) => field)])];
+  return Buffer.from(
+    stringify([
+      names.map((name) => student.fields[name as keyof typeof student.fields].label.bn),
+      ...list.map((row) => names.map((name) => row[name] ?? '')),
+    ]),
+  );
+}
+
+const check = (content: Buffer, fileName: string, headers: Record<string, string> = {}) =>
+  head.call('POST', `${path}/import/check`, { fileName, content: content.toString('base64') }, headers);
+
+describe('ten thousand rows with errors', () => {
+  it('are all told at once, row by row and field by field, in the language of the caller', async () => {
+    const before = await digestOfSite(world.adminUrl, world.siteA);
+    const memory = process.memoryUsage.rss();
+    const answer = await check(sheetOf(rows), 'students.csv', { 'accept-language': 'bn' });
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(mostBytes);
+    const found = answer.body.rows as Found[];
+    expect(found).toHaveLength(rowCount);
+    expect(answer.body.wrong).toBe(rowCount / 10 - 1);
+    found.forEach(({ row, errors }, n) => {
+      const [field] = n % 10 === 0 && n > 0 ? (faults[(n / 10) % faults.length] ?? []) : [];
+      expect(row).toBe(n + 1);
+      expect(Object.keys(errors)).toEqual(field === undefined ? [] : [field]);
+      for (const text of Object.values(errors).flat()) expect(text).toMatch(/[\u0980-\u09ff]/);
+    });
+    expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
+  });
+
+  it('are not written, not even the right ones; corrected, they are all written, and once', async () => {
+    const before = await digestOfSite(world.adminUrl, world.siteA);
+    const refused = await head.call('POST', `${path}/import`, { rows });
+    expect(refused.body.created).toBe(0);
+    expect(refused.body.wrong).toBe(rowCount / 10 - 1);
+    // Only the wrong ones come back.
+    expect(refused.body.rows).toHaveLength(rowCount / 10 - 1);
+    expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
+    const corrected = Array.from({ length: rowCount }, (_, n) => good(n));
+    const memory = process.memoryUsage.rss();
+    const written = await head.call('POST', `${path}/import`, { rows: corrected });
+    expect(written.body).toMatchObject({ created: rowCount, wrong: 0 });
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(mostBytes);
+    expect((await head.call('GET', path)).body.total).toBe(rowCount);
+    const again = await head.call('POST', `${path}/import`, { rows: corrected.slice(0, 500) });
+    expect(again.body).toMatchObject({ created: 0, wrong: 500 });
+  });
+
+  it('are refused before anything is read when they are too many', async () => {
+    const many = Array.from({ length: 20_001 }, () => ({ code: 'x' }));
+    expect((await head.call('POST', `${path}/import`, { rows: many })).status).toBe(422);
+    const sheet = Buffer.from(`code\n${'x\n'.repeat(20_001)}`);
+    const answer = await check(sheet, 'students.csv');
+    expect([answer.status, answer.body.code]).toEqual([422, 'sheet.tooLarge']);
+  });
+});
+
+describe('a sheet in another encoding', () => {
+  const text = 'code,nameBn\nS-1,রহিম\n';
+
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
+    [
+      'UTF-16, as Excel calls it "Unicode text"',
+      Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le'),
+    ],
+  ])('%s is read', async (_, content) => {
+    const answer = await check(content, 'students.csv');
+    expect(answer.status, answer.text).toBe(200);
+    expect((answer.body.rows as Found[])[0]?.values).toEqual({ code: 'S-1', nameBn: 'রহিম' });
+  });
+
+  it.each<[string, Buffer]>([
+    ['Windows-1252', Buffer.from('code,nameEn\nS-1,Caf\u00e9\n', 'latin1')],
+    ['UTF-8 cut inside a letter', Buffer.from(text).subarray(0, -2)],
+    ['UTF-16 the other way round', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('%s is refused with what to do, in both languages', async (_, content) => {
+    const english = await check(content, 'students.csv');
+    expect([english.status, english.body.code]).toEqual([422, 'sheet.encoding']);
+    expect(english.body.message).toMatch(/CSV UTF-8/);
+    const bengali = await check(content, 'students.csv', { 'accept-language': 'bn' });
+    expect(bengali.body.message).toMatch(/পড়া যাচ্ছে না/);
+  });
+});
+
+describe('a workbook that is none, or a trap', () => {
+  const honest = workbookOf(rowOf(1, ['code', 'nameEn']) + rowOf(2, ['S-1', 'Rahim']));
+  const zeros = Buffer.alloc(60 * 1024 * 1024, ' ');
+  const laughter = `<!DOCTYPE x [<!ENTITY a0 "lol">${Array.from(
+    { length: 12 },
+    (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`,
+  ).join('')}]>`;
+  const cell = (address: string, row: number) => `<row r="${row}"><c r="${address}"><v>1</v></c></row>`;
+
+  it('the honest one is read', async () => {
+    const answer = await check(honest, 'students.xlsx');
+    expect(answer.status, answer.text).toBe(200);
+    expect((answer.body.rows as Found[])[0]?.values).toEqual({ code: 'S-1', nameEn: 'Rahim' });
+  });
+
+  it.each<[string, () => Buffer, string]>([
+    ['a bomb of 60 MB in 60 KB', () => workbookOf(String(zeros)), 'sheet.tooLarge'],
+    ['a bomb that claims to be small', () => workbookOf(String(zeros), { claimedSize: 1_000 }), ''],
+    [
+      'a bomb beside the sheet',
+      () => workbookOf('', { more: [{ name: 'xl/media/x.png', content: zeros }] }),
+      'sheet.tooLarge',
+    ],
+    [
+      'a thousand entries',
+      () =>
+        workbookOf('', {
+          more: Array.from({ length: 1_000 }, (_, n) => ({ name: `xl/x${n}.xml`, content: '' })),
+        }),
+      'sheet.tooLarge',
+    ],
+    ['a cell in the last corner', () => workbookOf(cell('XFD1048576', 1_048_576)), 'sheet.tooLarge'],
+    ['a cell beyond every corner', () => workbookOf(cell('ZZZZZZ9999999999', 1)), 'sheet.tooLarge'],
+    ['a cell whose address is hidden', () => workbookOf(cell('A&#57;99999999', 1)), 'sheet.tooLarge'],
+    [
+      'more rows than are taken',
+      () => workbookOf(Array.from({ length: 20_002 }, (_, n) => rowOf(n + 1, ['x'])).join('')),
+      'sheet.tooLarge',
+    ],
+    [
+      'macros',
+      () => workbookOf('', { more: [{ name: 'xl/vbaProject.bin', content: 'x' }] }),
+      'sheet.unreadable',
+    ],
+    [
+      'a name that climbs out',
+      () => workbookOf('', { more: [{ name: '../../x', content: 'x' }] }),
+      'sheet.unreadable',
+    ],
+    ['a zip that is no workbook', () => zipOf([{ name: 'x.txt', content: 'x' }]), 'sheet.unreadable'],
+    ['half a workbook', () => honest.subarray(0, honest.length / 2), 'sheet.unreadable'],
+    ['four letters of a zip', () => Buffer.from('PK\u0003\u0004', 'latin1'), 'sheet.unreadable'],
+    ['a picture', () => Buffer.from('\u0089PNG\r\n\u001a\n0000', 'latin1'), 'sheet.unreadable'],
+    ['nothing', () => Buffer.alloc(0), ''],
+  ])('%s is refused clearly, and the server stays as it was', async (_, make, code) => {
+    const content = make();
+    const memory = process.memoryUsage.rss();
+    const answer = await check(content, 'students.xlsx', { 'accept-language': 'bn' });
+    // Nothing at all is a check of no rows.
+    if (content.length === 0) return expect(answer.status).toBe(200);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(422);
+    if (code !== '') expect(answer.body.code).toBe(code);
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(mostBytes);
+    expect(answer.body.message).toMatch(/[\u0980-\u09ff]/);
+  });
+
+  it('entities that grow, or that name a file of the machine, stay the letters they are', async () => {
+    for (const [prolog, text] of [
+      [laughter, '&a12;'],
+      ['<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;'],
+    ] as const) {
+      const answer = await check(
+        workbookOf(rowOf(1, ['code']) + rowOf(2, [text]), { prolog }),
+        'students.xlsx',
+      );
+      expect(answer.text.length).toBeLessThan(100_000);
+      expect(answer.text).not.toMatch(/lollol|root:/);
+    }
+  });
+});

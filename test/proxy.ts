@@ -1,0 +1,65 @@
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+/** A wire to the database that a test can cut, silence and mend. */
+export type Wire = {
+  readonly url: string;
+  /** Breaks every connection and refuses new ones. */
+  cut(): void;
+  /** Keeps every connection and answers nothing any more. */
+  silence(): void;
+  mend(): void;
+  /** From here on it leads to another server. */
+  leadTo(url: string): void;
+  close(): Promise<void>;
+};
+
+export async function wireTo(target: string): Promise<Wire> {
+  let address = new URL(target);
+  let state: 'whole' | 'cut' | 'silent' = 'whole';
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.destroy();
+    const far = createConnection(Number(address.port), address.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('data', (chunk) => {
+        if (state === 'whole') other.write(chunk);
+      });
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut() {
+      state = 'cut';
+      breakAll();
+    },
+    silence() {
+      state = 'silent';
+    },
+    mend() {
+      if (state === 'silent') breakAll();
+      state = 'whole';
+    },
+    leadTo(other) {
+      address = new URL(other);
+    },
+    async close() {
+      breakAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

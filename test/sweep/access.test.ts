@@ -1,0 +1,385 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
+import { newId } from '../../src/core/ids.ts';
+import { routesOf, servedEndpoints } from '../../src/core/server/serve.ts';
+import { tableNameOf } from '../../src/core/server/table.ts';
+import { entities } from '../../src/modules.ts';
+import { initialRoles } from '../../src/permissions.ts';
+import { systemContext } from '../../src/server.ts';
+import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';
+import { type Ids, inputFor, objectsIn } from '../from-schema.ts';
+import { sampleRecord } from '../sample.ts';
+import { type Answer, makeWorld, type Person, type World } from '../world.ts';
+
+/*
+ * Who may call what. What each actor must meet follows from the endpoint's own `access` and from the initial roles in
+ * src/permissions.ts, so a new endpoint needs nothing here; only what the whole world may call is listed.
+ */
+const publicFile = join(import.meta.dirname, 'public-endpoints.txt');
+const howToUpdate =
+  'Endpoints that anybody on the internet may call are listed in test/sweep/public-endpoints.txt, one a line, in ' +
+  'order. Is it meant so? Then `npx vitest run --project server test/sweep/access -u` writes the list.';
+
+/** Routes without a contract, reviewed by hand; HEAD goes with GET. Whatever else is served needs an endpoint. */
+const routesWithoutContract = ['GET /api/openapi.json', 'GET /assets/*', 'GET /healthz', 'GET /static/*'];
+
+/** Answers that never end: they are asked for their status only. */
+const streams = new Set(['GET /api/v1/notifications/stream']);
+
+/** What any visitor may read of an institution is no leak. */
+const isPublicModule = (table: string) => /^(website|communication)_/.test(table);
+
+let world: World;
+let served: readonly Endpoint[];
+let own: Ids;
+let foreign: Ids;
+const actors = new Map<string, Person>();
+const permissionsOf = new Map<string, ReadonlySet<string>>();
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const roleNames = Object.keys(initialRoles);
+const setOf = (role: string) => new Set<string>(initialRoles[role]?.permissions);
+
+async function newActor(name: string): Promise<Person> {
+  const platform = <T>(sql: string, ...values: unknown[]) =>
+    world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.rows(sql, ...values),
+    ) as Promise<T>;
+  if (name === 'nobody') return world.nobody;
+  if (name === 'head of another') return world.person(world.siteB, ['head']);
+  if (initialRoles[name]) return world.person(world.siteA, [name]);
+  const person = await world.person(world.siteA, ['head']);
+  if (name === 'removed') {
+    await platform(
+      "UPDATE membership SET ends_at = now() - interval '1 minute' WHERE account_id = $1",
+      person.accountId,
+    );
+    // A permission given besides the role must not outlive the membership.
+    await platform(
+      `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason) VALUES ($1, $2, $3, 'students.view', 'allow', 'test')`,
+      newId(),
+      person.accountId,
+      world.siteA,
+    );
+  }
+  if (name === 'demoted')
+    await platform("UPDATE membership SET role = 'student' WHERE account_id = $1", person.accountId);
+  if (name === 'disabled')
+    await platform("UPDATE account SET status = 'disabled' WHERE id = $1", person.accountId);
+  return person;
+}
+
+beforeAll(async () => {
+  world = await makeWorld();
+  served = servedEndpoints(world.server.app).map(({ endpoint }) => endpoint);
+  const records = (siteId: number, site: string) =>
+    world.inSite(siteId, async (transaction) => {
+      const ids = new Map<string, string>();
+      for (const entity of entities) {
+        const table = tableNameOf(entity);
+        const mark = ` Zq${site}${isPublicModule(table) ? 'pub' : 'prv'}`;
+        ids.set(table, (await sampleRecord(transaction, entity, mark)).id);
+      }
+      return ids;
+    });
+  own = await records(world.siteA, 'A');
+  const filled = await fillEveryTable(world.adminUrl, world.siteB, (table) =>
+    isPublicModule(table) ? 'ZqBpub' : 'ZqBprv',
+  );
+  foreign = new Map([...filled, ...(await records(world.siteB, 'B'))]);
+  for (const name of ['nobody', ...roleNames, 'removed', 'demoted', 'disabled'])
+    actors.set(name, await newActor(name));
+  for (const name of roleNames) permissionsOf.set(name, setOf(name));
+  permissionsOf.set('demoted', setOf('student'));
+});
+afterAll(() => world.close());
+
+/** The endpoint's own rule for an actor: 401, 403, or nothing against it. */
+function refusalFor(endpoint: Endpoint, name: string): 401 | 403 | null {
+  const { access } = endpoint;
+  if (access === 'public') return null;
+  if (name === 'nobody' || name === 'disabled') return 401;
+  if (access === 'signedIn') return null;
+  const has = permissionsOf.get(name) ?? new Set();
+  if ('platform' in access) return name === 'platformOwner' && has.has(access.platform) ? null : 403;
+  return name !== 'platformOwner' && has.has(access.permission) ? null : 403;
+}
+
+const send = (
+  person: Person,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const { path, rest } = fillPath(endpoint.path, input);
+  return person.call(endpoint.method, path, rest, headers);
+};
+
+const pathIds = (endpoint: Endpoint) =>
+  Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]));
+
+/** What was sent may have ended the actor's session or taken his role; then he signs in anew. */
+const doubtful = new Set<string>();
+
+async function awake(name: string): Promise<Person> {
+  const known = actors.get(name);
+  if (known && !doubtful.has(name)) return known;
+  doubtful.delete(name);
+  if (known && (await known.call('GET', '/api/user')).status === 200) return known;
+  const person = await newActor(name);
+  actors.set(name, person);
+  return person;
+}
+
+/** Sends as an actor who is signed in. */
+async function sendAs(
+  name: string,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await send(await awake(name), endpoint, input, headers);
+  if (endpoint.method !== 'GET') for (const each of actors.keys()) if (each !== 'nobody') doubtful.add(each);
+  return answer;
+}
+
+function leaksIn(answer: Answer, endpoint: Endpoint): boolean {
+  const all = `${answer.text}${JSON.stringify(answer.headers)}`;
+  return endpoint.access === 'public' ? all.includes('ZqBprv') : all.includes('ZqB');
+}
+
+describe('the access of every endpoint', () => {
+  it('stands behind every route but the reviewed ones', () => {
+    const known = new Set(served.map(nameOf));
+    const others = routesOf(world.server.app)
+      .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !known.has(name) && name !== 'GET /assets/*');
+    expect([...new Set(others)].sort()).toEqual(
+      routesWithoutContract.filter((name) => name !== 'GET /assets/*'),
+    );
+  });
+
+  it('is declared once for each', () => {
+    const names = served.map(nameOf);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  });
+
+  it('equals the reviewed list of public endpoints', async () => {
+    const found = served
+      .filter(({ access }) => access === 'public')
+      .map(nameOf)
+      .sort();
+    const listed = readFileSync(publicFile, 'utf8').split('\n');
+    const differing = [
+      ...found.filter((name) => !listed.includes(name)).map((name) => `+ ${name}`),
+      ...listed.filter((name) => name !== '' && !found.includes(name)).map((name) => `- ${name}`),
+    ];
+    await expect(`${found.join('\n')}\n`, `${howToUpdate}\n${differing.join('\n')}`).toMatchFileSnapshot(
+      publicFile,
+    );
+  });
+
+  it('is what each actor meets', async () => {
+    const wrong: string[] = [];
+    for (const endpoint of served) {
+      for (const [name, person] of actors) {
+        // A name that no endpoint knows: whoever passes the access is stopped by validation, and nothing happens.
+        const answer = await send(person, endpoint, { ...pathIds(endpoint), 'zq-probe': '1' });
+        const refusal = refusalFor(endpoint, name);
+        const met = answer.status === 401 || answer.status === 403 ? answer.status : null;
+        // Another program's call may carry more than we know; whether it is genuine is for the handler to see.
+        const expected = endpoint.withoutAntiForgery ? answer.status < 500 : answer.status === 422;
+        if (met !== refusal && !endpoint.withoutAntiForgery)
+          wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} instead of ${refusal ?? 422}`);
+        else if (refusal === null && !expected)
+          wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} instead of ${refusal ?? 422}`);
+        if (leaksIn(answer, endpoint)) wrong.push(`${nameOf(endpoint)} as ${name}: leaks`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 240_000);
+
+  it('is refused with the name of the permission', async () => {
+    const refused = served.find(({ access }) => typeof access === 'object' && 'permission' in access);
+    const student = actors.get('student');
+    if (!refused || !student || typeof refused.access === 'string') throw new Error('No such endpoint');
+    const answer = await send(student, refused, pathIds(refused));
+    expect(answer.body.details).toEqual({
+      permission: 'permission' in refused.access ? refused.access.permission : '',
+    });
+  });
+});
+
+/** Endpoints that our own browser side calls; what other programs send is theirs to name. */
+const ours = () => served.filter(({ withoutAntiForgery }) => !withoutAntiForgery);
+
+describe('names that an input does not know', () => {
+  const names = [
+    'site_id',
+    'siteId',
+    'role',
+    'isPlatform',
+    'is_platform',
+    'paid',
+    'isLocked',
+    'createdAt',
+    '__proto__x',
+  ];
+
+  it('are refused by every object of every input', () => {
+    const open = ours().flatMap((endpoint) =>
+      objectsIn(endpoint.input)
+        .filter(({ isStrict }) => !isStrict)
+        .map(({ place }) => `${nameOf(endpoint)} ${place}`),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('are refused by every save, each at its name', async () => {
+    const wrong: string[] = [];
+    for (const endpoint of ours().filter(({ method }) => method !== 'GET')) {
+      const name =
+        typeof endpoint.access === 'object' && 'platform' in endpoint.access ? 'platformOwner' : 'head';
+      const known = Object.keys(objectShape(endpoint));
+      const extra = names.filter((each) => !known.includes(each));
+      const answer = await sendAs(name, endpoint, {
+        ...inputFor(endpoint, { ids: own }),
+        ...Object.fromEntries(extra.map((each) => [each, '1'])),
+      });
+      const told = Object.keys((answer.body.errors ?? {}) as object);
+      if (answer.status !== 422 || !extra.every((each) => told.includes(each)))
+        wrong.push(`${nameOf(endpoint)}: ${answer.status} ${told.join(', ')}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+const objectShape = (endpoint: Endpoint) =>
+  ((endpoint.input as unknown as { shape?: object }).shape ?? {}) as Record<string, unknown>;
+
+/** The other institution may be named in the address, too. */
+const addressings: readonly Record<string, string>[] = [
+  {},
+  { 'x-site-alias': 'kadam' },
+  { host: 'kadam.example' },
+];
+
+/** Copies of an input, each with one of its texts replaced, and the place of the replacement. */
+function withEachReplaced(
+  value: unknown,
+  replacements: ReadonlyMap<string, string>,
+  place = '',
+): [place: string, copy: unknown][] {
+  if (typeof value === 'string') {
+    const other = replacements.get(value);
+    return other === undefined ? [] : [[place, other]];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    withEachReplaced(part, replacements, `${place}.${name}`).map(([at, copy]): [string, unknown] => [
+      at,
+      Array.isArray(value) ? value.with(Number(name), copy) : { ...value, [name]: copy },
+    ]),
+  );
+}
+
+describe("another institution's records", () => {
+  it('are neither read nor changed nor pointed at by anybody of this one', async () => {
+    const before = await digestOfSite(world.adminUrl, world.siteB);
+    const wrong: string[] = [];
+    let accepted = 0;
+    for (const endpoint of served) {
+      if (streams.has(nameOf(endpoint))) continue;
+      if (typeof endpoint.access === 'object' && 'platform' in endpoint.access) continue;
+      for (const name of ['head', 'teacher', 'cashier', 'guardian']) {
+        if (refusalFor(endpoint, name) !== null) continue;
+        const input = inputFor(endpoint, { ids: foreign, mark: 'own' });
+        if ('siteId' in input) input.siteId = world.siteB;
+        if ('site_id' in input) input.site_id = String(world.siteB);
+        for (const headers of name === 'head' ? addressings : [{}]) {
+          const answer = await sendAs(name, endpoint, input, headers);
+          if (endpoint.input.safeParse(input).success) accepted += 1;
+          if (answer.status >= 500)
+            wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} ${answer.text}`);
+          if (leaksIn(answer, endpoint))
+            wrong.push(`${nameOf(endpoint)} as ${name}: leaks ${answer.text.slice(0, 200)}`);
+          if (endpoint.path.includes('/:id') && typeof endpoint.access === 'object' && answer.status < 300)
+            wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} for another institution's id`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    // Most generated inputs must be valid ones, or this test looks at nothing but validation.
+    expect(accepted).toBeGreaterThan(served.length / 2);
+    expect(await digestOfSite(world.adminUrl, world.siteB)).toEqual(before);
+    expect(await tablesHolding(world.adminUrl, world.siteA, [...foreign.values()])).toEqual([]);
+  }, 240_000);
+
+  it('are refused in each place of each input alone, and nothing is written', async () => {
+    const theirs = new Map([...own].map(([table, id]) => [id, foreign.get(table) ?? newId()]));
+    const before = await digestOfSite(world.adminUrl, world.siteA);
+    const wrong: string[] = [];
+    let places = 0;
+    for (const endpoint of served) {
+      if (streams.has(nameOf(endpoint))) continue;
+      if (typeof endpoint.access === 'object' && 'platform' in endpoint.access) continue;
+      const valid = inputFor(endpoint, { ids: own, mark: 'own' });
+      for (const [place, input] of withEachReplaced(valid, theirs)) {
+        places += 1;
+        const answer = await sendAs('head', endpoint, input as Record<string, unknown>);
+        const say = (problem: string) => wrong.push(`${nameOf(endpoint)} at ${place}: ${problem}`);
+        if (answer.status >= 500 || leaksIn(answer, endpoint))
+          say(`${answer.status} ${answer.text.slice(0, 200)}`);
+        // "Nothing of it was written" may also be said with 200, in the answer to a save of many.
+        if (endpoint.method !== 'GET' && answer.status < 300) {
+          const after = await digestOfSite(world.adminUrl, world.siteA);
+          if (JSON.stringify(after) !== JSON.stringify(before)) say('it was written');
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(places).toBeGreaterThan(50);
+    expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
+  }, 240_000);
+
+  it('are untouched by whatever this one does with its own', async () => {
+    const before = await digestOfSite(world.adminUrl, world.siteB);
+    const wrong: string[] = [];
+    for (const endpoint of served) {
+      if (streams.has(nameOf(endpoint))) continue;
+      if (typeof endpoint.access === 'object' && 'platform' in endpoint.access) continue;
+      const answer = await sendAs('head', endpoint, inputFor(endpoint, { ids: own, mark: 'own' }));
+      if (answer.status >= 500 || answer.status === 401 || leaksIn(answer, endpoint))
+        wrong.push(`${nameOf(endpoint)}: ${answer.status} ${answer.text.slice(0, 300)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await digestOfSite(world.adminUrl, world.siteB)).toEqual(before);
+  }, 240_000);
+});
+
+describe('the anti-forgery guard', () => {
+  it('refuses every unsafe call without token, without marker, or from elsewhere', async () => {
+    const unsafe = served.filter(({ method, withoutAntiForgery }) => method !== 'GET' && !withoutAntiForgery);
+    const wrong: string[] = [];
+    const person = await awake('head');
+    for (const endpoint of unsafe) {
+      const input = inputFor(endpoint, { ids: own });
+      for (const [what, headers] of Object.entries<Record<string, string>>({
+        'no token': { 'x-csrf-token': '' },
+        'wrong token': { 'x-csrf-token': 'x'.repeat(43) },
+        'no marker': { 'x-requested-with': '' },
+        'no device': { cookie: '' },
+        'foreign origin': { origin: 'https://evil.example' },
+        'null origin': { origin: 'null' },
+      })) {
+        const answer = await send(person, endpoint, input, headers);
+        if (answer.status !== 419) wrong.push(`${nameOf(endpoint)} ${what}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(unsafe.length).toBeGreaterThan(20);
+  }, 120_000);
+});
