@@ -224,11 +224,11 @@ export const workloads: readonly Workload[] = [
   },
   {
     name: 'student list (50)',
-    route: { method: 'GET', path: '/api/v1/students/student' },
+    route: { method: 'GET', path: '/api/v1/students/list' },
     signedIn: true,
     request: (world) => ({
       method: 'GET',
-      path: `/api/v1/students/student?page=${world.random.integer(1, 10)}&size=50&active=true`,
+      path: `/api/v1/students/list?page=${world.random.integer(1, 10)}&size=50`,
     }),
     rows: items,
     leastRows: 50,
@@ -237,7 +237,7 @@ export const workloads: readonly Workload[] = [
   },
   {
     name: 'student search',
-    route: { method: 'GET', path: '/api/v1/students/student' },
+    route: { method: 'GET', path: '/api/v1/students/list' },
     signedIn: true,
     request: (world) => {
       const student = pick(world, world.students);
@@ -251,7 +251,7 @@ export const workloads: readonly Workload[] = [
       ];
       return {
         method: 'GET',
-        path: `/api/v1/students/student?size=25&q=${encodeURIComponent(String(pick(world, words)))}`,
+        path: `/api/v1/students/list?size=25&q=${encodeURIComponent(String(pick(world, words)))}`,
       };
     },
     rows: items,

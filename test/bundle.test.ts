@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 // What a visitor's browser fetches, computed from the manifest of a build made here. Fonts have a budget of their own.
 const kilobyte = 1000;
-const budgets = { application: 200, shell: 220, public: 130, route: 60 };
+const budgets = { application: 200, shell: 225, public: 130, route: 60 };
 
 type Entry = {
   file: string;
@@ -86,27 +86,25 @@ test('the application with the frame around every screen stays within its budget
 
 test('every screen that is fetched when it is opened stays within the budget of a route', () => {
   const heavy: Record<string, number> = {};
-  let counted = 0;
-  for (const page of ['index.html', 'public.html']) {
-    const first = filesOf(page);
-    // Screens stand inside the shell, which is there before them.
-    if (page === 'index.html') filesOf('src/core/web/shell/shell.tsx', new Set(), first);
-    const reached = new Set<string>();
-    const visit = (name: string) => {
-      if (reached.has(name)) return;
-      reached.add(name);
-      const { imports = [], dynamicImports = [] } = entryOf(name);
-      for (const next of [...imports, ...dynamicImports]) visit(next);
-    };
-    visit(page);
-    for (const name of reached) {
-      if (!entryOf(name).isDynamicEntry) continue;
-      counted += 1;
-      const size = kilobytesOf([...filesOf(name)].filter((file) => !first.has(file)));
-      if (size > budgets.route) heavy[name] = size;
+  const counted = new Set<string>();
+  /** What is fetched anew by `name` where `held` is there already, and then by what it asks for itself. */
+  const visit = (name: string, held: ReadonlySet<string>, path: readonly string[]) => {
+    const seen = new Set<string>();
+    const files = filesOf(name, seen);
+    if (path.length > 0) {
+      counted.add(name);
+      const size = kilobytesOf([...files].filter((file) => !held.has(file)));
+      if (size > budgets.route) heavy[name] = Math.max(size, heavy[name] ?? 0);
     }
-  }
-  expect(counted).toBeGreaterThan(5);
+    const fresh = [...seen].filter((one) => path.length === 0 || !held.has(entryOf(one).file));
+    for (const one of new Set(fresh.flatMap((module) => entryOf(module).dynamicImports ?? [])))
+      if (!path.includes(one)) visit(one, new Set([...held, ...files]), [...path, name]);
+  };
+  // Screens stand inside the shell, and the windows for questions come with the first of them, whichever it is.
+  const frame = filesOf('src/core/web/shell/shell.tsx');
+  visit('index.html', filesOf('src/core/web/dialog-windows.tsx', new Set(), frame), []);
+  visit('public.html', new Set(), []);
+  expect(counted.size).toBeGreaterThan(5);
   expect(heavy).toEqual({});
 });
 

@@ -148,27 +148,43 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
     field?.kind === 'ref'
       ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort.replace(/^-/, ''))}`
       : `t.${columnOf(name)}`;
-  // Counting 5,000 rows costs more than reading 50, and a window would carry every column through it.
-  const counting = `SELECT count(*) AS n FROM ${tableNameOf(entity)} t WHERE ${where}`;
-  const total = await transaction.kept(`count ${counting} ${JSON.stringify(values)}`, async () =>
-    Number((await transaction.row(counting, ...values))?.n ?? 0),
-  );
   // An index gives the order as it is: nothing after a unique field, and NULLS LAST only where it is not the rule.
   const isUnique =
     entity.unique.some((fields) => fields.length === 1 && fields[0] === name) && field?.required;
   const nulls = direction === 'DESC' && !(field?.required && field.kind !== 'ref') ? ' NULLS LAST' : '';
   const by = `${order} ${direction}${nulls}${isUnique ? '' : ', t.id'}`;
   const limit = `LIMIT $${values.length + 2} OFFSET $${values.length + 3}`;
+  const table = tableNameOf(entity);
+  const counting = `SELECT count(*) AS n FROM ${table} t WHERE ${where}`;
+  const count = async () => Number((await transaction.row(counting, ...values))?.n ?? 0);
+  const paging = [...values, query.size, (query.page - 1) * query.size];
+  const answer = (rows: readonly Row[], total: number) => ({
+    items: rows.map((row) => recordOf(entity, row)),
+    total,
+    page: query.page,
+    size: query.size,
+  });
+  if (query.q && field?.kind !== 'ref') {
+    // Words are looked for in every row, so that is done once: what it finds is counted and paged.
+    const rows = await transaction.rows(
+      `WITH found AS MATERIALIZED (SELECT t.id, ${order} AS place FROM ${table} t WHERE ${where})
+       SELECT ${select}, (SELECT count(*) FROM found) AS n
+         FROM (SELECT id, place FROM found t ORDER BY ${by.replace(order, 'place')} ${limit}) f
+         JOIN ${table} t ON t.site_id = $1 AND t.id = f.id ${joins} ORDER BY ${by}`,
+      ...paging,
+    );
+    return answer(rows, rows[0] ? Number(rows[0].n) : query.page > 1 ? await count() : 0);
+  }
+  // Counting 5,000 rows costs more than reading 50, and a window would carry every column through it.
+  const total = await transaction.kept(`count ${counting} ${JSON.stringify(values)}`, count);
   // The names of other records are joined to the rows of the page only, unless the order needs them.
   const rows = await transaction.rows(
     field?.kind === 'ref'
       ? `SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${by} ${limit}`
-      : `SELECT ${select} FROM (SELECT * FROM ${tableNameOf(entity)} t WHERE ${where} ORDER BY ${by} ${limit}) t ${joins} ORDER BY ${by}`,
-    ...values,
-    query.size,
-    (query.page - 1) * query.size,
+      : `SELECT ${select} FROM (SELECT * FROM ${table} t WHERE ${where} ORDER BY ${by} ${limit}) t ${joins} ORDER BY ${by}`,
+    ...paging,
   );
-  return { items: rows.map((row) => recordOf(entity, row)), total, page: query.page, size: query.size };
+  return answer(rows, total);
 }
 
 /** Every record that a list shows, for an export; at most `limit`. */

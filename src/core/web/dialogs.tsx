@@ -1,14 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { IconAlertTriangle, IconExclamationMark, IconTrash } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
 import type { Label } from '../labels.ts';
 import { CallError } from './call.ts';
-import classes from './parts.module.css';
+import { later } from './later.ts';
 import { useText } from './preferences.tsx';
-import type { Tone } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
-type Dialog = { title: string; lines: readonly string[]; requestId?: string };
+export type Dialog = { title: string; lines: readonly string[]; requestId?: string };
 type Asked = {
   title: string;
   text: string;
@@ -18,7 +15,7 @@ type Asked = {
   /** Deleting shows the bin. */
   deletes?: boolean;
 };
-type Question = Asked & { answer: (yes: boolean) => void };
+export type Question = Asked & { answer: (yes: boolean) => void };
 
 type Dialogs = {
   /** The specification's dialogs: "Validation Error" with all messages, "Error" with the server's, or "Something went wrong". */
@@ -29,6 +26,10 @@ type Dialogs = {
 };
 
 const DialogsContext = createContext<Dialogs | null>(null);
+
+const DialogWindows = lazy(() =>
+  later(async () => ({ default: (await import('./dialog-windows.tsx')).DialogWindows })),
+);
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const t = useText();
@@ -76,69 +77,15 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={value}>
       {children}
-      <Modal
-        opened={dialog !== null}
-        onClose={() => setDialog(null)}
-        title={<DialogTitle tone="sindur" icon={<IconExclamationMark size={28} />} text={dialog?.title} />}
-        {...dialogLook}
-      >
-        {dialog?.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {dialog?.requestId ? <p className="ps-hint">{t(texts.requestId, { id: dialog.requestId })}</p> : null}
-        <Group justify="center" mt="lg">
-          <Button miw={110} onClick={() => setDialog(null)} data-autofocus>
-            {t(texts.ok)}
-          </Button>
-        </Group>
-      </Modal>
-      <Modal
-        opened={question !== null}
-        onClose={() => answer(false)}
-        title={
-          <DialogTitle
-            tone="marigold"
-            icon={question?.deletes ? <IconTrash size={24} /> : <IconAlertTriangle size={24} />}
-            text={question?.title}
-          />
-        }
-        {...dialogLook}
-      >
-        <p>{question?.text}</p>
-        {question?.detail ? <p className="ps-hint">{question.detail}</p> : null}
-        <Group justify="center" mt="lg">
-          <Button variant="default" miw={110} onClick={() => answer(false)} data-autofocus>
-            {t(texts.cancel)}
-          </Button>
-          <Button color="sindur" miw={110} onClick={() => answer(true)}>
-            {question ? t(question.action) : ''}
-          </Button>
-        </Group>
-      </Modal>
+      <Suspense fallback={null}>
+        <DialogWindows
+          dialog={dialog}
+          question={question}
+          onClose={() => setDialog(null)}
+          onAnswer={answer}
+        />
+      </Suspense>
     </DialogsContext>
-  );
-}
-
-const dialogLook = {
-  size: 460,
-  withCloseButton: false,
-  classNames: {
-    header: classes.dialogHeader ?? '',
-    title: classes.dialogTitle ?? '',
-    body: classes.dialogBody ?? '',
-  },
-} as const;
-
-function DialogTitle({ tone, icon, text }: { tone: Tone; icon: ReactNode; text: string | undefined }) {
-  return (
-    <>
-      <span aria-hidden>
-        <span className={classes.dialogIcon} data-tone={tone}>
-          {icon}
-        </span>
-      </span>
-      <span>{text}</span>
-    </>
   );
 }
 

@@ -1,15 +1,25 @@
 import { Modal } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Entity } from '../entity.ts';
-import { EntityDrawer } from './entity-drawer.tsx';
-import { EntityImport } from './entity-import.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
 import { EntityList, type EntityListProps } from './entity-list.tsx';
 import { type ListedRecord, usePlural } from './entity-values.tsx';
-import { HistoryDrawer } from './history-drawer.tsx';
+import { later } from './later.ts';
+import { SkeletonRows } from './page.tsx';
 import { useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
+
+// The list is shown first; its form, history and import come after it.
+const EntityDrawer = lazy(() =>
+  later(async () => ({ default: (await import('./entity-drawer.tsx')).EntityDrawer })),
+);
+const HistoryDrawer = lazy(() =>
+  later(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer })),
+);
+const EntityImport = lazy(() =>
+  later(async () => ({ default: (await import('./entity-import.tsx')).EntityImport })),
+);
 
 type Opened = { readonly record: ListedRecord | null; readonly mayEdit: boolean };
 
@@ -41,16 +51,18 @@ export function EntityWorkplace(
         onImport={() => setIsImporting(true)}
         onHistory={setPast}
       />
-      <EntityDrawer
-        entity={entity}
-        isOpen={opened !== null}
-        record={opened?.record ?? null}
-        mayEdit={opened?.mayEdit ?? false}
-        {...(defaults ? { defaults } : {})}
-        onClose={() => setOpened(null)}
-        onHistory={setPast}
-      />
-      <HistoryDrawer entity={entity} record={past} onClose={() => setPast(null)} />
+      <Suspense fallback={null}>
+        <EntityDrawer
+          entity={entity}
+          isOpen={opened !== null}
+          record={opened?.record ?? null}
+          mayEdit={opened?.mayEdit ?? false}
+          {...(defaults ? { defaults } : {})}
+          onClose={() => setOpened(null)}
+          onHistory={setPast}
+        />
+        <HistoryDrawer entity={entity} record={past} onClose={() => setPast(null)} />
+      </Suspense>
       {isImporting ? <ImportDialog entity={entity} onClose={() => setIsImporting(false)} /> : null}
     </>
   );
@@ -77,7 +89,9 @@ function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void
       closeOnEscape={!isUnsaved}
       closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
-      <EntityImport entity={entity} onDone={onClose} onUnsaved={setIsUnsaved} />
+      <Suspense fallback={<SkeletonRows />}>
+        <EntityImport entity={entity} onDone={onClose} onUnsaved={setIsUnsaved} />
+      </Suspense>
     </Modal>
   );
 }

@@ -19,9 +19,12 @@ export const serviceWorkerPath = '/service-worker.js';
 
 // No first screen shows markup, so what cleans it comes after; until then markup is shown as text.
 let clean = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-void import('dompurify').then(({ default: purify }) => {
-  clean = (html) => String(purify.sanitize(html));
-});
+void import('dompurify').then(
+  ({ default: purify }) => {
+    clean = (html) => String(purify.sanitize(html));
+  },
+  () => {},
+);
 
 (window as unknown as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
   createHTML: (html) => (/[<&]/.test(html) ? clean(html) : html),

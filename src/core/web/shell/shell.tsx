@@ -7,15 +7,16 @@ import { shellLabels as labels } from '../../shell-labels.ts';
 import { call } from '../call.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { firstLetterOf } from '../first-letter.ts';
+import { later } from '../later.ts';
 import { usePreferences, useText } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
 import { BarSettings } from './bar-settings.tsx';
 import { Bell } from './bell.tsx';
-import { KeysSheet } from './keys-sheet.tsx';
 import { onPaletteAsked, openPalette } from './palette-door.ts';
 import { SideBar } from './side-bar.tsx';
 
+const KeysSheet = lazy(() => later(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet })));
 const Palette = lazy(() => import('./palette.tsx'));
 
 /** The frame around every screen: top bar, side bar, content. */
@@ -155,7 +156,9 @@ export function Shell() {
       <main id="content" className="ps-main" tabIndex={-1}>
         <Outlet />
       </main>
-      <KeysSheet />
+      <Suspense fallback={null}>
+        <KeysSheet />
+      </Suspense>
       {searching ? (
         <Suspense fallback={null}>
           <Palette onClose={() => setSearching(false)} />
