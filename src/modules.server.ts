@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveEntityFiles } from './core/server/entity-files.ts';
 import { serveEntity } from './core/server/entity-routes.ts';
 import type { Job } from './core/server/jobs.ts';
 import { deliverMail } from './core/server/mail-job.ts';
@@ -8,6 +9,7 @@ import { serveHome } from './modules/home/routes.ts';
 import { servePlatformModule } from './modules/platform/routes.ts';
 import { serveStudents } from './modules/students/routes.ts';
 import { studentSearch } from './modules/students/service/search.ts';
+import { student } from './modules/students/student.entity.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { entities } from './modules.ts';
 
@@ -18,6 +20,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveStudents,
   serveAttendance,
   serveHome,
+  (app) => serveEntityFiles(app, student),
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 
