@@ -6,7 +6,7 @@ import { acceptAt, declarePurpose, keepFile, linkTo, readUpload } from './files.
 import { purposeOf } from './records.ts';
 import { serveOpen } from './serve.ts';
 
-/** Serves the uploads of an entity's file fields; a module with routes of its own calls it for its entity. */
+/** Takes the files of an entity's file fields, for who may change it; who may see it sees them. */
 export function serveEntityFiles(app: FastifyInstance, entity: Entity): void {
   const contract = contractOf(entity);
   const files = Object.entries(entity.fields).filter(([, field]) => field.kind === 'file');
