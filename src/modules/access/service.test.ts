@@ -208,12 +208,12 @@ describe('a role of the institution', () => {
     });
     expect((await rolesOf(other)).some((one) => one.code === code)).toBe(false);
     const person = await world.person(world.siteA, [code]);
-    expect((await person.call('GET', '/api/v1/students/student')).status).toBe(200);
+    expect((await person.call('GET', '/api/v1/students/list')).status).toBe(200);
     expect((await person.call('GET', '/api/v1/academic/shift')).status).toBe(403);
     const change = { ...role({ permissions: ['academic.view'] }), version: 1 };
     expect((await head.call('PUT', `${base}/roles/${code}`, change)).status).toBe(200);
     // The permissions of a running session follow with the next request.
-    expect((await person.call('GET', '/api/v1/students/student')).status).toBe(403);
+    expect((await person.call('GET', '/api/v1/students/list')).status).toBe(403);
     expect((await person.call('GET', '/api/v1/academic/shift')).status).toBe(200);
     expect((await head.call('PUT', `${base}/roles/${code}`, change)).status).toBe(409);
     expect((await other.call('PUT', `${base}/roles/${code}`, { ...change, version: 2 })).status).toBe(404);
@@ -305,14 +305,14 @@ describe('an extra permission', () => {
       reason: 'On leave',
     };
     expect((await head.call('POST', `${base}/grants`, denial)).status).toBe(200);
-    expect((await guest.call('GET', '/api/v1/students/student')).status).toBe(403);
+    expect((await guest.call('GET', '/api/v1/students/list')).status).toBe(403);
     await platform((transaction) =>
       transaction.change(
         "UPDATE permission_grant SET expires_at = now() - interval '1 second' WHERE account_id = $1",
         guest.accountId,
       ),
     );
-    expect((await guest.call('GET', '/api/v1/students/student')).status).toBe(200);
+    expect((await guest.call('GET', '/api/v1/students/list')).status).toBe(200);
   });
 });
 

@@ -50,8 +50,8 @@ export default function Outbox() {
       label: t(labels.queued),
       render: (one) => format.dateTime(one.createdAt),
     },
-    { name: 'recipient', label: t(labels.recipient), role: 'name', render: (one) => one.recipient },
-    { name: 'subject', label: t(labels.subject), render: (one) => one.subject },
+    { name: 'recipient', label: t(labels.recipient), render: (one) => one.recipient },
+    { name: 'subject', label: t(labels.subject), role: 'name', render: (one) => one.subject },
     {
       name: 'status',
       label: t({ en: 'Status', bn: 'অবস্থা' }),
