@@ -1,20 +1,21 @@
-import { Menu } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { contract } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { requestHeaders, useRead, useSave } from '../call.ts';
 import { useFormat, useText } from '../preferences.tsx';
 import { texts } from '../texts.ts';
 import { showToast } from '../toasts.tsx';
+import { BarMenu } from './bar-menu.tsx';
 
 /** Unread notifications: their number, their titles, and a way to each of them. */
 export function Bell() {
   const t = useText();
   const format = useFormat();
   const cache = useQueryClient();
+  const navigate = useNavigate();
   const { data, error } = useRead(contract.notifications, {}, { refetchInterval: 120_000 });
   const read = useSave(contract.readNotification, {
     refreshes: [contract.notifications.path, contract.allNotifications.path],
@@ -27,37 +28,37 @@ export function Bell() {
   }, [error, t]);
   const count = data?.count ?? 0;
   return (
-    <Menu position="bottom-end" width={320}>
-      <Menu.Target>
-        <button
-          type="button"
-          className="ps-bar-button ps-bell"
-          style={{ border: 0 }}
-          aria-label={`${t(texts.notifications)}: ${format.number(count)}`}
-        >
-          <IconBell size={18} aria-hidden />
-          {count > 0 ? <span className="ps-bell-count">{format.number(count)}</span> : null}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {data?.unread.map((item) => (
-          <Menu.Item
-            key={item.id}
-            component={Link}
-            to={`/user/notification/view/${item.id}`}
-            onClick={() => read.mutate({ id: item.id })}
-          >
-            {t(item.data.title)}
-            <div className="ps-hint">{format.dateTime(item.at)}</div>
-          </Menu.Item>
-        ))}
-        {count === 0 ? <Menu.Label>{t(texts.noNotifications)}</Menu.Label> : null}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/user/notification/all">
-          {t(labels.allNotifications)}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <BarMenu
+      position="bottom-end"
+      width={320}
+      label={`${t(texts.notifications)}: ${format.number(count)}`}
+      groups={[
+        {
+          ...(count === 0 ? { label: t(texts.noNotifications) } : {}),
+          items: (data?.unread ?? []).map((item) => ({
+            key: item.id,
+            text: t(item.data.title),
+            note: format.dateTime(item.at),
+            onClick: () => {
+              read.mutate({ id: item.id });
+              void navigate(`/user/notification/view/${item.id}`);
+            },
+          })),
+        },
+        {
+          items: [
+            {
+              key: 'all',
+              text: t(labels.allNotifications),
+              onClick: () => void navigate('/user/notification/all'),
+            },
+          ],
+        },
+      ]}
+    >
+      <IconBell size={18} aria-hidden />
+      {count > 0 ? <span className="ps-bell-count">{format.number(count)}</span> : null}
+    </BarMenu>
   );
 }
 

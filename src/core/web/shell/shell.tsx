@@ -1,4 +1,4 @@
-import { Kbd, Menu } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { later } from '../later.ts';
 import { usePreferences, useText } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
+import { BarMenu, prepareMenus } from './bar-menu.tsx';
 import { BarSettings } from './bar-settings.tsx';
 import { Bell } from './bell.tsx';
 import { onPaletteAsked, openPalette } from './palette-door.ts';
@@ -32,6 +33,7 @@ export function Shell() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
+  useEffect(prepareMenus, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -67,32 +69,28 @@ export function Shell() {
           <IconMenu2 size={18} />
         </button>
         {current.sites.length > 1 ? (
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <button type="button" className="ps-bar-button" style={{ border: 0, minWidth: 0 }}>
-                <Crest logo={current.site?.logoUrl ?? null} name={siteName} />
-                <span className="ps-bar-name">{siteName}</span>
-                <IconSelector size={16} aria-hidden />
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>{t(labels.switchInstitution)}</Menu.Label>
-              {current.sites.map((site) => (
-                <Menu.Item
-                  key={site.id}
-                  aria-current={site.id === current.site?.id || undefined}
-                  onClick={() =>
+          <BarMenu
+            position="bottom-start"
+            groups={[
+              {
+                label: t(labels.switchInstitution),
+                items: current.sites.map((site) => ({
+                  key: String(site.id),
+                  text: language === 'bn' ? site.nameBn : site.nameEn,
+                  isCurrent: site.id === current.site?.id,
+                  onClick: () =>
                     void call(contract.enterSite, { siteId: site.id })
                       .then(refresh)
                       .then(() => navigate('/dashboard'))
-                      .catch(showCallError)
-                  }
-                >
-                  {language === 'bn' ? site.nameBn : site.nameEn}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+                      .catch(showCallError),
+                })),
+              },
+            ]}
+          >
+            <Crest logo={current.site?.logoUrl ?? null} name={siteName} />
+            <span className="ps-bar-name">{siteName}</span>
+            <IconSelector size={16} aria-hidden />
+          </BarMenu>
         ) : (
           <Link to="/dashboard" className="ps-bar-home">
             <Crest logo={current.site?.logoUrl ?? null} name={siteName} />
@@ -110,46 +108,49 @@ export function Shell() {
         <span style={{ flex: 1 }} />
         <BarSettings />
         <Bell />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <button type="button" className="ps-bar-button" style={{ border: 0 }}>
-              <span className="ps-avatar" aria-hidden>
-                {current.user.photoUrl ? (
-                  <img src={current.user.photoUrl} alt="" />
-                ) : (
-                  firstLetterOf(language === 'bn' ? current.user.nameBn : current.user.nameEn)
-                )}
-              </span>
-              <span className="ps-word" style={{ textAlign: 'left', lineHeight: 1.25 }}>
-                <strong style={{ fontWeight: 600 }}>
-                  {language === 'bn' ? current.user.nameBn : current.user.nameEn}
-                </strong>
-                <br />
-                <small>{shownRole ? t(shownRole.label) : ''}</small>
-              </span>
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {current.roles.length > 1 ? <Menu.Label>{t(labels.switchRole)}</Menu.Label> : null}
-            {current.roles.length > 1
-              ? current.roles.map((one) => (
-                  <Menu.Item
-                    key={one.code}
-                    onClick={() => setRole(one.code)}
-                    fw={one.code === role ? 600 : 400}
-                  >
-                    {t(one.label)}
-                  </Menu.Item>
-                ))
-              : null}
-            <Menu.Item component={Link} to="/user/profile">
-              {t(texts.profile)}
-            </Menu.Item>
-            <Menu.Item onClick={() => void leave().then(() => navigate('/login'))}>
-              {t(texts.logOut)}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <BarMenu
+          position="bottom-end"
+          groups={[
+            ...(current.roles.length > 1
+              ? [
+                  {
+                    label: t(labels.switchRole),
+                    items: current.roles.map((one) => ({
+                      key: one.code,
+                      text: t(one.label),
+                      isCurrent: one.code === role,
+                      onClick: () => setRole(one.code),
+                    })),
+                  },
+                ]
+              : []),
+            {
+              items: [
+                { key: 'profile', text: t(texts.profile), onClick: () => void navigate('/user/profile') },
+                {
+                  key: 'leave',
+                  text: t(texts.logOut),
+                  onClick: () => void leave().then(() => navigate('/login')),
+                },
+              ],
+            },
+          ]}
+        >
+          <span className="ps-avatar" aria-hidden>
+            {current.user.photoUrl ? (
+              <img src={current.user.photoUrl} alt="" />
+            ) : (
+              firstLetterOf(language === 'bn' ? current.user.nameBn : current.user.nameEn)
+            )}
+          </span>
+          <span className="ps-word" style={{ textAlign: 'left', lineHeight: 1.25 }}>
+            <strong style={{ fontWeight: 600 }}>
+              {language === 'bn' ? current.user.nameBn : current.user.nameEn}
+            </strong>
+            <br />
+            <small>{shownRole ? t(shownRole.label) : ''}</small>
+          </span>
+        </BarMenu>
       </header>
       <SideBar current={current} isOpen={open} />
       {open ? <div className="ps-shade" aria-hidden onClick={() => setOpen(false)} /> : null}

@@ -1,11 +1,14 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../../core/web/page.tsx';
+import { Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { labels } from '../screen-labels.ts';
-import { GrantList } from './grant-list.tsx';
-import { RoleList } from './role-list.tsx';
-import { UserList } from './user-list.tsx';
+
+// Each list comes when its tab is opened.
+const UserList = lazy(() => import('./user-list.tsx').then((all) => ({ default: all.UserList })));
+const RoleList = lazy(() => import('./role-list.tsx').then((all) => ({ default: all.RoleList })));
+const GrantList = lazy(() => import('./grant-list.tsx').then((all) => ({ default: all.GrantList })));
 
 const tabs = { users: labels.usersTab, roles: labels.rolesTab, grants: labels.grantsTab } as const;
 type TabName = keyof typeof tabs;
@@ -19,7 +22,11 @@ export default function Users() {
   const tab: TabName = isTab(asked) ? asked : 'users';
   return (
     <Page>
-      <Tabs value={tab} onChange={(next) => setQuery(next === 'users' ? {} : { tab: next ?? '' })}>
+      <Tabs
+        keepMounted={false}
+        value={tab}
+        onChange={(next) => setQuery(next === 'users' ? {} : { tab: next ?? '' })}
+      >
         <Tabs.List>
           {Object.entries(tabs).map(([name, label]) => (
             <Tabs.Tab key={name} value={name}>
@@ -28,13 +35,19 @@ export default function Users() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="users" pt="md">
-          <UserList />
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <UserList />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="roles" pt="md">
-          <RoleList side="site" />
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <RoleList side="site" />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="grants" pt="md">
-          <GrantList />
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <GrantList />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

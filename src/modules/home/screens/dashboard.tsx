@@ -9,6 +9,7 @@ import { useSession } from '../../../core/web/session.tsx';
 import { OwnSections, SectionsWithoutAttendance } from '../../attendance/panels.tsx';
 import { homeContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { SetupChecklist } from '../setup-checklist.tsx';
 import { Children } from './children.tsx';
 import { ClassBars } from './class-bars.tsx';
 import classes from './dashboard.module.css';
@@ -78,6 +79,7 @@ function SiteDay() {
               {data.school && data.days ? <ClassBars school={data.school} /> : null}
             </div>
             <div>
+              <SetupChecklist />
               <News today={data} canWrite={may('website.edit')} />
             </div>
           </div>

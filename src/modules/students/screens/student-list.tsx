@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { DataTable, TableSkeleton } from '../../../core/web/data-table.tsx';
@@ -29,10 +29,15 @@ import { words } from '../screen-labels.ts';
 import { useStudentColumns } from './list-columns.tsx';
 import { StudentBulkBar } from './student-bulk-bar.tsx';
 import { StudentFilters } from './student-filters.tsx';
-import { StudentImport } from './student-import.tsx';
-import { StudentPreview } from './student-preview.tsx';
 import classes from './students.module.css';
 import { type StudentItem, useSetup } from './use-setup.ts';
+
+const StudentImport = lazy(() =>
+  import('./student-import.tsx').then((all) => ({ default: all.StudentImport })),
+);
+const StudentPreview = lazy(() =>
+  import('./student-preview.tsx').then((all) => ({ default: all.StudentPreview })),
+);
 
 const options = { sort: 'class', sortable: studentSorts, filters: studentFilters };
 const profilePath = (row: { id: string }) => `/student/view/${row.id}`;
@@ -210,7 +215,11 @@ export default function StudentList() {
             isCompact={isCompact}
             letterKeys={letterKeys}
           />
-          {shown ? <StudentPreview key={shown.id} item={shown} onClose={() => setCurrent(null)} /> : null}
+          {shown ? (
+            <Suspense fallback={null}>
+              <StudentPreview key={shown.id} item={shown} onClose={() => setCurrent(null)} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       <div className={entityClasses.bottom} />
@@ -237,7 +246,11 @@ export default function StudentList() {
         onLetterKeys={setLetterKeys}
         onClose={() => setShowsKeys(false)}
       />
-      {isImporting ? <StudentImport onClose={() => setIsImporting(false)} /> : null}
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <StudentImport onClose={() => setIsImporting(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
