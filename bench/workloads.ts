@@ -188,10 +188,10 @@ function saveWorkload(name: string, codesOf: CodesOf): Workload {
 export const workloads: readonly Workload[] = [
   {
     name: 'public home',
-    route: { method: 'GET', path: '/api/web/home' },
+    route: { method: 'GET', path: '/api/web/get-latest-notice' },
     signedIn: false,
-    request: (world) => ({ method: 'GET', path: `/api/web/home?site_id=${world.siteId}` }),
-    rows: (answer) => (answer as { notices: unknown[] }).notices.length,
+    request: (world) => ({ method: 'GET', path: `/api/web/get-latest-notice?site_id=${world.siteId}` }),
+    rows: (answer) => (answer as unknown[]).length,
     leastRows: 1,
     goal: readGoal,
     anchor: {

@@ -1,3 +1,4 @@
+import { toBengaliDigits } from '../src/core/bangla.ts';
 import { addDays, todayInDhaka } from '../src/core/dates.ts';
 import { formatNumber } from '../src/core/format.ts';
 import { newId } from '../src/core/ids.ts';
@@ -21,17 +22,20 @@ import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAttendance } from './attendance.ts';
 import { firstOfThree, siblingOf } from './families.ts';
-import { type DemoPerson, makeAddress, makeMobile, makePerson } from './names.ts';
+import { keepLogo } from './logos.ts';
+import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { createRandom, type Random } from './random.ts';
-import { scenes } from './scenes.ts';
 import {
   aboutTexts,
   events,
   headMessage,
+  heads,
+  type InstitutionText,
   institutions,
   jobCirculars,
   notices,
   sidebarNotices,
+  slideTexts,
   videos,
 } from './texts.ts';
 
@@ -132,7 +136,12 @@ export async function makeDemonstration(
       );
       const siteId = Number(row?.id);
       const inside = await transaction.enterSite(siteId);
-      await fillSite(inside, random, Math.round(size.students / size.sites), today);
+      const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
+      await fillSite(inside, random, Math.round(size.students / size.sites), today, wish);
+      await fillWebsite(inside, institution, place, today);
+      // The first institution shows the crest the product draws for those without a logo.
+      const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
+      if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
     }
@@ -191,6 +200,7 @@ async function fillSite(
   random: Random,
   students: number,
   today: string,
+  wish: PersonWish,
 ): Promise<void> {
   const year = Number(today.slice(0, 4));
   await copyCatalogue(transaction, {
@@ -257,7 +267,7 @@ async function fillSite(
     const room = rooms[place % rooms.length];
     const sibling = siblingOf(place);
     const shared = sibling === null ? undefined : families[sibling];
-    const person = makePerson(random, shared ? { religion: shared.person.religion } : {});
+    const person = makePerson(random, { ...wish, ...(shared ? { religion: shared.person.religion } : {}) });
     if (place === firstOfThree)
       Object.assign(person, { fatherNameEn: guardianAccount.nameEn, fatherNameBn: guardianAccount.nameBn });
     const family = shared ?? {
@@ -303,7 +313,6 @@ async function fillSite(
     `${year}-01-01`,
   );
   await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
-  await fillWebsite(transaction, today);
 }
 
 type Family = { person: DemoPerson; address: Label; mobile: string; hers: string | null };
@@ -361,7 +370,13 @@ async function enrolYearBefore(
   );
 }
 
-async function fillWebsite(transaction: Transaction, today: string): Promise<void> {
+/** The website of the institution at `place` of the list: notices, slides, events around today, films, vacancies. */
+async function fillWebsite(
+  transaction: Transaction,
+  institution: InstitutionText,
+  place: number,
+  today: string,
+): Promise<void> {
   const rows = await transaction.rows<{ id: string; name_en: string }>(
     'SELECT id, name_en FROM communication_notice_category WHERE site_id = $1 ORDER BY position',
   );
@@ -369,39 +384,52 @@ async function fillWebsite(transaction: Transaction, today: string): Promise<voi
     const name = noticeCategories.find((one) => one.code === code)?.nameEn;
     return rows.find((row) => row.name_en === name)?.id ?? null;
   };
+  const published = notices
+    .map((one) => ({ ...one, publishOn: latestDay(one.day, today) }))
+    .sort((one, other) => (one.publishOn < other.publishOn ? 1 : -1));
   await insertRows(transaction, notice, [
-    ...notices.map((one, place) => ({
+    ...published.map((one, order) => ({
       ...titled(one),
       categoryId: categoryOf(one.category),
-      publishOn: addDays(today, -place * 3),
+      publishOn: one.publishOn,
       isPublic: true,
       isSidebar: false,
-      isPinned: place === 0,
+      isPinned: order === 0,
     })),
-    ...sidebarNotices.map((title) => ({
-      ...titled({ title, body: title }),
-      publishOn: addDays(today, -7),
+    ...sidebarNotices.map((one, order) => ({
+      ...titled(one),
+      categoryId: categoryOf('general'),
+      publishOn: addDays(today, -7 * (order + 1)),
       isPublic: true,
       isSidebar: true,
       isPinned: false,
     })),
   ]);
+  const years = Number(today.slice(0, 4)) - institution.established;
   await insertRows(
     transaction,
     slide,
-    scenes.slice(0, 4).map((scene, place) => ({
-      position: place + 1,
-      titleEn: scene.caption.en,
-      titleBn: scene.caption.bn,
-      scene: scene.name,
+    slideTexts.map((one, order) => ({
+      position: order + 1,
+      titleEn: one.title.en.replace('{years}', String(years)),
+      titleBn: one.title.bn.replace('{years}', toBengaliDigits(String(years))),
+      captionEn: one.caption.en,
+      captionBn: one.caption.bn,
+      scene: one.scene,
+      isSpecial: one.isSpecial,
     })),
   );
+  const year = Number(today.slice(0, 4));
   await insertRows(
     transaction,
     event,
-    events.slice(0, 12).map((one, place) => ({
+    // A school year of events, and the beginning of the next one.
+    [
+      ...events.map((one) => ({ one, year })),
+      ...events.slice(0, 5).map((one) => ({ one, year: year + 1 })),
+    ].map(({ one, year: of }) => ({
       ...titled(one),
-      day: addDays(today, place * 9 - 20),
+      day: `${of}-${one.day}`,
       startsAt: one.startsAt,
       placeEn: one.place.en,
       placeBn: one.place.bn,
@@ -411,11 +439,11 @@ async function fillWebsite(transaction: Transaction, today: string): Promise<voi
   await insertRows(
     transaction,
     video,
-    videos.map((one, place) => ({
-      position: place + 1,
+    videos.map((one, order) => ({
+      position: order + 1,
       titleEn: one.title.en,
       titleBn: one.title.bn,
-      address: `https://videos.example/${one.scene}-${place + 1}`,
+      address: `https://videos.example/${one.scene}-${order + 1}`,
       duration: one.duration,
       scene: one.scene,
     })),
@@ -423,31 +451,48 @@ async function fillWebsite(transaction: Transaction, today: string): Promise<voi
   await insertRows(
     transaction,
     about,
-    aboutTexts.map((one) => ({ ...titled(one), type: one.type })),
+    aboutTexts
+      // The history is the first institution's own.
+      .filter((one) => place === 0 || one.type !== 'history')
+      .map((one) => ({
+        titleEn: one.title.en,
+        titleBn: one.title.bn,
+        bodyEn: one.body.en.replace('1962', String(institution.established)),
+        bodyBn: one.body.bn.replace('১৯৬২', toBengaliDigits(String(institution.established))),
+        type: one.type,
+      })),
   );
-  await insertRows(transaction, message, [
-    {
-      position: 1,
-      nameEn: 'Selina Akhter',
-      nameBn: 'সেলিনা আখতার',
-      postEn: 'Head Teacher',
-      postBn: 'প্রধান শিক্ষক',
-      isHead: true,
-      bodyEn: headMessage.en,
-      bodyBn: headMessage.bn,
-      scene: 'portrait-woman',
-    },
-  ]);
+  const head = heads[place % heads.length];
+  if (head)
+    await insertRows(transaction, message, [
+      {
+        position: 1,
+        nameEn: head.name.en,
+        nameBn: head.name.bn,
+        postEn: head.post.en,
+        postBn: head.post.bn,
+        isHead: true,
+        bodyEn: headMessage.en,
+        bodyBn: headMessage.bn,
+        scene: head.portrait,
+      },
+    ]);
   await insertRows(
     transaction,
     jobCircular,
-    jobCirculars.map((one, place) => ({
+    jobCirculars.map((one, order) => ({
       ...titled(one),
       posts: one.posts,
-      applyBy: addDays(today, 14 + place * 5),
+      applyBy: addDays(today, 14 + order * 5),
     })),
   );
 }
+
+/** The last time this day (MM-DD) came round, today included. */
+const latestDay = (day: string, today: string): string => {
+  const year = Number(today.slice(0, 4));
+  return day <= today.slice(5) ? `${year}-${day}` : `${year - 1}-${day}`;
+};
 
 const titled = ({ title, body }: { title: Label; body: Label }) => ({
   titleEn: title.en,

@@ -1,12 +1,25 @@
 import type { Label } from '../src/core/labels.ts';
 
-/** A notice; `category` is a code of the notice categories of the catalogue. Newest first. */
-export type NoticeText = { readonly category: string; readonly title: Label; readonly body: Label };
+/** A notice of the school year: `day` is month and day (MM-DD), `category` a code of the catalogue's notice categories. */
+export type NoticeText = {
+  readonly day: string;
+  readonly category: string;
+  readonly title: Label;
+  readonly body: Label;
+};
 
-type Row = readonly [category: string, titleEn: string, titleBn: string, bodyEn: string, bodyBn: string];
+type Row = readonly [
+  day: string,
+  category: string,
+  titleEn: string,
+  titleBn: string,
+  bodyEn: string,
+  bodyBn: string,
+];
 
 const rows: readonly Row[] = [
   [
+    '06-20',
     'exam',
     'Half-yearly examination routine changed for Class Nine',
     'নবম শ্রেণির অর্ধবার্ষিক পরীক্ষার রুটিন পরিবর্তন',
@@ -14,6 +27,7 @@ const rows: readonly Row[] = [
     'নবম শ্রেণির গণিত পরীক্ষা মঙ্গলবারের পরিবর্তে বৃহস্পতিবার সকাল ১০টায় অনুষ্ঠিত হবে। অন্যান্য পরীক্ষা আগের রুটিন অনুযায়ী হবে।',
   ],
   [
+    '09-28',
     'meeting',
     'Guardian meeting of Class Ten',
     'দশম শ্রেণির অভিভাবক সভা',
@@ -21,6 +35,7 @@ const rows: readonly Row[] = [
     'দশম শ্রেণির সকল অভিভাবককে বৃহস্পতিবার সকাল ১১টায় হলরুমে উপস্থিত থাকার অনুরোধ করা হলো। নির্বাচনি পরীক্ষা ও ফরম পূরণ বিষয়ে আলোচনা হবে।',
   ],
   [
+    '10-14',
     'stipend',
     'Stipend: correction of bank account numbers',
     'উপবৃত্তি: ব্যাংক হিসাব নম্বর সংশোধন',
@@ -28,6 +43,7 @@ const rows: readonly Row[] = [
     'যেসব উপবৃত্তিপ্রাপ্ত শিক্ষার্থীর টাকা ফেরত এসেছে, তাদের সঠিক মোবাইল ব্যাংকিং বা ব্যাংক হিসাব নম্বর ৩১ তারিখের মধ্যে অফিসে জমা দিতে হবে।',
   ],
   [
+    '07-18',
     'result',
     'Half-yearly result published, Class Six to Eight',
     'ষষ্ঠ থেকে অষ্টম শ্রেণির অর্ধবার্ষিক ফল প্রকাশ',
@@ -35,6 +51,7 @@ const rows: readonly Row[] = [
     'রোল ও জন্ম তারিখ দিয়ে এই ওয়েবসাইটে ফল দেখা যাবে। প্রগতি বিবরণী শ্রেণিশিক্ষকের কাছ থেকে সংগ্রহ করতে হবে।',
   ],
   [
+    '08-05',
     'tender',
     'Tender: 60 pairs of benches for the new building',
     'দরপত্র: নতুন ভবনের জন্য ৬০ জোড়া বেঞ্চ',
@@ -42,6 +59,7 @@ const rows: readonly Row[] = [
     '৬০ জোড়া কাঠের হাই ও লো বেঞ্চ সরবরাহের জন্য সিলগালা দরপত্র আহ্বান করা হচ্ছে। বিস্তারিত বিবরণ অফিস চলাকালে পাওয়া যাবে।',
   ],
   [
+    '11-02',
     'fees',
     'Tuition fees are due by the 10th of the month',
     'প্রতি মাসের ১০ তারিখের মধ্যে বেতন পরিশোধ',
@@ -49,6 +67,7 @@ const rows: readonly Row[] = [
     'ফি কাউন্টারে অথবা অনলাইনে পরিশোধ করা যাবে। ১১ তারিখ থেকে অপরিশোধিত ফির সঙ্গে বিলম্ব জরিমানা যুক্ত হবে।',
   ],
   [
+    '09-01',
     'holiday',
     'School closed for Janmashtami',
     'জন্মাষ্টমী উপলক্ষে ছুটি',
@@ -56,6 +75,7 @@ const rows: readonly Row[] = [
     'জন্মাষ্টমী উপলক্ষে বিদ্যালয়ের শ্রেণি কার্যক্রম ও অফিস বন্ধ থাকবে। পরবর্তী কর্মদিবস থেকে যথারীতি ক্লাস চলবে।',
   ],
   [
+    '10-25',
     'admission',
     'Admission to Class Six to Nine opens on 1 November',
     '১ নভেম্বর থেকে ষষ্ঠ থেকে নবম শ্রেণিতে ভর্তির আবেদন',
@@ -63,6 +83,7 @@ const rows: readonly Row[] = [
     'এই ওয়েবসাইটে আবেদন করা যাবে। আবেদনের সময় শিক্ষার্থীর জন্ম নিবন্ধন নম্বর ও ছবি সঙ্গে রাখুন।',
   ],
   [
+    '08-12',
     'routine',
     'New class routine from Sunday',
     'রবিবার থেকে নতুন ক্লাস রুটিন',
@@ -70,6 +91,7 @@ const rows: readonly Row[] = [
     'আগামী রবিবার থেকে উভয় শিফটে নতুন রুটিন কার্যকর হবে। রুটিন পাতা থেকে তা ডাউনলোড করা যাবে।',
   ],
   [
+    '07-28',
     'event',
     'Register for the science fair',
     'বিজ্ঞান মেলায় নাম নিবন্ধন',
@@ -77,6 +99,7 @@ const rows: readonly Row[] = [
     'দুই বা তিনজনের দল বৃহস্পতিবারের মধ্যে বিজ্ঞান শিক্ষকের কাছে প্রকল্পের নাম নিবন্ধন করতে পারবে।',
   ],
   [
+    '10-18',
     'exam',
     'Test examination of Class Ten begins',
     'দশম শ্রেণির নির্বাচনি পরীক্ষা শুরু',
@@ -84,6 +107,7 @@ const rows: readonly Row[] = [
     'চলতি মাস পর্যন্ত ফি পরিশোধকারী শিক্ষার্থীদের প্রবেশপত্র দেওয়া হবে। ঘণ্টা বাজার ১৫ মিনিট আগে আসন গ্রহণ করতে হবে।',
   ],
   [
+    '11-18',
     'general',
     'Wear the winter uniform from next week',
     'আগামী সপ্তাহ থেকে শীতকালীন পোশাক',
@@ -91,6 +115,7 @@ const rows: readonly Row[] = [
     'শিক্ষার্থীরা পোশাকের ওপর নেভি ব্লু সোয়েটার পরবে। অন্য রঙের সোয়েটার পরা যাবে না।',
   ],
   [
+    '11-20',
     'exam',
     'SSC form fill-up: last date',
     'এসএসসি ফরম পূরণের শেষ তারিখ',
@@ -98,6 +123,7 @@ const rows: readonly Row[] = [
     'নির্বাচনি পরীক্ষায় উত্তীর্ণ পরীক্ষার্থীদের নির্ধারিত তারিখের মধ্যে অফিসে ফরম পূরণ ও বোর্ড ফি পরিশোধ করতে হবে।',
   ],
   [
+    '05-10',
     'general',
     'Free dental check-up camp',
     'বিনামূল্যে দাঁত পরীক্ষা শিবির',
@@ -105,6 +131,7 @@ const rows: readonly Row[] = [
     'সদর হাসপাতালের চিকিৎসকেরা গ্রন্থাগার কক্ষে ষষ্ঠ ও সপ্তম শ্রেণির শিক্ষার্থীদের দাঁত পরীক্ষা করবেন।',
   ],
   [
+    '02-12',
     'fees',
     'Online payment of fees with mobile wallets',
     'মোবাইল ওয়ালেটে অনলাইনে ফি পরিশোধ',
@@ -112,6 +139,7 @@ const rows: readonly Row[] = [
     'অভিভাবকেরা এখন ঘরে বসেই মোবাইল ওয়ালেট বা কার্ডে ফি পরিশোধ করে সঙ্গে সঙ্গে রসিদ ডাউনলোড করতে পারবেন।',
   ],
   [
+    '02-15',
     'event',
     'Programme for the International Mother Language Day',
     'আন্তর্জাতিক মাতৃভাষা দিবসের কর্মসূচি',
@@ -119,6 +147,7 @@ const rows: readonly Row[] = [
     'সকাল সাড়ে ৬টায় বিদ্যালয় থেকে প্রভাতফেরি বের হবে। শিক্ষার্থীরা খালি পায়ে ফুল হাতে অংশ নেবে এবং সকাল ৯টার মধ্যে ফিরবে।',
   ],
   [
+    '11-09',
     'meeting',
     'Meeting of the teachers’ council',
     'শিক্ষক পরিষদের সভা',
@@ -126,6 +155,7 @@ const rows: readonly Row[] = [
     'শেষ ঘণ্টার পর শিক্ষক মিলনায়তনে মাসিক সভায় সকল শিক্ষককে উপস্থিত থাকার অনুরোধ করা হলো।',
   ],
   [
+    '12-22',
     'result',
     'Annual examination result: date of publication',
     'বার্ষিক পরীক্ষার ফল প্রকাশের তারিখ',
@@ -133,6 +163,7 @@ const rows: readonly Row[] = [
     'সকাল ১০টায় সমাবেশ মাঠে বার্ষিক পরীক্ষার ফল ঘোষণা করা হবে। অভিভাবকদের সাদর আমন্ত্রণ।',
   ],
   [
+    '03-12',
     'job',
     'Written test for Assistant Teacher (Mathematics)',
     'সহকারী শিক্ষক (গণিত) পদের লিখিত পরীক্ষা',
@@ -140,6 +171,7 @@ const rows: readonly Row[] = [
     'শুক্রবার সকাল সাড়ে ৯টায় ২০৪ নম্বর কক্ষে লিখিত পরীক্ষা হবে। প্রার্থীরা প্রবেশপত্র ও কালো কলম সঙ্গে আনবেন।',
   ],
   [
+    '05-24',
     'holiday',
     'Summer vacation',
     'গ্রীষ্মকালীন অবকাশ',
@@ -147,6 +179,7 @@ const rows: readonly Row[] = [
     'গ্রীষ্মকালীন অবকাশ উপলক্ষে বিদ্যালয় বন্ধ থাকবে। জরুরি কাজের জন্য অফিস সকাল ১০টা থেকে দুপুর ১টা পর্যন্ত খোলা থাকবে।',
   ],
   [
+    '04-06',
     'general',
     'Lost identity cards',
     'হারানো পরিচয়পত্র',
@@ -154,6 +187,7 @@ const rows: readonly Row[] = [
     'পরিচয়পত্র হারিয়ে গেলে শ্রেণিশিক্ষকের মাধ্যমে আবেদন করতে হবে; সাত দিনের মধ্যে নতুন কার্ড দেওয়া হবে।',
   ],
   [
+    '03-02',
     'stipend',
     'New applications for the stipend',
     'উপবৃত্তির নতুন আবেদন',
@@ -161,6 +195,7 @@ const rows: readonly Row[] = [
     'ষষ্ঠ শ্রেণির শিক্ষার্থীদের অভিভাবকেরা আয়ের সনদ ও জন্ম নিবন্ধন সনদসহ উপবৃত্তির জন্য আবেদন করতে পারবেন।',
   ],
   [
+    '02-17',
     'routine',
     'Ramadan class times',
     'রমজানে ক্লাসের সময়সূচি',
@@ -168,6 +203,7 @@ const rows: readonly Row[] = [
     'রমজান মাসে সংক্ষিপ্ত পিরিয়ডে সকাল ৯টা থেকে দুপুর দেড়টা পর্যন্ত ক্লাস চলবে।',
   ],
   [
+    '01-14',
     'event',
     'Annual sports: selection of players',
     'বার্ষিক ক্রীড়া: খেলোয়াড় বাছাই',
@@ -175,6 +211,7 @@ const rows: readonly Row[] = [
     'রবিবার চতুর্থ ঘণ্টার পর হাউসভিত্তিক বাছাই শুরু হবে। নিজ হাউসের দলনেতার কাছে নাম জমা দাও।',
   ],
   [
+    '11-16',
     'exam',
     'Rules of the examination hall',
     'পরীক্ষার হলের নিয়মাবলি',
@@ -182,6 +219,7 @@ const rows: readonly Row[] = [
     'মোবাইল ফোন, স্মার্ট ঘড়ি ও আলগা কাগজ নিষিদ্ধ। কেবল সাধারণ ক্যালকুলেটর ব্যবহার করা যাবে।',
   ],
   [
+    '12-14',
     'admission',
     'Result of the admission lottery',
     'ভর্তি লটারির ফল',
@@ -189,6 +227,7 @@ const rows: readonly Row[] = [
     'নির্বাচিত ও অপেক্ষমাণ শিক্ষার্থীদের তালিকা নোটিশ বোর্ডে টানানো হয়েছে। পাঁচ কর্মদিবসের মধ্যে ভর্তি হতে হবে।',
   ],
   [
+    '12-28',
     'fees',
     'Session charge for the new year',
     'নতুন বছরের সেশন চার্জ',
@@ -196,6 +235,7 @@ const rows: readonly Row[] = [
     'অভিভাবকের লিখিত আবেদনের ভিত্তিতে সেশন চার্জ দুই কিস্তিতে পরিশোধ করা যাবে।',
   ],
   [
+    '11-12',
     'general',
     'Return your library books',
     'গ্রন্থাগারের বই ফেরত',
@@ -203,6 +243,7 @@ const rows: readonly Row[] = [
     'বার্ষিক পরীক্ষার আগে ধার নেওয়া সব বই ফেরত দিতে হবে, অন্যথায় প্রবেশপত্র দেওয়া হবে না।',
   ],
   [
+    '06-05',
     'meeting',
     'Election of guardian members of the committee',
     'ব্যবস্থাপনা কমিটির অভিভাবক সদস্য নির্বাচন',
@@ -210,6 +251,7 @@ const rows: readonly Row[] = [
     'খসড়া ভোটার তালিকা নোটিশ বোর্ডে প্রকাশ করা হয়েছে। সাত দিনের মধ্যে অফিসে আপত্তি জানানো যাবে।',
   ],
   [
+    '09-15',
     'event',
     'Debate competition between classes',
     'আন্তঃশ্রেণি বিতর্ক প্রতিযোগিতা',
@@ -217,6 +259,7 @@ const rows: readonly Row[] = [
     'প্রথম পর্বের প্রস্তাব: বাড়ির কাজ ক্ষতির চেয়ে উপকার বেশি করে। প্রতি শ্রেণি থেকে তিনজনের দল অংশ নেবে।',
   ],
   [
+    '05-22',
     'holiday',
     'Eid-ul-Azha holidays',
     'ঈদুল আজহার ছুটি',
@@ -224,6 +267,7 @@ const rows: readonly Row[] = [
     'ঈদুল আজহা উপলক্ষে বিদ্যালয় বন্ধ থাকবে। সকল পরিবারকে ঈদের শুভেচ্ছা।',
   ],
   [
+    '10-05',
     'general',
     'Vaccination of girls of Class Five to Nine',
     'পঞ্চম থেকে নবম শ্রেণির ছাত্রীদের টিকাদান',
@@ -231,6 +275,7 @@ const rows: readonly Row[] = [
     'অভিভাবকের সম্মতি নিয়ে বিদ্যালয়ে এইচপিভি টিকা দেওয়া হবে। ১৭ সংখ্যার জন্ম নিবন্ধন নম্বর সঙ্গে আনতে হবে।',
   ],
   [
+    '08-22',
     'exam',
     'Practical examination of HSC candidates',
     'এইচএসসি পরীক্ষার্থীদের ব্যবহারিক পরীক্ষা',
@@ -238,6 +283,7 @@ const rows: readonly Row[] = [
     'পরীক্ষার আগেই ব্যবহারিক খাতায় স্বাক্ষর নিতে হবে। পরীক্ষার্থীরা সাদা অ্যাপ্রন পরে আসবে।',
   ],
   [
+    '07-12',
     'result',
     'Application for re-scrutiny of the SSC result',
     'এসএসসির ফল পুনর্নিরীক্ষণের আবেদন',
@@ -245,6 +291,7 @@ const rows: readonly Row[] = [
     'ফল প্রকাশের সাত দিনের মধ্যে মোবাইল বার্তায় আবেদন করতে হবে। অফিস থেকে বিনামূল্যে সহায়তা দেওয়া হবে।',
   ],
   [
+    '10-28',
     'tender',
     'Quotation for printing the school magazine',
     'বিদ্যালয়ের ম্যাগাজিন মুদ্রণের দরপ্রস্তাব',
@@ -252,6 +299,7 @@ const rows: readonly Row[] = [
     'চার রঙের প্রচ্ছদসহ ৯৬ পৃষ্ঠার ১,৫০০ কপি মুদ্রণের জন্য মুদ্রণপ্রতিষ্ঠানের কাছ থেকে দরপ্রস্তাব আহ্বান করা হচ্ছে।',
   ],
   [
+    '09-06',
     'routine',
     'Extra classes for Class Eight',
     'অষ্টম শ্রেণির অতিরিক্ত ক্লাস',
@@ -259,6 +307,7 @@ const rows: readonly Row[] = [
     'অভিভাবকের সম্মতিক্রমে সপ্তাহে তিন দিন ইংরেজি ও গণিতের অতিরিক্ত ক্লাস নেওয়া হবে।',
   ],
   [
+    '07-30',
     'admission',
     'Admission to Class Eleven',
     'একাদশ শ্রেণিতে ভর্তি',
@@ -266,6 +315,7 @@ const rows: readonly Row[] = [
     'এই কলেজে মনোনীত শিক্ষার্থীরা অনলাইনে আসন নিশ্চিত করবে এবং ভর্তির দিন মূল নম্বরপত্র সঙ্গে আনবে।',
   ],
   [
+    '12-30',
     'general',
     'Collection of new textbooks',
     'নতুন পাঠ্যবই সংগ্রহ',
@@ -273,6 +323,7 @@ const rows: readonly Row[] = [
     '১ জানুয়ারি থেকে শ্রেণিভিত্তিক পাঠ্যবই বিতরণ করা হবে। গত বছরের প্রগতি বিবরণী সঙ্গে আনতে হবে।',
   ],
   [
+    '12-08',
     'event',
     'Victory Day parade rehearsal',
     'বিজয় দিবসের কুচকাওয়াজের মহড়া',
@@ -280,6 +331,7 @@ const rows: readonly Row[] = [
     'স্কাউট ও গার্ল গাইড সদস্যরা প্রতিদিন বিকেল সাড়ে ৩টায় উপজেলা মাঠে মহড়ায় অংশ নেবে।',
   ],
   [
+    '04-22',
     'job',
     'Night guard appointed',
     'নৈশপ্রহরী নিয়োগের ফল',
@@ -289,24 +341,56 @@ const rows: readonly Row[] = [
 ];
 
 /** Forty notices of a school year. */
-export const notices: readonly NoticeText[] = rows.map(([category, titleEn, titleBn, bodyEn, bodyBn]) => ({
-  category,
+export const notices: readonly NoticeText[] = rows.map(
+  ([day, category, titleEn, titleBn, bodyEn, bodyBn]) => ({
+    day,
+    category,
+    title: { en: titleEn, bn: titleBn },
+    body: { en: bodyEn, bn: bodyBn },
+  }),
+);
+
+const short = (titleEn: string, titleBn: string, bodyEn: string, bodyBn: string) => ({
   title: { en: titleEn, bn: titleBn },
   body: { en: bodyEn, bn: bodyBn },
-}));
+});
 
-/** One-line notices for guardians beside the notice board. */
-export const sidebarNotices: readonly Label[] = [
-  {
-    en: 'Fee counter is open Saturday to Thursday, 9:30 AM to 1:30 PM',
-    bn: 'ফি কাউন্টার শনি থেকে বৃহস্পতিবার সকাল ৯:৩০ থেকে দুপুর ১:৩০ পর্যন্ত খোলা',
-  },
-  { en: 'Tell the office when your mobile number changes', bn: 'মোবাইল নম্বর বদলালে অফিসকে জানান' },
-  { en: 'Call before 9:00 AM if your child is ill', bn: 'সন্তান অসুস্থ হলে সকাল ৯টার আগে ফোন করুন' },
-  { en: 'Pupils may not bring mobile phones to class', bn: 'শ্রেণিকক্ষে মোবাইল ফোন আনা নিষেধ' },
-  {
-    en: 'Meet the class teacher every Thursday after 1:00 PM',
-    bn: 'প্রতি বৃহস্পতিবার দুপুর ১টার পর শ্রেণিশিক্ষকের সঙ্গে দেখা করুন',
-  },
-  { en: 'Take a printed receipt for every payment', bn: 'প্রতিটি পরিশোধের ছাপানো রসিদ বুঝে নিন' },
+/** Short notices for guardians beside the notice board. */
+export const sidebarNotices: readonly { readonly title: Label; readonly body: Label }[] = [
+  short(
+    'Fee counter is open Sunday to Thursday, 9:30 AM to 1:30 PM',
+    'ফি কাউন্টার রবি থেকে বৃহস্পতিবার সকাল ৯:৩০ থেকে দুপুর ১:৩০ পর্যন্ত খোলা',
+    'Bring the student ID or last receipt. In the first ten days of a month a second counter is open for Class Six and Seven.',
+    'শিক্ষার্থী আইডি বা আগের রসিদ সঙ্গে আনুন। মাসের প্রথম দশ দিন ষষ্ঠ ও সপ্তম শ্রেণির জন্য আরেকটি কাউন্টার খোলা থাকে।',
+  ),
+  short(
+    'Tell the office when your mobile number changes',
+    'মোবাইল নম্বর বদলালে অফিসকে জানান',
+    'Messages about absence, results and holidays go to the number the office knows. A changed number is entered the same day.',
+    'অনুপস্থিতি, ফল ও ছুটির বার্তা অফিসে থাকা নম্বরেই যায়। নতুন নম্বর জানালে সেদিনই তা হালনাগাদ করা হয়।',
+  ),
+  short(
+    'Call before 9:00 AM if your child is ill',
+    'সন্তান অসুস্থ হলে সকাল ৯টার আগে ফোন করুন',
+    'The class teacher then notes the day as leave. For more than three days a written application is needed.',
+    'তাহলে শ্রেণিশিক্ষক দিনটি ছুটি হিসেবে লিখবেন। তিন দিনের বেশি হলে লিখিত আবেদন প্রয়োজন।',
+  ),
+  short(
+    'Pupils may not bring mobile phones to class',
+    'শ্রেণিকক্ষে মোবাইল ফোন আনা নিষেধ',
+    'A phone found in class is kept in the office and handed to the guardian at the end of the week.',
+    'শ্রেণিকক্ষে ফোন পাওয়া গেলে তা অফিসে জমা থাকবে এবং সপ্তাহ শেষে অভিভাবকের হাতে দেওয়া হবে।',
+  ),
+  short(
+    'Meet the class teacher every Thursday after 1:00 PM',
+    'প্রতি বৃহস্পতিবার দুপুর ১টার পর শ্রেণিশিক্ষকের সঙ্গে দেখা করুন',
+    'No appointment is needed. Class teachers sit in their own classrooms until 2:30 PM.',
+    'আগে থেকে সময় নেওয়ার প্রয়োজন নেই। শ্রেণিশিক্ষকেরা দুপুর আড়াইটা পর্যন্ত নিজ নিজ শ্রেণিকক্ষে থাকেন।',
+  ),
+  short(
+    'Take a printed receipt for every payment',
+    'প্রতিটি পরিশোধের ছাপানো রসিদ বুঝে নিন',
+    'The school takes no money without a receipt, and only at the counter. Tell the head if you were asked otherwise.',
+    'রসিদ ছাড়া এবং কাউন্টারের বাইরে বিদ্যালয় কোনো টাকা নেয় না। এর ব্যতিক্রম হলে প্রধান শিক্ষককে জানান।',
+  ),
 ];

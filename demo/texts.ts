@@ -10,6 +10,79 @@ export const headMessage: Label = {
   bn: 'যে শিশুটি সবচেয়ে পিছিয়ে আছে, তাকে দিয়েই একটি বিদ্যালয়কে চেনা যায়। আমরা প্রতিদিন সকালে প্রতিটি হাজিরা খাতা দেখি, অনুপস্থিত প্রতিটি শিশুর বাড়িতে ফোন করি এবং সব অভিভাবকের জন্য দরজা খোলা রাখি।\n\nআমাদের শিক্ষার্থীরা কৃষক, দোকানি ও কারিগর পরিবারের সন্তান; অনেকেই পরিবারের প্রথম সদস্য হিসেবে বোর্ড পরীক্ষায় বসে। তাদের কাছে আমরা তিনটি জিনিস চাই: প্রতিদিন আসা, না বুঝলে প্রশ্ন করা আর পাশের জনকে সাহায্য করা। বাকিটা আমাদের কাজ।',
 };
 
+/** The heads of the institutions, in the institutions' order. */
+export const heads: readonly { readonly name: Label; readonly post: Label; readonly portrait: string }[] = [
+  {
+    name: { en: 'Selina Akhter', bn: 'সেলিনা আখতার' },
+    post: { en: 'Head Teacher', bn: 'প্রধান শিক্ষক' },
+    portrait: 'portrait-woman',
+  },
+  {
+    name: { en: 'Shirin Sultana', bn: 'শিরীন সুলতানা' },
+    post: { en: 'Head Teacher', bn: 'প্রধান শিক্ষক' },
+    portrait: 'portrait-woman',
+  },
+  {
+    name: { en: 'Md. Abdul Hannan', bn: 'মো. আব্দুল হান্নান' },
+    post: { en: 'Principal', bn: 'অধ্যক্ষ' },
+    portrait: 'portrait-man',
+  },
+];
+
+/** Slides of the home page and the special image beside them; `{years}` is the institution's age. */
+export const slideTexts: readonly {
+  readonly scene: string;
+  readonly title: Label;
+  readonly caption: Label;
+  readonly isSpecial: boolean;
+}[] = [
+  {
+    scene: 'school',
+    title: { en: '{years} years of teaching', bn: '{years} বছরের পাঠদান' },
+    caption: {
+      en: 'Admission to Class Six to Nine opens every November.',
+      bn: 'ষষ্ঠ থেকে নবম শ্রেণিতে ভর্তি শুরু হয় প্রতি নভেম্বরে।',
+    },
+    isSpecial: false,
+  },
+  {
+    scene: 'science',
+    title: { en: 'Three laboratories, open every day', bn: 'তিনটি বিজ্ঞানাগার, খোলা প্রতিদিন' },
+    caption: {
+      en: 'Each pupil works with her own hands from Class Six on.',
+      bn: 'ষষ্ঠ শ্রেণি থেকেই প্রত্যেকে নিজের হাতে কাজ করে শেখে।',
+    },
+    isSpecial: false,
+  },
+  {
+    scene: 'field',
+    title: { en: 'Four houses, one field', bn: 'চার হাউস, এক মাঠ' },
+    caption: {
+      en: 'Football, kabaddi and athletics through the year.',
+      bn: 'সারা বছর ফুটবল, কাবাডি ও অ্যাথলেটিক্স।',
+    },
+    isSpecial: false,
+  },
+  {
+    scene: 'minar',
+    title: { en: 'The procession of 21 February', bn: 'একুশের প্রভাতফেরি' },
+    caption: {
+      en: 'Barefoot, with flowers, before sunrise.',
+      bn: 'খালি পায়ে, ফুল হাতে, সূর্যোদয়ের আগে।',
+    },
+    isSpecial: false,
+  },
+  {
+    scene: 'planting',
+    title: { en: '300 saplings along the canal', bn: 'খালপাড়ে ৩০০ চারা' },
+    caption: {
+      en: 'Every class looks after a row of its own.',
+      bn: 'প্রতিটি শ্রেণি নিজের সারির যত্ন নেয়।',
+    },
+    isSpecial: true,
+  },
+];
+
 /** About, history, mission: the three texts of the About page. */
 export const aboutTexts: readonly {
   readonly type: 'about' | 'history' | 'mission';

@@ -96,8 +96,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
       await page.locator('input[autocomplete="new-password"]')[field]().fill('Teesta-Barrage-1');
     await page.getByRole('button', { name: 'পাসওয়ার্ড নির্ধারণ করুন' }).click();
     await page.waitForURL('**/dashboard');
-    await page.locator('h1').waitFor();
-    expect(await page.title()).toContain('তিস্তা ব্যারাজ উচ্চ বিদ্যালয়');
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('তিস্তা ব্যারাজ উচ্চ বিদ্যালয়');
     await page.goto('/@teesta-barrage/academic/class/list');
     await page.getByRole('button', { name: 'ষষ্ঠ' }).waitFor();
     expect(

@@ -80,6 +80,7 @@ CREATE TABLE "membership" (
 	"site_id" bigint,
 	"role" text NOT NULL,
 	"ends_at" timestamp with time zone,
+	"disabled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -98,7 +99,9 @@ CREATE TABLE "menu" (
 	"permission" text,
 	"is_displayable" boolean DEFAULT true NOT NULL,
 	"is_logged_common_access" boolean DEFAULT false NOT NULL,
-	"is_common_access" boolean DEFAULT false NOT NULL
+	"is_common_access" boolean DEFAULT false NOT NULL,
+	"is_custom" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notification" (
@@ -157,12 +160,14 @@ CREATE TABLE "permission_grant" (
 --> statement-breakpoint
 CREATE TABLE "platform_history" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"site_id" bigint,
 	"table_name" text NOT NULL,
 	"record_id" text NOT NULL,
 	"operation" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
 	"actor" uuid,
+	"impersonator" uuid,
 	"action" text NOT NULL,
 	"request" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
@@ -170,10 +175,13 @@ CREATE TABLE "platform_history" (
 --> statement-breakpoint
 CREATE TABLE "role" (
 	"code" text PRIMARY KEY NOT NULL,
+	"site_id" bigint,
 	"name_en" text NOT NULL,
 	"name_bn" text NOT NULL,
 	"scope" text NOT NULL,
-	"rank" integer NOT NULL
+	"rank" integer NOT NULL,
+	"seeded_permissions" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "role_permission" (
@@ -194,6 +202,13 @@ CREATE TABLE "session" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"device" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in" (
+	"account_id" uuid NOT NULL,
+	"site_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sign_in_account_id_site_id_pk" PRIMARY KEY("account_id","site_id")
 );
 --> statement-breakpoint
 CREATE TABLE "site" (
@@ -803,6 +818,7 @@ CREATE TABLE "website_slide" (
 	"caption_bn" text,
 	"picture" uuid,
 	"scene" text,
+	"is_special" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	CONSTRAINT "website_slide_site_id_id_pk" PRIMARY KEY("site_id","id")
@@ -819,6 +835,7 @@ CREATE TABLE "website_video" (
 	"title_bn" text NOT NULL,
 	"address" text NOT NULL,
 	"duration" text,
+	"picture" uuid,
 	"scene" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
@@ -832,9 +849,11 @@ ALTER TABLE "one_time_link" ADD CONSTRAINT "one_time_link_account_id_account_id_
 ALTER TABLE "permission_grant" ADD CONSTRAINT "permission_grant_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permission_grant" ADD CONSTRAINT "permission_grant_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permission_grant" ADD CONSTRAINT "permission_grant_granted_by_account_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role" ADD CONSTRAINT "role_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permission" ADD CONSTRAINT "role_permission_role_role_code_fk" FOREIGN KEY ("role") REFERENCES "public"."role"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_group_member" ADD CONSTRAINT "site_group_member_group_id_site_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."site_group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_group_member" ADD CONSTRAINT "site_group_member_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_class_subject" ADD CONSTRAINT "academic_class_subject_class_id_fk" FOREIGN KEY ("site_id","class_id") REFERENCES "public"."academic_school_class"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -870,11 +889,14 @@ CREATE INDEX "account_mobile" ON "account" USING btree ("mobile");--> statement-
 CREATE INDEX "history_record" ON "history" USING btree ("site_id","table_name","record_id");--> statement-breakpoint
 CREATE INDEX "history_at" ON "history" USING btree ("site_id","at");--> statement-breakpoint
 CREATE INDEX "job_run_account" ON "job_run" USING btree ("site_id","account_id","created_at");--> statement-breakpoint
+CREATE INDEX "membership_site" ON "membership" USING btree ("site_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_once" ON "membership" USING btree ("account_id","site_id","role") WHERE ends_at IS NULL;--> statement-breakpoint
 CREATE INDEX "notification_account" ON "notification" USING btree ("site_id","account_id","read_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "number_sequence_kind" ON "number_sequence" USING btree ("site_id","kind","period");--> statement-breakpoint
 CREATE INDEX "permission_grant_account" ON "permission_grant" USING btree ("account_id","site_id");--> statement-breakpoint
 CREATE INDEX "platform_history_record" ON "platform_history" USING btree ("table_name","record_id");--> statement-breakpoint
+CREATE INDEX "platform_history_at" ON "platform_history" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "platform_history_site" ON "platform_history" USING btree ("site_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_alias" ON "site" USING btree ("alias");--> statement-breakpoint

@@ -6,7 +6,8 @@ GRANT USAGE ON SCHEMA public TO pathshala_app, pathshala_platform, pathshala_job
 
 -- Tables that carry site_id without being an institution's: the platform decides who sees them.
 CREATE FUNCTION pathshala_platform_tables() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT ARRAY['session', 'membership', 'permission_grant', 'site_group_member', 'site_application']
+  SELECT ARRAY['session', 'membership', 'permission_grant', 'site_group_member', 'site_application', 'sign_in',
+    'platform_history', 'role']
 $$;
 
 CREATE FUNCTION pathshala_site_tables() RETURNS SETOF regclass LANGUAGE sql STABLE AS $$
@@ -36,10 +37,15 @@ CREATE FUNCTION pathshala_record_platform_history() RETURNS trigger LANGUAGE plp
 DECLARE
   was jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - 'password_hash' END;
   now_is jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - 'password_hash' END;
+  row_is jsonb := coalesce(now_is, was);
 BEGIN
-  INSERT INTO platform_history (id, table_name, record_id, operation, before, after, actor, action, request)
-  VALUES (gen_random_uuid(), TG_ARGV[0], coalesce(coalesce(now_is, was) ->> 'id', coalesce(now_is, was) ->> 'group_id', ''), lower(TG_OP), was, now_is,
+  INSERT INTO platform_history (id, site_id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
+  VALUES (gen_random_uuid(),
+          (CASE WHEN TG_ARGV[0] = 'site' THEN row_is ->> 'id' ELSE row_is ->> 'site_id' END)::bigint, TG_ARGV[0],
+          -- A role and its permissions are known by the role's code.
+          coalesce(row_is ->> 'id', row_is ->> 'code', row_is ->> 'role', row_is ->> 'group_id', ''), lower(TG_OP), was, now_is,
           nullif(current_setting('app.actor', true), '')::uuid,
+          nullif(current_setting('app.impersonator', true), '')::uuid,
           coalesce(current_setting('app.action', true), ''), coalesce(current_setting('app.request', true), ''));
   RETURN NULL;
 END $$;

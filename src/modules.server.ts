@@ -3,8 +3,10 @@ import { serveEntity } from './core/server/entity-routes.ts';
 import type { Job } from './core/server/jobs.ts';
 import { deliverMail } from './core/server/mail-job.ts';
 import type { SearchProvider } from './core/server/search.ts';
+import { serveAccess } from './modules/access/routes.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { serveHome } from './modules/home/routes.ts';
+import { serveSetup } from './modules/home/service/serve-setup.ts';
 import { servePlatformModule } from './modules/platform/routes.ts';
 import { serveStudents } from './modules/students/routes.ts';
 import { studentSearch } from './modules/students/service/search.ts';
@@ -17,7 +19,9 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   servePlatformModule,
   serveStudents,
   serveAttendance,
+  serveAccess,
   serveHome,
+  serveSetup,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 

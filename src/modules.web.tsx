@@ -19,12 +19,20 @@ const own: Readonly<Record<string, Load>> = {
   '/edu/site/edit/:id': () => import('./modules/platform/screens/site-edit.tsx'),
   '/edu/site-group/new-site/:gr_id': () => import('./modules/platform/screens/site-group.tsx'),
   '/edu/site-group/list': () => import('./modules/platform/screens/site-group-list.tsx'),
-  '/edu/outbox/list': () => import('./modules/platform/screens/outbox.tsx'),
   '/edu/site/application/list': () => import('./modules/platform/screens/application-list.tsx'),
   '/edu/site/application/edit/:id': () => import('./modules/platform/screens/application-view.tsx'),
   '/edu/site/application/approve/:app_id': () => import('./modules/platform/screens/application-approve.tsx'),
   '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
   '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
+  '/site/user/master': () => import('./modules/access/screens/users.tsx'),
+  '/site/user/view/:id': () => import('./modules/access/screens/user.tsx'),
+  '/site/role/view/:code': () => import('./modules/access/screens/role.tsx'),
+  '/site/log/view': () => import('./modules/access/screens/log.tsx'),
+  '/menu/list': () => import('./modules/access/screens/menus.tsx'),
+  '/edu/role/list': () => import('./modules/access/screens/platform-roles.tsx'),
+  '/edu/role/view/:code': () => import('./modules/access/screens/platform-role.tsx'),
+  '/edu/fetch/edu-log-view': () => import('./modules/access/screens/platform-log.tsx'),
+  '/edu/outbox/list': () => import('./modules/access/screens/outbox.tsx'),
 };
 
 /** Pages of the application that stand outside the shell and need no account. */

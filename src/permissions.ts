@@ -26,6 +26,9 @@ export const permissions = {
   'history.view': { en: 'See the log of changes', bn: 'পরিবর্তনের লগ দেখা' },
   'users.view': { en: 'See users and their roles', bn: 'ব্যবহারকারী ও ভূমিকা দেখা' },
   'users.edit': { en: 'Give and take roles', bn: 'ভূমিকা দেওয়া ও নেওয়া' },
+  'users.roles': { en: 'Make and change roles of the institution', bn: 'প্রতিষ্ঠানের ভূমিকা তৈরি ও পরিবর্তন' },
+  'platform.accounts': { en: 'See and manage all accounts', bn: 'সব অ্যাকাউন্ট দেখা ও পরিচালনা' },
+  'platform.menus': { en: 'Change the menu', bn: 'মেনু পরিবর্তন' },
   'platform.sites': { en: 'Create and change institutions', bn: 'প্রতিষ্ঠান তৈরি ও পরিবর্তন' },
   'platform.applications': { en: 'Decide on applications', bn: 'আবেদন নিষ্পত্তি' },
   'platform.roles': { en: 'Change roles and permissions', bn: 'ভূমিকা ও অনুমতি পরিবর্তন' },
@@ -39,7 +42,9 @@ type Role = { name: Label; scope: 'platform' | 'site'; rank: number; permissions
 
 const all = Object.keys(permissions) as Permission[];
 const ofSites = all.filter((name) => !name.startsWith('platform.'));
-const office: Permission[] = ofSites.filter((name) => name !== 'users.edit' && name !== 'students.reveal');
+const office: Permission[] = ofSites.filter(
+  (name) => name !== 'users.edit' && name !== 'users.roles' && name !== 'students.reveal',
+);
 
 /** The roles every platform begins with; platform staff may change them afterwards. */
 export const initialRoles: Readonly<Record<string, Role>> = {

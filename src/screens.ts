@@ -85,6 +85,14 @@ export const screens: readonly Screen[] = [
     'Attendance report',
     'হাজিরা প্রতিবেদন',
   ),
+  site('/site/user/master', 'settings', 'users.view', 'Users', 'ব্যবহারকারী'),
+  site('/site/user/view/:id', 'settings', 'users.view', 'User', 'ব্যবহারকারী', false),
+  site('/site/role/view/:code', 'settings', 'users.view', 'Role', 'ভূমিকা', false),
+  site('/site/log/view', 'settings', 'history.view', 'Log of changes', 'পরিবর্তনের লগ'),
+  platform('/menu/list', 'platform.menus', 'Menu List', 'মেনুর তালিকা'),
+  platform('/edu/role/list', 'platform.roles', 'Roles', 'ভূমিকা'),
+  platform('/edu/role/view/:code', 'platform.roles', 'Role', 'ভূমিকা', false),
+  platform('/edu/fetch/edu-log-view', 'platform.history', 'Log View', 'লগ দেখুন'),
   ...entities.map(
     (entity): Screen => ({
       path: entity.path,

@@ -11,6 +11,7 @@ import { seedPlatform } from './core/server/seed.ts';
 import type { Services } from './core/server/services.ts';
 import { readSites } from './core/server/sites.ts';
 import { localStorageFolder } from './core/server/storage.ts';
+import { publicPage } from './modules/website/public.ts';
 import { jobs, searchProviders, serveModules } from './modules.server.ts';
 import { modules } from './modules.ts';
 import { initialRoles } from './permissions.ts';
@@ -64,7 +65,12 @@ export async function makeServer(
     log,
     now: options.now ?? (() => new Date()),
   };
-  const app = await makeApp(services, { routes: serveModules, search: searchProviders, isPublicPage });
+  const app = await makeApp(services, {
+    routes: serveModules,
+    search: searchProviders,
+    isPublicPage,
+    publicPage,
+  });
   let worker: Worker | null = null;
   return {
     app,

@@ -117,7 +117,9 @@ test('the public website brings neither Zod nor Mantine', () => {
 test('every Mantine component in use has its styles', () => {
   const styles = readFileSync(join(import.meta.dirname, '../src/core/web/mantine.css'), 'utf8');
   const used = [...modules.values()].flat().flatMap((id) => {
-    const name = /@mantine\/core\/esm\/components\/(?:.*\/)?([A-Za-z]+)\.module\.mjs$/.exec(id)?.[1];
+    const name = /@mantine\/core\/esm\/(?:components|utils)\/(?:.*\/)?([A-Za-z]+)\.module\.mjs$/.exec(
+      id,
+    )?.[1];
     return name ? [name] : [];
   });
   expect(used.length).toBeGreaterThan(20);

@@ -26,7 +26,8 @@ type Shape<F extends Fields, N extends string> = {
   readonly unique: readonly (readonly N[])[];
   readonly list: {
     readonly columns: readonly N[];
-    readonly sort: N;
+    /** The field a list nobody has sorted goes by; a minus before it: the highest or latest first. */
+    readonly sort: N | `-${N}`;
     readonly search: readonly N[];
     readonly filters?: readonly N[];
   };

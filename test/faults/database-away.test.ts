@@ -55,7 +55,7 @@ describe('while the database is away', () => {
       const bengali = await head.call(method, path, input, { 'accept-language': 'bn' });
       expect(bengali.body.message).toMatch(/ডেটাবেজ/);
     }
-    expect((await world.nobody.call('GET', '/api/web/home')).status).toBe(503);
+    expect((await world.nobody.call('GET', '/api/web/get-latest-notice')).status).toBe(503);
     expect(
       (await world.nobody.call('POST', '/api/v1/auth/log-in', { login: 'x', password: 'y' })).status,
     ).toBe(503);
@@ -65,6 +65,39 @@ describe('while the database is away', () => {
     expect((await head.call('GET', path)).status).toBe(200);
     expect((await world.nobody.call('GET', '/healthz')).status).toBe(200);
     expect((await head.call('POST', path, house(2))).status).toBe(200);
+  });
+
+  it('two hundred calls are all answered at once, and what follows its return is as before', async () => {
+    wire.cut();
+    const away = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => head.call(n % 2 ? 'GET' : 'POST', path, n % 2 ? {} : house(3))),
+    );
+    expect(new Set(away.map(({ status }) => status))).toEqual(new Set([503]));
+    wire.mend();
+    const back = await Promise.all(Array.from({ length: 50 }, () => head.call('GET', path)));
+    expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await head.call('GET', path, { q: 'House 3' })).body.total).toBe(0);
+  });
+
+  it('open browsers hear of news again after its return', async () => {
+    const heard: number[] = [];
+    const stop = world.server.services.live.subscribe(({ siteId }) => heard.push(siteId));
+    const tell = (siteId: number) =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.rows(
+          `SELECT pg_notify('pathshala_live', $2::text || ' x') WHERE $1::bigint > 0`,
+          String(siteId),
+        ),
+      );
+    wire.cut();
+    wire.mend();
+    for (let attempt = 0; attempt < 100 && heard.length === 0; attempt++) {
+      // The very first may still meet a connection whose end is not yet known.
+      await tell(4711).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    stop();
+    expect(heard).toContain(4711);
   });
 
   it('forty calls at once lose nothing but their answer', async () => {

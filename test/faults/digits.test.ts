@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../../src/core/bangla.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
+import { checkRows } from '../../src/core/server/import.ts';
 import { servedEndpoints } from '../../src/core/server/serve.ts';
+import { student } from '../../src/modules/students/student.entity.ts';
 import { entities } from '../../src/modules.ts';
 import { definitionOf, inputFor } from '../from-schema.ts';
 import { sampleInput } from '../sample.ts';
@@ -75,14 +77,14 @@ describe('Bengali digits', () => {
   });
 
   it('are taken in a sheet in every way dates and amounts are typed there', async () => {
-    const check = await head.call('POST', '/api/v1/students/student/import/check', {
-      rows: ['২০১২-০৩-০৫', '০৫/০৩/২০১২', '৫-৩-২০১২', '05/03/2012', '৪০৯৭৩'].map((dateOfBirth, n) => ({
-        dateOfBirth,
-        familyIncome: ['৳ ১,২০,০০০.৫০', '১২০০০০.৫০', '120000.50', '১,২০,০০০/-', '120,000'][n] ?? '',
-        mobile: ['০১৭১২৩৪৫৬৭৮', '+৮৮০১৭১২৩৪৫৬৭৮', '1712345678', '০১৭১২-৩৪৫৬৭৮', '01712 345678'][n] ?? '',
-      })),
-    });
-    const rows = check.body.rows as { errors: Record<string, string[]> }[];
+    const sheet = ['২০১২-০৩-০৫', '০৫/০৩/২০১২', '৫-৩-২০১২', '05/03/2012', '৪০৯৭৩'].map((dateOfBirth, n) => ({
+      dateOfBirth,
+      familyIncome: ['৳ ১,২০,০০০.৫০', '১২০০০০.৫০', '120000.50', '১,২০,০০০/-', '120,000'][n] ?? '',
+      mobile: ['০১৭১২৩৪৫৬৭৮', '+৮৮০১৭১২৩৪৫৬৭৮', '1712345678', '০১৭১২-৩৪৫৬৭৮', '01712 345678'][n] ?? '',
+    }));
+    const { rows } = await world.inSite(world.siteA, (transaction) =>
+      checkRows(transaction, student, sheet, 'bn'),
+    );
     expect(rows).toHaveLength(5);
     for (const { errors } of rows)
       expect(Object.keys(errors).filter((name) => /date|Income|mobile/.test(name))).toEqual([]);

@@ -66,6 +66,42 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(23);
   });
 
+  it('gets five tries in all from a hundred addresses', async () => {
+    await forget();
+    const name = await accountOf(await world.person(world.siteA, ['accountant']), '+8801766666666');
+    const guesses = Number(process.env.GUESSES ?? 300);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < guesses; guess++) {
+      const answer = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/log-in',
+        remoteAddress: `203.0.113.${guess % 100}`,
+        headers: { ...world.nobody.headers, 'x-forwarded-for': `198.51.100.${guess % 250}` },
+        payload: { login: name, password: `guess-${guess}` },
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(guesses - 5);
+  });
+
+  it('gets thirty tries in all from one address that claims to be many', async () => {
+    await forget();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 40; guess++)
+      statuses.push(
+        (
+          await world.nobody.call(
+            'POST',
+            '/api/v1/auth/log-in',
+            { login: `somebody-${guess}`, password: 'x' },
+            { 'x-forwarded-for': `198.51.100.${guess}`, 'x-real-ip': `198.51.100.${guess}` },
+          )
+        ).status,
+      );
+    expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+  });
+
   it('gets five tries in all however the name is written', async () => {
     await forget();
     const name = await accountOf(await world.person(world.siteA, ['guardian']), '+8801733333333');
@@ -113,6 +149,15 @@ describe('guessing a password link', () => {
     }
     expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true);
     expect(statuses[30]).toBe(429);
+  });
+
+  it('sends nobody more than five mails, however often it is asked', async () => {
+    await forget();
+    await accountOf(await world.person(world.siteA, ['teacher']), '+8801777777777');
+    const ask = (email: string) => world.nobody.call('POST', '/api/v1/auth/forgot', { email });
+    const answers = await Promise.all(Array.from({ length: 28 }, () => ask('u77777777@example.com')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(23);
   });
 
   it('answers alike whether an address is known', async () => {

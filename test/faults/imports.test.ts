@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { student } from '../../src/modules/students/student.entity.ts';
+import { holiday } from '../../src/modules/academic/holiday.entity.ts';
 import { digestOfSite } from '../fill.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { rowOf, workbookOf, zipOf } from '../zip.ts';
@@ -14,39 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const path = '/api/v1/students/student';
+const path = '/api/v1/academic/holiday';
 type Found = { row: number; values: Record<string, string>; errors: Record<string, string[]> };
 
 const rowCount = 10_000;
 const mostBytes = 700 * 1024 * 1024;
 
 const good = (n: number): Record<string, string> => ({
-  code: `S-${n}`,
-  nameEn: `Rahim Uddin ${n}`,
-  nameBn: `রহিম উদ্দিন ${n}`,
-  gender: n % 2 ? 'Female' : 'ছেলে',
-  dateOfBirth: '05/03/2012',
-  religion: 'Islam',
-  fatherNameEn: 'Karim Uddin',
-  motherNameEn: 'Salma Begum',
-  mobile: `017${String(10_000_000 + n)}`,
+  nameEn: `Holiday ${n}`,
+  nameBn: `ছুটি ${n}`,
+  startDate: n % 3 ? '05/03/2026' : '২০২৬-০৩-০৫',
+  endDate: '2026-03-06',
+  kind: n % 2 ? 'General' : 'জরুরি ছুটি',
 });
 
 /** What is wrong in every tenth row, in turn, and the field that must be told. */
 const faults: readonly (readonly [field: string, value: string])[] = [
-  ['code', ''],
-  ['code', 'S-1'],
+  ['nameEn', ''],
   ['nameEn', 'x'.repeat(121)],
-  ['gender', 'boy'],
-  ['dateOfBirth', '31/02/2012'],
-  ['dateOfBirth', 'in March'],
-  ['religion', '<script>alert(1)</script>'],
-  ['mobile', '12345'],
-  ['email', 'nobody'],
-  ['houseId', 'No such house'],
-  ['familyIncome', '12.345'],
-  ['birthRegistration', '123'],
-  ['hasStipend', 'perhaps'],
+  ['nameBn', ''],
+  ['kind', 'a day off'],
+  ['kind', '<script>alert(1)</script>'],
+  ['startDate', '31/02/2026'],
+  ['startDate', 'in March'],
+  ['endDate', '2026-13-01'],
+  ['endDate', ''],
+  ['isObserved', 'perhaps'],
 ];
 
 const rows = Array.from({ length: rowCount }, (_, n) => {
@@ -58,7 +51,7 @@ function sheetOf(list: readonly Record<string, string>[]): Buffer {
   const names = [...new Set([...Object.keys(good(0)), ...faults.map(([field]) => field)])];
   return Buffer.from(
     stringify([
-      names.map((name) => student.fields[name as keyof typeof student.fields].label.bn),
+      names.map((name) => holiday.fields[name as keyof typeof holiday.fields].label.bn),
       ...list.map((row) => names.map((name) => row[name] ?? '')),
     ]),
   );
@@ -71,7 +64,7 @@ describe('ten thousand rows with errors', () => {
   it('are all told at once, row by row and field by field, in the language of the caller', async () => {
     const before = await digestOfSite(world.adminUrl, world.siteA);
     const memory = process.memoryUsage.rss();
-    const answer = await check(sheetOf(rows), 'students.csv', { 'accept-language': 'bn' });
+    const answer = await check(sheetOf(rows), 'holidays.csv', { 'accept-language': 'bn' });
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     expect(process.memoryUsage.rss() - memory).toBeLessThan(mostBytes);
     const found = answer.body.rows as Found[];
@@ -105,16 +98,16 @@ describe('ten thousand rows with errors', () => {
   });
 
   it('are refused before anything is read when they are too many', async () => {
-    const many = Array.from({ length: 20_001 }, () => ({ code: 'x' }));
+    const many = Array.from({ length: 20_001 }, () => ({ nameEn: 'x' }));
     expect((await head.call('POST', `${path}/import`, { rows: many })).status).toBe(422);
-    const sheet = Buffer.from(`code\n${'x\n'.repeat(20_001)}`);
-    const answer = await check(sheet, 'students.csv');
+    const sheet = Buffer.from(`nameEn\n${'x\n'.repeat(20_001)}`);
+    const answer = await check(sheet, 'holidays.csv');
     expect([answer.status, answer.body.code]).toEqual([422, 'sheet.tooLarge']);
   });
 });
 
 describe('a sheet in another encoding', () => {
-  const text = 'code,nameBn\nS-1,রহিম\n';
+  const text = 'nameEn,nameBn\nEid,ঈদ\n';
 
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(text)],
@@ -124,26 +117,26 @@ describe('a sheet in another encoding', () => {
       Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le'),
     ],
   ])('%s is read', async (_, content) => {
-    const answer = await check(content, 'students.csv');
+    const answer = await check(content, 'holidays.csv');
     expect(answer.status, answer.text).toBe(200);
-    expect((answer.body.rows as Found[])[0]?.values).toEqual({ code: 'S-1', nameBn: 'রহিম' });
+    expect((answer.body.rows as Found[])[0]?.values).toEqual({ nameEn: 'Eid', nameBn: 'ঈদ' });
   });
 
   it.each<[string, Buffer]>([
-    ['Windows-1252', Buffer.from('code,nameEn\nS-1,Caf\u00e9\n', 'latin1')],
+    ['Windows-1252', Buffer.from('nameBn,nameEn\nx,Caf\u00e9\n', 'latin1')],
     ['UTF-8 cut inside a letter', Buffer.from(text).subarray(0, -2)],
     ['UTF-16 the other way round', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ])('%s is refused with what to do, in both languages', async (_, content) => {
-    const english = await check(content, 'students.csv');
+    const english = await check(content, 'holidays.csv');
     expect([english.status, english.body.code]).toEqual([422, 'sheet.encoding']);
     expect(english.body.message).toMatch(/CSV UTF-8/);
-    const bengali = await check(content, 'students.csv', { 'accept-language': 'bn' });
+    const bengali = await check(content, 'holidays.csv', { 'accept-language': 'bn' });
     expect(bengali.body.message).toMatch(/পড়া যাচ্ছে না/);
   });
 });
 
 describe('a workbook that is none, or a trap', () => {
-  const honest = workbookOf(rowOf(1, ['code', 'nameEn']) + rowOf(2, ['S-1', 'Rahim']));
+  const honest = workbookOf(rowOf(1, ['nameEn', 'nameBn']) + rowOf(2, ['Eid', 'ঈদ']));
   const zeros = Buffer.alloc(60 * 1024 * 1024, ' ');
   const laughter = `<!DOCTYPE x [<!ENTITY a0 "lol">${Array.from(
     { length: 12 },
@@ -152,9 +145,9 @@ describe('a workbook that is none, or a trap', () => {
   const cell = (address: string, row: number) => `<row r="${row}"><c r="${address}"><v>1</v></c></row>`;
 
   it('the honest one is read', async () => {
-    const answer = await check(honest, 'students.xlsx');
+    const answer = await check(honest, 'holidays.xlsx');
     expect(answer.status, answer.text).toBe(200);
-    expect((answer.body.rows as Found[])[0]?.values).toEqual({ code: 'S-1', nameEn: 'Rahim' });
+    expect((answer.body.rows as Found[])[0]?.values).toEqual({ nameEn: 'Eid', nameBn: 'ঈদ' });
   });
 
   it.each<[string, () => Buffer, string]>([
@@ -199,7 +192,7 @@ describe('a workbook that is none, or a trap', () => {
   ])('%s is refused clearly, and the server stays as it was', async (_, make, code) => {
     const content = make();
     const memory = process.memoryUsage.rss();
-    const answer = await check(content, 'students.xlsx', { 'accept-language': 'bn' });
+    const answer = await check(content, 'holidays.xlsx', { 'accept-language': 'bn' });
     // Nothing at all is a check of no rows.
     if (content.length === 0) return expect(answer.status).toBe(200);
     expect(answer.status, answer.text.slice(0, 300)).toBe(422);
@@ -214,8 +207,8 @@ describe('a workbook that is none, or a trap', () => {
       ['<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;'],
     ] as const) {
       const answer = await check(
-        workbookOf(rowOf(1, ['code']) + rowOf(2, [text]), { prolog }),
-        'students.xlsx',
+        workbookOf(rowOf(1, ['nameEn']) + rowOf(2, [text]), { prolog }),
+        'holidays.xlsx',
       );
       expect(answer.text.length).toBeLessThan(100_000);
       expect(answer.text).not.toMatch(/lollol|root:/);

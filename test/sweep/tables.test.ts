@@ -37,6 +37,7 @@ const platformTables = [
   'role',
   'role_permission',
   'session',
+  'sign_in',
   'site',
   'site_application',
   'site_group',

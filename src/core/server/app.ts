@@ -19,20 +19,39 @@ import { type Language, textOf } from '../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
 import { newSecret } from './auth/passwords.ts';
 import { serveAuth } from './auth/routes.ts';
-import { serveFiles } from './files.ts';
+import { publicAddressOf, serveFiles } from './files.ts';
+import { metaTag } from './html.ts';
 import { serveJobs } from './job-runs.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
 import { recordRoutes, servedEndpoints } from './serve.ts';
 import type { Services } from './services.ts';
+import type { SiteFacts } from './sites.ts';
 
 export type AppParts = {
   readonly routes: readonly ((app: FastifyInstance) => void)[];
   readonly search: readonly SearchProvider[];
   /** Paths of the public website: they get the small bundle. */
   readonly isPublicPage: (path: string) => boolean;
+  /** What the server itself writes into a page of the public website. */
+  readonly publicPage: (visit: PublicVisit) => Promise<PublicPage>;
 };
+
+export type PublicVisit = {
+  readonly services: Services;
+  /** The institution of the address; null when there is none or its website is closed. */
+  readonly site: SiteFacts | null;
+  /** The path without `/@alias`, and that prefix (or nothing). */
+  readonly path: string;
+  readonly base: string;
+  readonly query: URLSearchParams;
+  readonly language: Language;
+  readonly requestId: string;
+};
+
+/** `head` and `body` are HTML: everything read from the database is escaped in them. */
+export type PublicPage = { readonly status: number; readonly head: string; readonly body: string };
 
 const webFolder = join(import.meta.dirname, '../../../dist/web');
 
@@ -233,8 +252,11 @@ const pages = new Map<string, string>();
 
 /** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
 async function sendPage(services: Services, parts: AppParts, request: FastifyRequest, reply: FastifyReply) {
-  const path = pathOf(request).replace(/^\/@[a-z0-9-]+/, '') || '/';
-  const file = parts.isPublicPage(path) ? 'public.html' : 'index.html';
+  const address = new URL(request.url, 'http://page');
+  const base = /^\/@[a-z0-9-]+/.exec(address.pathname)?.[0] ?? '';
+  const path = address.pathname.slice(base.length) || '/';
+  const isPublic = parts.isPublicPage(path);
+  const file = isPublic ? 'public.html' : 'index.html';
   let html = services.config.production ? pages.get(file) : undefined;
   if (html === undefined) {
     html = await readFile(join(webFolder, file), 'utf8').catch(() => '');
@@ -254,22 +276,48 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
     });
   }
   const nonce = newSecret();
-  const language = request.cookies.language === 'bn' ? 'bn' : 'en';
+  const chosen = request.cookies.language;
+  const language = chosen === 'bn' || chosen === 'en' ? chosen : languageOf(request);
+  const site = await services.sites
+    .resolve(request.headers.host, base.slice(2) || undefined)
+    .catch(() => null);
+  const page = isPublic
+    ? await parts.publicPage({
+        services,
+        site,
+        path,
+        base,
+        query: address.searchParams,
+        language,
+        requestId: request.id,
+      })
+    : { status: 200, head: metaTag('institution', site ? JSON.stringify(facesOf(site)) : ''), body: '' };
   return (
     reply
+      .code(page.status)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       // The service worker keeps the application's page only.
-      .header('X-Page', file === 'public.html' ? 'public' : 'application')
+      .header('X-Page', isPublic ? 'public' : 'application')
       .header('X-Frame-Options', 'DENY')
       .header('Content-Security-Policy', policyWith(nonce))
       .send(
         html
           .replaceAll('%NONCE%', nonce)
           .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`),
+          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
+          // As functions: a dollar sign in an institution's name is not a pattern.
+          .replace('<!--head-->', () => page.head)
+          .replace('<!--body-->', () => page.body),
       )
   );
+}
+
+/** What the log-in page shows of the institution before anybody is signed in. */
+function facesOf(site: SiteFacts) {
+  const { id, alias, name, address, eiin, establishedOn, accent } = site;
+  const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
+  return { id, alias, name, address, eiin, establishedOn, accent, logo };
 }
 
 function policyWith(nonce: string): string {

@@ -66,6 +66,9 @@ const variables = z.object({
   CHROME_PATH: z.string().min(1).optional(),
 });
 
+/** Every environment variable that is read, as docs/operations.md lists them. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 /** Reads and checks the environment. Throws a {@link ConfigError} that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

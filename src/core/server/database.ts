@@ -76,7 +76,8 @@ async function isInUse(adminUrl: string): Promise<boolean> {
   for (let tries = 0; tries < 8; tries += 1) {
     const { rows } = await withAdmin(adminUrl, (client) =>
       client.query(
-        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name LIKE 'pathshala%'",
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+          WHERE application_name LIKE 'pathshala%' AND pid <> pg_backend_pid()`,
       ),
     );
     if (Number(rows[0]?.n) === 0) return false;

@@ -5,6 +5,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -118,6 +119,8 @@ export async function startEmbeddedPostgres(
     adminUrl,
     async stop() {
       if (ended) return;
+      // Awaited by the process again, which otherwise would end before its database has.
+      child.ref();
       child.kill('SIGINT');
       await end;
     },
@@ -174,7 +177,8 @@ function binariesFor(dataFolder: string, owner: Owner): string {
   const copy = join(dataFolder, `postgres-${version}`);
   if (!existsSync(join(copy, 'complete'))) {
     rmSync(copy, { recursive: true, force: true });
-    cpSync(source, copy, { recursive: true, dereference: true });
+    // Links would be copied as absolute ones, back into the folder that is closed; they are made anew below.
+    cpSync(source, copy, { recursive: true, filter: (from) => !lstatSync(from).isSymbolicLink() });
     chmodSync(copy, 0o755);
     linkLibraries(copy);
     writeFileSync(join(copy, 'complete'), '');

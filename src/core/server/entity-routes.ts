@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../dates.ts';
 import { type Entity, fieldLabels } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
-import { AppError, errors } from '../errors.ts';
 import { formatDateTime } from '../format.ts';
 import { textOf } from '../labels.ts';
 import { renderPdf } from './documents.ts';
-import { acceptAt, declarePurpose, keepFile, linkTo, readUpload } from './files.ts';
+import { serveEntityFiles } from './entity-files.ts';
 import { namesOfAccounts, readHistory } from './history.ts';
 import { checkRows, insertRows, mapColumns } from './import.ts';
 import type { Row } from './in-site.ts';
@@ -19,7 +18,6 @@ import {
   type ListQuery,
   listOptions,
   listRecords,
-  purposeOf,
   readRecord,
   updateRecord,
 } from './records.ts';
@@ -130,21 +128,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     for (const row of inputs) await hooks.beforeSave?.(transaction, row, null);
     return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
   });
-  const files = Object.entries(entity.fields).filter(([, field]) => field.kind === 'file');
-  for (const [name] of files) declarePurpose(app, purposeOf(entity, name), `${entity.permission}.view`);
-  if (files.length > 0)
-    serveOpen(app, contract.upload, async (_, { input, context, services, request }) => {
-      const field = Object.hasOwn(entity.fields, input.field) ? entity.fields[input.field] : undefined;
-      if (field?.kind !== 'file' || context.siteId === null) throw new AppError(errors.notFound);
-      const { content, name } = await readUpload(request, input.field, field.accept);
-      const accepted = await acceptAt(input.field, content, field);
-      const facts = await keepFile(services, context, accepted, {
-        name,
-        purpose: purposeOf(entity, input.field),
-        isPublic: field.isPublic === true,
-      });
-      return { ...facts, url: linkTo(services, request, context.siteId, facts.id) };
-    });
+  serveEntityFiles(app, entity);
   serve(app, contract.history, async (transaction, { input, services }) => {
     await readRecord(transaction, entity, input.id);
     const items = await readHistory(transaction, tableNameOf(entity), input.id);

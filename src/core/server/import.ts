@@ -102,6 +102,7 @@ const no = ['no', 'false', '0', 'না'].map(foldForSearch);
 function cellValue(field: Field, cell: string, choices: Map<string, string> | undefined): unknown {
   if (field.kind === 'ref' || field.kind === 'choice') return choices?.get(foldForSearch(cell));
   if (field.kind === 'flag') {
+    if (cell === '') return field.initial;
     const word = foldForSearch(cell);
     return yes.includes(word) ? true : no.includes(word) ? false : undefined;
   }

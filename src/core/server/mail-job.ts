@@ -51,6 +51,21 @@ export function enqueueMail(transaction: PlatformTransaction, mailId: string): P
   return enqueue(transaction, deliverMail, { mailId }, { key: `mail:${mailId}` });
 }
 
+/** Puts mails that failed or still wait into the queue again; answers how many. What was sent stays sent. */
+export async function retryMails(transaction: PlatformTransaction, ids: readonly string[]): Promise<number> {
+  const rows = await transaction.rows(
+    `WITH again AS (
+       UPDATE outbox_mail SET status = 'waiting', attempts = 0, problem = '' WHERE id = ANY($1::uuid[]) AND status <> 'sent'
+       RETURNING id
+     )
+     SELECT jobs.pathshala_enqueue($2::text, json_build_object('mailId', id), 'mail:' || id, NULL, $3::int) FROM again`,
+    ids,
+    deliverMail.name,
+    deliverMail.attempts,
+  );
+  return rows.length;
+}
+
 /** Mail that waited while no SMTP server was set, or came out of a backup, is put into the queue again. */
 export async function resumeMail(services: Services, context: Context): Promise<void> {
   if (services.config.smtpUrl === null) return;

@@ -23,6 +23,17 @@ const templates = {
       },
     ],
   },
+  firstSignIn: {
+    subject: { en: 'Your account at {site}', bn: '{site}-এ আপনার অ্যাকাউন্ট' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: '{site} has made an account for you. Your user name is {username}. Set your password within {hours} hours here; the link works once:',
+        bn: '{site} আপনার জন্য একটি অ্যাকাউন্ট খুলেছে। আপনার ব্যবহারকারীর নাম {username}। {hours} ঘণ্টার মধ্যে এখানে পাসওয়ার্ড দিন; লিংকটি একবারই কাজ করবে:',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
   siteApproved: {
     subject: { en: '{site} is ready on Pathshala', bn: 'পাঠশালায় {site} প্রস্তুত' },
     body: [

@@ -145,7 +145,9 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
   if (!field && name !== 'updatedAt') throw new ValidationError({ sort: [messages.in] });
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const order =
-    field?.kind === 'ref' ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort)}` : `t.${columnOf(name)}`;
+    field?.kind === 'ref'
+      ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort.replace(/^-/, ''))}`
+      : `t.${columnOf(name)}`;
   // An index gives the order as it is: nothing after a unique field, and NULLS LAST only where it is not the rule.
   const isUnique =
     entity.unique.some((fields) => fields.length === 1 && fields[0] === name) && field?.required;

@@ -123,6 +123,19 @@ export const session = pgTable(
   (row) => [uniqueIndex('session_token').on(row.tokenHash), index('session_account').on(row.accountId)],
 );
 
+/** When an account last signed in, for each institution; site 0 is the platform. */
+export const signIn = pgTable(
+  'sign_in',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    siteId: bigint('site_id', { mode: 'number' }).notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [primaryKey({ columns: [row.accountId, row.siteId] })],
+);
+
 export const loginAttempt = pgTable('login_attempt', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
@@ -140,11 +153,16 @@ export const oneTimeLink = pgTable('one_time_link', {
 
 export const role = pgTable('role', {
   code: text('code').primaryKey(),
+  /** The institution that made it for itself; null: a role of the platform, the same for every institution. */
+  siteId: bigint('site_id', { mode: 'number' }).references(() => site.id),
   nameEn: text('name_en').notNull(),
   nameBn: text('name_bn').notNull(),
   scope: text('scope').notNull(),
   /** A role may only be given by someone of a higher rank. */
   rank: integer('rank').notNull(),
+  /** Permissions the code has given it once; what platform staff take away afterwards stays away. */
+  seededPermissions: text('seeded_permissions').array().notNull().default(sql`'{}'`),
+  version: integer('version').notNull().default(1),
 });
 
 export const rolePermission = pgTable(
@@ -170,9 +188,12 @@ export const membership = pgTable(
       .notNull()
       .references(() => role.code),
     endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** The institution switched this person off here; elsewhere the account works on. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [
+    index('membership_site').on(row.siteId, row.accountId),
     uniqueIndex('membership_once').on(row.accountId, row.siteId, row.role).where(sql`ends_at IS NULL`),
   ],
 );
@@ -216,6 +237,9 @@ export const menu = pgTable('menu', {
   isDisplayable: boolean('is_displayable').notNull().default(true),
   isLoggedCommonAccess: boolean('is_logged_common_access').notNull().default(false),
   isCommonAccess: boolean('is_common_access').notNull().default(false),
+  /** Made in the menu builder; starting the server leaves it alone. */
+  isCustom: boolean('is_custom').notNull().default(false),
+  version: integer('version').notNull().default(1),
 });
 
 export const outboxMail = pgTable('outbox_mail', {
@@ -231,22 +255,28 @@ export const outboxMail = pgTable('outbox_mail', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
 });
 
-/** What platform staff did to the platform's own tables; append-only. */
+/** What was done to the platform's own tables; append-only. `siteId` is the institution the row is about. */
 export const platformHistory = pgTable(
   'platform_history',
   {
     id: uuid('id').primaryKey(),
+    siteId: bigint('site_id', { mode: 'number' }),
     tableName: text('table_name').notNull(),
     recordId: text('record_id').notNull(),
     operation: text('operation').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
     actor: uuid('actor'),
+    impersonator: uuid('impersonator'),
     action: text('action').notNull(),
     request: text('request').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (row) => [index('platform_history_record').on(row.tableName, row.recordId)],
+  (row) => [
+    index('platform_history_record').on(row.tableName, row.recordId),
+    index('platform_history_at').on(row.at, row.id),
+    index('platform_history_site').on(row.siteId, row.at),
+  ],
 );
 
 // ── Site tables of core ──

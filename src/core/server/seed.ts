@@ -21,7 +21,7 @@ type SeedScreen = {
 
 /**
  * Brings roles and menus up to the code: new ones are added, a role's new permissions too. What platform
- * staff changed since stays; a screen that is gone loses its menu.
+ * staff changed since stays, permissions they took away included; a screen that is gone loses its menu.
  */
 export async function seedPlatform(
   transaction: PlatformTransaction,
@@ -42,15 +42,26 @@ export async function seedPlatform(
      ON CONFLICT (code) DO NOTHING`,
     JSON.stringify(list),
   );
+  const wanted = JSON.stringify(
+    Object.entries(roles).flatMap(([role, { permissions }]) =>
+      permissions.map((permission) => ({ role, permission })),
+    ),
+  );
+  // What was given once and taken away by platform staff does not come back.
   await transaction.rows(
     `INSERT INTO role_permission (role, permission)
-     SELECT r.role, r.permission FROM json_populate_recordset(NULL::role_permission, $1::json) r
+     SELECT w.role, w.permission FROM json_populate_recordset(NULL::role_permission, $1::json) w
+       JOIN role r ON r.code = w.role
+      WHERE NOT w.permission = ANY(r.seeded_permissions)
      ON CONFLICT DO NOTHING`,
-    JSON.stringify(
-      Object.entries(roles).flatMap(([role, { permissions }]) =>
-        permissions.map((permission) => ({ role, permission })),
-      ),
-    ),
+    wanted,
+  );
+  await transaction.rows(
+    `UPDATE role SET seeded_permissions = w.permissions
+       FROM (SELECT role, array_agg(permission ORDER BY permission) AS permissions
+               FROM json_populate_recordset(NULL::role_permission, $1::json) GROUP BY role) w
+      WHERE role.code = w.role AND role.seeded_permissions IS DISTINCT FROM w.permissions`,
+    wanted,
   );
   const shown = screens.filter((screen) => screen.inMenu);
   const menus = [
@@ -90,8 +101,11 @@ export async function seedPlatform(
      ON CONFLICT (id) DO NOTHING`,
     JSON.stringify(menus),
   );
+  // A menu of the builder's own stays while its screen exists.
   await transaction.rows(
-    'DELETE FROM menu WHERE NOT id = ANY($1::uuid[])',
+    `DELETE FROM menu WHERE NOT id = ANY($1::uuid[])
+        AND (NOT is_custom OR (route_name IS NOT NULL AND NOT route_name = ANY($2::text[])))`,
     menus.map((menu) => menu.id),
+    screens.map((screen) => screen.path),
   );
 }

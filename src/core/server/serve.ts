@@ -132,7 +132,8 @@ function route(
       });
       if (endpoint.raw) return reply;
       if (!services.config.production) assertOutput(endpoint, answer);
-      reply.header('Cache-Control', 'no-store');
+      // Nothing is kept on the way, unless the handler says so of a public answer.
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
       if (endpoint.access === 'public' && typeof answer === 'object' && answer !== null)
         return sendPublic(answer, request, reply);
       return answer ?? {};

@@ -45,7 +45,7 @@ export function tableOf(entity: Entity): PgTable {
     const of = (field: string) => row[field] as any;
     return [
       primaryKey({ columns: [of('siteId'), of('id')] }),
-      index(`${name}_sort`).on(of('siteId'), of(entity.list.sort)),
+      index(`${name}_sort`).on(of('siteId'), of(entity.list.sort.replace(/^-/, ''))),
       ...entity.unique.map((fields, place) =>
         unique(`${name}_unique_${place + 1}`)
           .on(of('siteId'), ...fields.map((field) => of(field)))

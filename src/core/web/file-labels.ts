@@ -10,12 +10,12 @@ export const fileLabels = {
   remove: t('Remove', 'সরান'),
   stop: t('Stop', 'থামান'),
   pictureHint: t(
-    'or drag it here, or paste. JPEG, PNG or WebP, 8 MB at most.',
-    'অথবা এখানে টেনে আনুন বা পেস্ট করুন। JPEG, PNG বা WebP, সর্বোচ্চ ৮ মেগাবাইট।',
+    'Drag a picture here, paste it or choose one: JPEG, PNG or WebP, 8 MB at most.',
+    'ছবি এখানে টেনে আনুন, পেস্ট করুন বা বাছাই করুন: JPEG, PNG বা WebP, সর্বোচ্চ ৮ মেগাবাইট।',
   ),
   fileHint: t(
-    'or drag it here, or paste. PDF or picture, 10 MB at most.',
-    'অথবা এখানে টেনে আনুন বা পেস্ট করুন। পিডিএফ বা ছবি, সর্বোচ্চ ১০ মেগাবাইট।',
+    'Drag a file here, paste it or choose one: PDF or picture, 10 MB at most.',
+    'ফাইল এখানে টেনে আনুন, পেস্ট করুন বা বাছাই করুন: পিডিএফ বা ছবি, সর্বোচ্চ ১০ মেগাবাইট।',
   ),
   uploading: t('Uploading {name}', '{name} আপলোড হচ্ছে'),
   checking: t('Checking {name}', '{name} যাচাই হচ্ছে'),

@@ -86,6 +86,17 @@ export const statuses = {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
     inactive: status('Inactive', 'নিষ্ক্রিয়', 'slate', IconCircleOff),
   },
+  user: {
+    active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
+    invited: status('Invited', 'আমন্ত্রিত', 'ink', IconSend2),
+    disabled: status('Disabled', 'নিষ্ক্রিয়', 'sindur', IconBan),
+    ended: status('Ended', 'মেয়াদ শেষ', 'slate', IconCircleOff),
+  },
+  permission: {
+    allow: status('Allowed', 'অনুমোদিত', 'leaf', IconCircleCheckFilled),
+    deny: status('Denied', 'নিষিদ্ধ', 'sindur', IconBan),
+    none: status('Not allowed', 'অনুমতি নেই', 'slate', IconCircleOff),
+  },
   application: {
     submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
     under_review: status('Under review', 'যাচাই চলছে', 'marigold', IconClockHour4),
@@ -113,6 +124,11 @@ export const statuses = {
     transferred: status('Transferred', 'স্থানান্তরিত', 'slate', IconArrowRight),
     dropped: status('Dropped out', 'ঝরে পড়া', 'sindur', IconCircleOff),
     completed: status('Completed', 'সম্পন্ন', 'board', IconChecks),
+  },
+  change: {
+    insert: status('Created', 'তৈরি', 'leaf', IconCircleCheckFilled),
+    update: status('Changed', 'পরিবর্তিত', 'ink', IconPencil),
+    delete: status('Deleted', 'মুছে ফেলা', 'sindur', IconCircleXFilled),
   },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),

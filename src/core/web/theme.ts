@@ -73,7 +73,8 @@ export function themeFor(language: Language) {
       Checkbox: {
         defaultProps: { size: 18, radius: 3 },
         styles: {
-          label: { fontSize: 'var(--mantine-font-size-md)', lineHeight: 'var(--mantine-line-height-md)' },
+          body: { alignItems: 'center' },
+          label: { fontSize: 'var(--mantine-font-size-md)' },
         },
       },
       Skeleton: { defaultProps: { animate: false } },

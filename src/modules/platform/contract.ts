@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../core/identifiers.ts';
 import type { Label } from '../../core/labels.ts';
 import { customMessages, messages } from '../../core/messages.ts';
-import { aliasPattern, applicationStatuses, mailStatuses, siteKinds, siteStatuses } from './rules.ts';
+import { aliasPattern, applicationStatuses, siteKinds, siteStatuses } from './rules.ts';
 
 const clean = (value: unknown) =>
   typeof value === 'string'
@@ -266,24 +266,12 @@ const groupRow = z.object({
 });
 export type GroupRow = z.infer<typeof groupRow>;
 
-const mailRow = z.object({
-  id: z.guid(),
-  recipient: z.string(),
-  subject: z.string(),
-  status: z.enum(mailStatuses),
-  problem: z.string(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-});
-export type MailRow = z.infer<typeof mailRow>;
-
 const groupName = { nameEn: line(120), nameBn: line(120) };
 export const groupInput = z.strictObject(groupName);
 
 const path = '/api/v1/platform';
 const applications = { platform: 'platform.applications' };
 const sites = { platform: 'platform.sites' };
-const outbox = { platform: 'platform.outbox' };
 
 /** How a new institution comes to be, and how the platform keeps them. */
 export const contract = {
@@ -439,23 +427,6 @@ export const contract = {
     summary: { en: 'Suspend or reactivate an institution', bn: 'প্রতিষ্ঠান স্থগিত বা পুনরায় চালু' },
     input: z.strictObject({ id: siteId, version, status: z.enum(['active', 'suspended']), reason }),
     output: siteRecord,
-  }),
-  listMails: endpoint({
-    method: 'GET',
-    path: `${path}/mails`,
-    access: outbox,
-    summary: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
-    input: z.strictObject({ ...list, status: several(z.enum(mailStatuses)) }),
-    output: page(mailRow),
-  }),
-  readMail: endpoint({
-    method: 'GET',
-    path: `${path}/mails/:id`,
-    access: outbox,
-    summary: { en: 'An outgoing mail', bn: 'একটি বহির্গামী ইমেইল' },
-    input: id,
-    /** The text is null where a mail server delivers it: it may hold a link that sets a password. */
-    output: mailRow.extend({ text: z.string().nullable() }),
   }),
   listGroups: endpoint({
     method: 'GET',

@@ -12,7 +12,6 @@ import {
 import { choices, places } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
 import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
-import { listMails, readMail } from './service/outbox.ts';
 import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
 import {
   addMember,
@@ -117,10 +116,6 @@ export function servePlatformModule(app: FastifyInstance): void {
     options,
   );
 
-  servePlatform(app, contract.listMails, (transaction, { input }) => listMails(transaction, input));
-  servePlatform(app, contract.readMail, (transaction, { input, services }) =>
-    readMail(transaction, input.id, services.config.smtpUrl !== null),
-  );
   servePlatform(app, contract.listGroups, (transaction, { input }) => listGroups(transaction, input));
   servePlatform(app, contract.readGroup, (transaction, { input }) => readGroup(transaction, input.id));
   servePlatform(

@@ -32,9 +32,6 @@ export const siteKinds = [
 ] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
-/** What has become of an outgoing mail. */
-export const mailStatuses = ['waiting', 'sent', 'failed'] as const;
-
 export const siteStatuses = ['active', 'grace', 'read_only', 'suspended', 'closed'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 

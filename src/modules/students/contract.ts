@@ -125,8 +125,8 @@ export const studentRecord = z.looseObject({
 
 const fieldsOf = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fieldSchema(student.fields[name as never] as Field)]));
-const kept = [...sensitiveFields, 'photo'] as readonly string[];
-const plainNames = Object.keys(student.fields).filter((name) => name !== 'code' && !kept.includes(name));
+const secret: readonly string[] = sensitiveFields;
+const plainNames = Object.keys(student.fields).filter((name) => name !== 'code' && !secret.includes(name));
 const code = z.preprocess(
   (value) => (typeof value === 'string' ? toAsciiDigits(value) : value),
   z.preprocess(
@@ -434,4 +434,5 @@ export const contract = {
   }),
   /** The same call as every entity has: a choice of a student in another module's form. */
   options: contractOf(student).options,
+  upload: contractOf(student).upload,
 };

@@ -4,6 +4,7 @@ import { fieldLabels } from '../../core/entity.ts';
 import { formatDateTime } from '../../core/format.ts';
 import { textOf } from '../../core/labels.ts';
 import { renderPdf } from '../../core/server/documents.ts';
+import { serveEntityFiles } from '../../core/server/entity-files.ts';
 import { mapHeadings } from '../../core/server/import.ts';
 import { listOptions } from '../../core/server/records.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
@@ -56,6 +57,7 @@ export function serveStudents(app: FastifyInstance): void {
   const guardianAttributes = { attributes: guardianLabels };
   const today = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
 
+  serveEntityFiles(app, student);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, student, input));
   serve(app, contract.list, async (transaction, { input, context }) => ({
     ...(await listStudents(transaction, input)),

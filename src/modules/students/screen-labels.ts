@@ -16,7 +16,6 @@ export const words = {
   ),
   openYears: t('Open academic years', 'শিক্ষাবর্ষ খুলুন'),
   importOf: t('Import students', 'শিক্ষার্থী ইমপোর্ট'),
-  exportSelected: t('Export', 'এক্সপোর্ট'),
   openProfile: t('Open profile', 'প্রোফাইল খুলুন'),
   changePlace: t('Change section or roll', 'শাখা বা রোল পরিবর্তন'),
   changeStatus: t('Change status', 'অবস্থা পরিবর্তন'),
@@ -34,6 +33,8 @@ export const words = {
   onLeave: t('On leave', 'ছুটিতে'),
   sections: t('{shift} shift · {version} version', '{shift} শিফট · {version} ভার্সন'),
 
+  fatherName: t("Father's name", 'পিতার নাম'),
+  motherName: t("Mother's name", 'মাতার নাম'),
   personal: t('Personal', 'ব্যক্তিগত তথ্য'),
   parents: t('Parents', 'পিতা-মাতা'),
   enrolment: t('Class and section', 'শ্রেণি ও শাখা'),
@@ -97,7 +98,6 @@ export const words = {
     'The student leaves the attendance and mark sheets of the section. The roll stays taken, and the record is kept.',
     'শিক্ষার্থী শাখার হাজিরা ও নম্বর শিট থেকে বাদ যাবে। রোলটি সংরক্ষিত থাকবে, রেকর্ডও থাকবে।',
   ),
-  printProfile: t('Print', 'প্রিন্ট'),
 
   wasCreated: t('Record created', 'রেকর্ড তৈরি'),
   wasChanged: t('Changed: {fields}', 'পরিবর্তিত: {fields}'),
@@ -108,5 +108,4 @@ export const words = {
   wasRevealed: t('{field} was seen in full', '{field} পূর্ণ দেখা হয়েছে'),
   since: t('from {date}', '{date} থেকে'),
   nothingYet: t('Nothing has happened yet.', 'এখনো কিছু ঘটেনি।'),
-  retry: t('Try again', 'আবার চেষ্টা করুন'),
 } as const;

@@ -1,9 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../test/sample.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { writeXlsx } from '../../core/server/sheets.ts';
 import { section } from '../academic/section.entity.ts';
+import { commitStudents } from './service/import-students.ts';
 
 const today = '2026-07-26';
 const base = '/api/v1/students/student';
@@ -52,6 +54,7 @@ const pupil = (over: object = {}) => {
     houseId: null,
     hasStipend: false,
     familyIncome: null,
+    photo: null,
     sectionId: rooms[0],
     roll: null,
     guardians: [guardian({ mobile: `017${String(20_000_000 + count)}` })],
@@ -207,6 +210,40 @@ describe('an admission', () => {
     const foreign = await admit({}, other);
     expect(foreign.status).toBe(422);
     expect(Object.keys(fieldsOf(foreign))).toEqual(['sectionId']);
+  });
+});
+
+describe('a photo', () => {
+  const upload = async (who: Person) => {
+    const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#185b46' } })
+      .png()
+      .toBuffer();
+    const body = Buffer.concat([
+      Buffer.from(
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+      ),
+      picture,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    return who.call('POST', `${base}/files/photo`, body, {
+      'content-type': 'multipart/form-data; boundary=b',
+    });
+  };
+
+  it('is uploaded at admission, seen by who sees students, and by no other institution', async () => {
+    const kept = await upload(office);
+    expect(kept.status, kept.text).toBe(200);
+    const made = await admit({ photo: kept.body.id });
+    expect(made.status, made.text).toBe(200);
+    expect((await profile(made.body.id)).student.photo).toBe(kept.body.id);
+    const linksOf = async (who: Person) =>
+      rowsOf(await who.call('GET', '/api/v1/files', { ids: [kept.body.id] }));
+    expect(await linksOf(teacher)).toHaveLength(1);
+    expect(await linksOf(nobodyHere)).toHaveLength(0);
+    expect(await linksOf(other)).toHaveLength(0);
+    expect((await upload(teacher)).status).toBe(403);
+    const foreign = await admit({ photo: (await upload(other)).body.id });
+    expect(Object.keys(fieldsOf(foreign))).toEqual(['photo']);
   });
 });
 
@@ -537,6 +574,27 @@ describe('an import', () => {
     expect(await numberOf('students_student')).toBe(before + 300);
     const again = await commit(values);
     expect(again.body).toMatchObject({ created: 0, wrong: 300 });
+  });
+
+  it('asks the database as often for three hundred rows as for three', async () => {
+    const statementsOf = (from: number, size: number) =>
+      world.inSite(world.siteA, async (transaction) => {
+        let statements = 0;
+        const counting = new Proxy(transaction, {
+          get(target, name) {
+            const found = Reflect.get(target, name);
+            if (typeof found !== 'function') return found;
+            statements += ['rows', 'row', 'change'].includes(String(name)) ? 1 : 0;
+            return found.bind(target);
+          },
+        });
+        const rows = Array.from({ length: size }, (_, place) => row(from + place));
+        expect(await commitStudents(counting, rows, 'en', today)).toMatchObject({ created: size });
+        return statements;
+      });
+    const few = await statementsOf(5000, 3);
+    expect(await statementsOf(6000, 300)).toBe(few);
+    expect(few).toBeLessThanOrEqual(20);
   });
 
   it('hands out an empty sheet with its headings', async () => {

@@ -50,6 +50,8 @@ export const commonData = z.object({
   eiin: z.string().nullable(),
   establishedOn: z.string().nullable(),
   accent: z.string(),
+  /** Today in Dhaka, YYYY-MM-DD. */
+  today: z.string(),
   id: z.int(),
   fullName: z.string(),
   about: z.string(),
@@ -58,24 +60,52 @@ export const commonData = z.object({
   userRole: z.string().nullable(),
 });
 
-export const homeData = z.object({
-  common: commonData,
-  notices: z.array(noticeItem),
-  sidebarNotices: z.array(noticeItem),
-  slides: z.array(slideItem),
-  events: z.array(eventItem),
-  videos: z.array(videoItem),
-  message: messageItem.nullable(),
-  about: aboutItem.nullable(),
-  jobs: z.array(jobItem),
-  figures: z.object({ students: z.int(), employees: z.int() }),
+const figures = z.object({ students: z.int(), employees: z.int(), updatedAt: z.string().nullable() });
+const pageOf = <I extends z.ZodType>(item: I) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+
+export type CommonData = z.infer<typeof commonData>;
+export type NoticeItem = z.infer<typeof noticeItem>;
+export type SlideItem = z.infer<typeof slideItem>;
+export type EventFacts = z.infer<typeof eventFacts>;
+export type EventItem = z.infer<typeof eventItem>;
+export type VideoItem = z.infer<typeof videoItem>;
+export type MessageItem = z.infer<typeof messageItem>;
+export type AboutItem = z.infer<typeof aboutItem>;
+export type JobItem = z.infer<typeof jobItem>;
+export type Figures = z.infer<typeof figures>;
+export type PageOf<I> = { items: I[]; total: number; page: number; size: number };
+
+const holidayItem = z.object({
+  id: z.guid(),
+  name: label,
+  startDate: z.string(),
+  endDate: z.string(),
+  kind: label,
+  /** The school opens for a programme although lessons are off. */
+  isObserved: z.boolean(),
 });
-export type HomeData = z.infer<typeof homeData>;
+const calendarMonth = z.object({
+  month: z.string(),
+  /** Weekly days off; 0 is Saturday, 6 is Friday. */
+  weekend: z.array(z.int()),
+  holidays: z.array(holidayItem),
+  events: z.array(eventFacts),
+});
+export type CalendarMonth = z.infer<typeof calendarMonth>;
+
+const categoryItem = z.object({ id: z.guid(), name: label, notices: z.int() });
+export type CategoryItem = z.infer<typeof categoryItem>;
 
 const get = <O extends z.ZodType>(path: string, summary: Label, output: O) =>
   endpoint({ method: 'GET', path, access: 'public', summary, input: siteId, output });
 
-/** What the public website reads: the specification's calls one by one, and the home page in one. */
+/**
+ * What the public website reads. The calls named `get-…` are the specification's; every one takes `site_id`, an id
+ * of an institution whose website is open (digits of either script), and without it answers for the institution of
+ * the address. An unknown or closed one answers 404. Answers hold only what is published on the day of asking.
+ */
 export const contract = {
   common: get('/api/web/get-common-data', { en: 'The institution', bn: 'প্রতিষ্ঠান' }, commonData),
   latestNotices: get(
@@ -102,7 +132,17 @@ export const contract = {
     { en: 'Job circular', bn: 'নিয়োগ বিজ্ঞপ্তি' },
     z.array(jobItem),
   ),
-  home: get('/api/web/home', { en: 'The home page', bn: 'মূল পাতা' }, homeData),
+  specialImage: get(
+    '/api/web/get-special-image',
+    { en: 'Special image', bn: 'বিশেষ ছবি' },
+    slideItem.nullable(),
+  ),
+  figures: get('/api/web/get-figures', { en: 'Figures', bn: 'সংখ্যায় প্রতিষ্ঠান' }, figures),
+  noticeCategories: get(
+    '/api/web/notice-categories',
+    { en: 'Categories that have notices', bn: 'নোটিশের ধরন' },
+    z.array(categoryItem),
+  ),
   latestAbout: endpoint({
     method: 'GET',
     path: '/api/web/get-latest-about-us',
@@ -116,10 +156,52 @@ export const contract = {
     path: '/api/web/notices',
     access: 'public',
     summary: { en: 'All notices', bn: 'সব নোটিশ' },
+    input: siteId.extend({ q: z.string().max(100).optional(), category: z.guid().optional(), page }),
+    output: pageOf(noticeItem),
+  }),
+  notice: endpoint({
+    method: 'GET',
+    path: '/api/web/notice/:id',
+    access: 'public',
+    summary: { en: 'One notice', bn: 'একটি নোটিশ' },
+    input: siteId.extend({ id: z.guid() }),
+    output: noticeItem,
+  }),
+  allEvents: endpoint({
+    method: 'GET',
+    path: '/api/web/events',
+    access: 'public',
+    summary: { en: 'All events, latest first', bn: 'সব অনুষ্ঠান' },
+    input: siteId.extend({ page }),
+    output: pageOf(eventFacts),
+  }),
+  event: endpoint({
+    method: 'GET',
+    path: '/api/web/event/:id',
+    access: 'public',
+    summary: { en: 'One event', bn: 'একটি অনুষ্ঠান' },
+    input: siteId.extend({ id: z.guid() }),
+    output: eventFacts,
+  }),
+  allVideos: endpoint({
+    method: 'GET',
+    path: '/api/web/videos',
+    access: 'public',
+    summary: { en: 'All videos', bn: 'সব ভিডিও' },
+    input: siteId.extend({ page }),
+    output: pageOf(videoItem),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/web/calendar',
+    access: 'public',
+    summary: { en: 'Holidays and events of a month', bn: 'মাসের ছুটি ও অনুষ্ঠান' },
     input: siteId.extend({
-      q: z.string().max(100).optional(),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      month: z
+        .string()
+        .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
+        .optional(),
     }),
-    output: z.object({ items: z.array(noticeItem), total: z.int(), page: z.int(), size: z.int() }),
+    output: calendarMonth,
   }),
 };

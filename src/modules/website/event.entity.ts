@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { date, file, longText, text, time } from '../../core/fields.ts';
+import { sceneField } from './scenes.ts';
 
 export const event = defineEntity({
   name: 'event',
@@ -23,19 +24,11 @@ export const event = defineEntity({
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
-    scene: text({
-      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
-      help: {
-        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
-        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
-      },
-      max: 40,
-      pattern: /^[a-z-]+$/,
-    }),
+    scene: sceneField,
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['day', 'titleEn', 'titleBn', 'placeEn'], sort: 'day', search: ['titleEn', 'titleBn'] },
+  list: { columns: ['day', 'titleEn', 'titleBn', 'placeEn'], sort: '-day', search: ['titleEn', 'titleBn'] },
   form: [
     ['titleEn', 'titleBn'],
     ['day', 'startsAt'],

@@ -25,7 +25,7 @@ export const jobCircular = defineEntity({
   unique: [],
   list: {
     columns: ['applyBy', 'titleEn', 'titleBn', 'posts'],
-    sort: 'applyBy',
+    sort: '-applyBy',
     search: ['titleEn', 'titleBn'],
   },
   form: [['titleEn', 'titleBn'], ['posts', 'applyBy'], 'bodyEn', 'bodyBn'],

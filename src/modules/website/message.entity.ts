@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, flag, integer, longText, text } from '../../core/fields.ts';
+import { portraitField } from './scenes.ts';
 
 export const message = defineEntity({
   name: 'message',
@@ -18,15 +19,7 @@ export const message = defineEntity({
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
-    scene: text({
-      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
-      help: {
-        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
-        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
-      },
-      max: 40,
-      pattern: /^[a-z-]+$/,
-    }),
+    scene: portraitField,
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [],

@@ -35,7 +35,7 @@ export const notice = defineEntity({
   unique: [],
   list: {
     columns: ['publishOn', 'titleEn', 'titleBn', 'categoryId', 'isPublic', 'isPinned'],
-    sort: 'publishOn',
+    sort: '-publishOn',
     search: ['titleEn', 'titleBn'],
     filters: ['categoryId', 'isPublic', 'isSidebar'],
   },

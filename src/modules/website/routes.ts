@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { toAsciiDigits } from '../../core/bangla.ts';
 import { todayInDhaka } from '../../core/dates.ts';
 import type { Endpoint } from '../../core/endpoint.ts';
 import { AppError, errors } from '../../core/errors.ts';
@@ -7,12 +8,28 @@ import type { Transaction } from '../../core/server/in-site.ts';
 import { type Call, serveOpen } from '../../core/server/serve.ts';
 import type { SiteFacts } from '../../core/server/sites.ts';
 import { contract } from './contract.ts';
+import { labels } from './labels.ts';
+import * as events from './service/read-events.ts';
+import * as notices from './service/read-notices.ts';
 import * as website from './service/read-website.ts';
 
 type Given = { site_id?: string | undefined };
 
+const noInstitution = { code: 'website.noInstitution', status: 404, text: labels.noInstitution };
+
 /** Answers are kept for this long: a notice is up within three seconds, and a rush of visitors costs one read. */
 const keptMilliseconds = 3_000;
+
+/** The institution a query names, in digits of either script; null where none with an open website has this id. */
+function idOf(siteId: string): number | null {
+  const digits = toAsciiDigits(siteId.trim());
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+}
+
+function found<T>(record: T | null): T {
+  if (record === null) throw new AppError(errors.notFound);
+  return record;
+}
 
 /** Serves what anybody may read of an institution's website. */
 export function serveWebsite(app: FastifyInstance): void {
@@ -28,31 +45,42 @@ export function serveWebsite(app: FastifyInstance): void {
     ) => Promise<z.input<O>>,
   ) =>
     serveOpen(app, endpoint, async (database, call) => {
-      const { services, context } = call;
+      const { services, context, reply } = call;
       const given = call.input as Given;
       // The address decides; an id in the query may only repeat it or name another institution's public page.
-      const wanted = given.site_id === undefined ? context.siteId : Number(given.site_id);
+      const wanted = given.site_id === undefined ? context.siteId : idOf(given.site_id);
       const site = wanted === null ? null : await services.sites.find(wanted);
-      if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
+      if (!site || site.status === 'suspended') throw new AppError(noInstitution);
       const today = todayInDhaka(services.now());
       const key = `${endpoint.path} ${site.id} ${today} ${JSON.stringify(call.input)}`;
       const known = kept.get(key);
-      if (known && known.until > Date.now()) return (await known.answer) as z.input<O>;
-      if (kept.size > 2_000) kept.clear();
-      const answer = database.inSite({ ...context, siteId: site.id }, (transaction) =>
-        read(transaction, today, site, call),
+      const isFresh = known !== undefined && known.until > Date.now();
+      const answer = isFresh
+        ? known.answer
+        : database.inSite({ ...context, siteId: site.id }, (transaction) =>
+            read(transaction, today, site, call),
+          );
+      if (!isFresh) {
+        if (kept.size > 2_000) kept.clear();
+        kept.set(key, { until: Date.now() + keptMilliseconds, answer });
+        answer.catch(() => kept.delete(key));
+      }
+      const body = (await answer) as z.input<O>;
+      // Only an address that names its institution may be kept on the way; others depend on host and session.
+      reply.header(
+        'Cache-Control',
+        given.site_id === undefined ? 'no-store' : `public, max-age=${keptMilliseconds / 1000}`,
       );
-      kept.set(key, { until: Date.now() + keptMilliseconds, answer });
-      answer.catch(() => kept.delete(key));
-      return answer;
+      return body;
     });
 
-  publish(contract.common, async (_transaction, _today, site) => website.commonDataOf(site));
-  publish(contract.latestNotices, (transaction, today) => website.readNotices(transaction, today, false, 6));
-  publish(contract.sidebarNotices, (transaction, today) => website.readNotices(transaction, today, true, 6));
+  publish(contract.common, async (_transaction, today, site) => website.commonDataOf(site, today));
+  publish(contract.latestNotices, (transaction, today) => notices.readNotices(transaction, today, false, 6));
+  publish(contract.sidebarNotices, (transaction, today) => notices.readNotices(transaction, today, true, 6));
   publish(contract.slides, (transaction) => website.readSlides(transaction));
-  publish(contract.events, (transaction, today) => website.readEvents(transaction, today, 6));
-  publish(contract.videos, (transaction) => website.readVideos(transaction));
+  publish(contract.specialImage, (transaction) => website.readSpecialImage(transaction));
+  publish(contract.events, (transaction, today) => events.readEvents(transaction, today, 6));
+  publish(contract.videos, async (transaction) => (await website.listVideos(transaction, 1, 3)).items);
   publish(contract.message, (transaction) => website.readHeadMessage(transaction));
   publish(
     contract.aboutUs,
@@ -62,19 +90,26 @@ export function serveWebsite(app: FastifyInstance): void {
     website.readAbout(transaction, input.type ?? null),
   );
   publish(contract.jobCircular, (transaction, today) => website.readJobs(transaction, today));
-  publish(contract.notices, (transaction, today, _site, { input }) =>
-    website.listNotices(transaction, today, input),
+  publish(contract.figures, (transaction) => website.readFigures(transaction));
+  publish(contract.noticeCategories, (transaction, today) =>
+    notices.readNoticeCategories(transaction, today),
   );
-  publish(contract.home, async (transaction, today, site) => ({
-    common: website.commonDataOf(site),
-    notices: await website.readNotices(transaction, today, false, 5),
-    sidebarNotices: await website.readNotices(transaction, today, true, 5),
-    slides: await website.readSlides(transaction),
-    events: await website.readEvents(transaction, today, 3),
-    videos: await website.readVideos(transaction),
-    message: await website.readHeadMessage(transaction),
-    about: (await website.readAbout(transaction, 'about'))[0] ?? null,
-    jobs: await website.readJobs(transaction, today),
-    figures: await website.readFigures(transaction),
-  }));
+  publish(contract.notices, (transaction, today, _site, { input }) =>
+    notices.listNotices(transaction, today, input),
+  );
+  publish(contract.notice, async (transaction, today, _site, { input }) =>
+    found(await notices.readNotice(transaction, today, input.id)),
+  );
+  publish(contract.allEvents, (transaction, _today, _site, { input }) =>
+    events.listEvents(transaction, input.page),
+  );
+  publish(contract.event, async (transaction, _today, _site, { input }) =>
+    found(await events.readEvent(transaction, input.id)),
+  );
+  publish(contract.allVideos, (transaction, _today, _site, { input }) =>
+    website.listVideos(transaction, input.page),
+  );
+  publish(contract.calendar, (transaction, today, site, { input }) =>
+    events.readCalendar(transaction, input.month ?? today.slice(0, 7), site.weekend),
+  );
 }

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
-import { file, integer, text } from '../../core/fields.ts';
+import { file, flag, integer, text } from '../../core/fields.ts';
+import { sceneField } from './scenes.ts';
 
 export const slide = defineEntity({
   name: 'slide',
@@ -20,18 +21,21 @@ export const slide = defineEntity({
     captionEn: text({ label: { en: 'Caption', bn: 'ক্যাপশন (ইংরেজি)' }, max: 300 }),
     captionBn: text({ label: { en: 'Caption in Bengali', bn: 'ক্যাপশন (বাংলা)' }, max: 300, lang: 'bn' }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
-    scene: text({
-      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
+    scene: sceneField,
+    isSpecial: flag({
+      label: { en: 'Special image', bn: 'বিশেষ ছবি' },
       help: {
-        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
-        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
+        en: 'Shown beside the slides of the home page instead of among them',
+        bn: 'মূল পাতায় স্লাইডের ভেতরে নয়, পাশে দেখানো হয়',
       },
-      max: 40,
-      pattern: /^[a-z-]+$/,
     }),
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['position', 'titleEn', 'titleBn'], sort: 'position', search: ['titleEn', 'titleBn'] },
-  form: ['position', ['titleEn', 'titleBn'], ['captionEn', 'captionBn'], 'picture', 'scene'],
+  list: {
+    columns: ['position', 'titleEn', 'titleBn', 'isSpecial'],
+    sort: 'position',
+    search: ['titleEn', 'titleBn'],
+  },
+  form: ['position', ['titleEn', 'titleBn'], ['captionEn', 'captionBn'], 'picture', 'scene', 'isSpecial'],
 });

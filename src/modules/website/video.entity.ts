@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
-import { integer, text } from '../../core/fields.ts';
+import { file, integer, text } from '../../core/fields.ts';
+import { sceneField } from './scenes.ts';
 
 export const video = defineEntity({
   name: 'video',
@@ -18,25 +19,23 @@ export const video = defineEntity({
       lang: 'bn',
     }),
     address: text({
-      label: { en: 'Address', bn: 'ঠিকানা' },
+      label: { en: 'Web address', bn: 'ওয়েব ঠিকানা' },
+      help: {
+        en: 'The page where the video plays, beginning with https://',
+        bn: 'যে পাতায় ভিডিওটি চলে তার ঠিকানা, https:// দিয়ে শুরু',
+      },
       required: true,
       max: 300,
       pattern: /^https:\/\/[^\s<>"]+$/,
     }),
     duration: text({
       label: { en: 'Length', bn: 'দৈর্ঘ্য' },
+      help: { en: 'Minutes and seconds: 4:28', bn: 'মিনিট ও সেকেন্ড: 4:28' },
       max: 8,
       pattern: /^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$/,
     }),
-    scene: text({
-      label: { en: 'Drawn scene', bn: 'আঁকা দৃশ্য' },
-      help: {
-        en: 'Shown while there is no picture: school, classroom, field, planting, minar, science',
-        bn: 'ছবি না থাকলে দেখানো হয়: school, classroom, field, planting, minar, science',
-      },
-      max: 40,
-      pattern: /^[a-z-]+$/,
-    }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
+    scene: sceneField,
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
@@ -45,5 +44,5 @@ export const video = defineEntity({
     sort: 'position',
     search: ['titleEn', 'titleBn'],
   },
-  form: ['position', ['titleEn', 'titleBn'], 'address', 'duration', 'scene'],
+  form: ['position', ['titleEn', 'titleBn'], 'address', 'duration', 'picture', 'scene'],
 });

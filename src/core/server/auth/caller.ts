@@ -30,7 +30,7 @@ type SessionRow = {
 
 /**
  * One statement finds the session, ends it when idle or over, and computes what the account may do in
- * the session's institution right now: roles, extra grants, denials, each with its expiry. Nothing is
+ * the session's institution right now: roles, extra grants (only of a member), denials, each with its expiry. Nothing is
  * cached, so a revoked session or permission is gone with the next request. Whose membership has ended is in
  * no institution any more, whatever was granted besides.
  */
@@ -43,7 +43,7 @@ const findSession = `
          ARRAY(
            SELECT rp.permission FROM membership m JOIN role_permission rp ON rp.role = m.role
             WHERE m.account_id = s.account_id AND (m.site_id = s.site_id OR m.site_id IS NULL)
-              AND (m.ends_at IS NULL OR m.ends_at > now())
+              AND (m.ends_at IS NULL OR m.ends_at > now()) AND m.disabled_at IS NULL
               AND NOT EXISTS (SELECT 1 FROM permission_grant d WHERE d.account_id = s.account_id
                 AND d.site_id = s.site_id AND d.permission = rp.permission AND d.effect = 'deny'
                 AND (d.expires_at IS NULL OR d.expires_at > now()))
@@ -51,6 +51,8 @@ const findSession = `
            SELECT g.permission FROM permission_grant g
             WHERE g.account_id = s.account_id AND g.site_id = s.site_id AND g.effect = 'allow'
               AND (g.expires_at IS NULL OR g.expires_at > now())
+              AND EXISTS (SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = s.site_id
+                AND (m.ends_at IS NULL OR m.ends_at > now()) AND m.disabled_at IS NULL)
               AND NOT EXISTS (SELECT 1 FROM permission_grant d WHERE d.account_id = s.account_id
                 AND d.site_id = s.site_id AND d.permission = g.permission AND d.effect = 'deny'
                 AND (d.expires_at IS NULL OR d.expires_at > now()))

@@ -275,7 +275,8 @@ export function serveAuth(app: FastifyInstance): void {
 
   servePlatform(app, contract.enterSite, async (transaction, { input, context, sessionId }) => {
     const member = await transaction.row(
-      `SELECT 1 FROM membership WHERE account_id = $1 AND site_id = $2 AND (ends_at IS NULL OR ends_at > now())`,
+      `SELECT 1 FROM membership WHERE account_id = $1 AND site_id = $2 AND disabled_at IS NULL
+          AND (ends_at IS NULL OR ends_at > now())`,
       context.accountId,
       input.siteId,
     );
@@ -350,15 +351,20 @@ export async function openSession(
   account: { id: string; is_platform: boolean },
   from: { remember: boolean; device: string | null; userAgent: string; address: string },
 ): Promise<string> {
-  const memberships = await services.database.findOne<{ sites: number[] | null; high: boolean }>(
-    `SELECT json_agg(DISTINCT m.site_id) FILTER (WHERE m.site_id IS NOT NULL) AS sites,
-            coalesce(bool_or(r.rank > 10), false) AS high
+  const memberships = await services.database.findOne<{
+    sites: number[] | null;
+    high: boolean;
+    disabled: boolean;
+  }>(
+    `SELECT json_agg(DISTINCT m.site_id) FILTER (WHERE m.site_id IS NOT NULL AND m.disabled_at IS NULL) AS sites,
+            coalesce(bool_or(r.rank > 10), false) AS high, coalesce(bool_or(m.disabled_at IS NOT NULL), false) AS disabled
        FROM membership m JOIN role r ON r.code = m.role
       WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now())`,
     account.id,
   );
   const sites = memberships?.sites ?? [];
-  if (sites.length === 0 && !account.is_platform) throw new AppError(authErrors.noCompany);
+  if (sites.length === 0 && !account.is_platform)
+    throw new AppError(memberships?.disabled ? authErrors.disabled : authErrors.noCompany);
   const siteId =
     context.siteId !== null && sites.includes(context.siteId) ? context.siteId : (sites[0] ?? null);
   const token = newSecret();
@@ -377,6 +383,12 @@ export async function openSession(
     staff ? 12 * 3600 : 30 * 86_400,
     from.userAgent.slice(0, 200),
     from.address,
+  );
+  await services.database.findOne(
+    `INSERT INTO sign_in (account_id, site_id) VALUES ($1, $2)
+     ON CONFLICT (account_id, site_id) DO UPDATE SET at = now()`,
+    account.id,
+    siteId ?? 0,
   );
   return token;
 }

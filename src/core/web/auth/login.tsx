@@ -1,14 +1,17 @@
-import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contract.ts';
 import { CallError, call } from '../call.ts';
+import { sentInstitution } from '../institution.ts';
 import { usePreferences, useText, useTitle } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LoginPicture } from './login-picture.tsx';
 
 const own = {
+  product: { en: 'Pathshala', bn: 'পাঠশালা' },
   who: { en: 'Mobile number, email or student ID', bn: 'মোবাইল নম্বর, ইমেইল বা শিক্ষার্থী আইডি' },
   intro: {
     en: 'Teachers, office, students and guardians use the same page.',
@@ -30,7 +33,6 @@ export default function Login() {
   const { language } = usePreferences();
   const { enter } = useSession();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -38,7 +40,8 @@ export default function Login() {
   const [problem, setProblem] = useState('');
   const [accounts, setAccounts] = useState<Account[]>([]);
   const [busy, setBusy] = useState(false);
-  useTitle(`${t(texts.logIn)} - Pathshala`);
+  const [institution] = useState(sentInstitution);
+  useTitle(`${t(texts.logIn)} - ${t(institution?.name ?? own.product)}`);
 
   const submit = async (name: string) => {
     setBusy(true);
@@ -62,74 +65,75 @@ export default function Login() {
   };
   return (
     <main className="ps-login">
-      <div className="ps-login-picture" aria-hidden>
-        <img src="/static/scenes/school.svg" alt="" />
-        <div className="ps-login-name">
-          <Text size="xl" fw={600} c="white">
-            Pathshala
-          </Text>
-          <Text c="white" lang="bn">
-            পাঠশালা
-          </Text>
-        </div>
-      </div>
-      <form className="ps-login-form" onSubmit={onSubmit} noValidate>
+      <LoginPicture institution={institution} />
+      <div className="ps-login-side">
         <LanguageSwitch />
-        <h1 style={{ fontSize: 26, margin: 0, fontWeight: 600 }}>{t(texts.logIn)}</h1>
-        <Text c="dimmed" mb="lg">
-          {t(own.intro)}
-        </Text>
-        <Stack gap="lg">
-          <TextInput
-            label={t(own.who)}
-            value={login}
-            onChange={(event) => setLogin(event.currentTarget.value)}
-            autoComplete="username"
-            size="md"
-            required
-            withAsterisk={false}
-          />
-          <PasswordInput
-            label={t(own.password)}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            autoComplete="current-password"
-            size="md"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': t(own.show) }}
-          />
-          <div style={{ display: 'flex', justifyContent: 'space-between', gap: 12, flexWrap: 'wrap' }}>
-            <Checkbox
-              label={t(own.stay)}
-              checked={remember}
-              onChange={(event) => setRemember(event.currentTarget.checked)}
+        <form className="ps-login-form" onSubmit={onSubmit} noValidate>
+          <h1>{t(texts.logIn)}</h1>
+          <p>{t(own.intro)}</p>
+          <Stack gap="lg">
+            <TextInput
+              label={t(own.who)}
+              value={login}
+              onChange={(event) => setLogin(event.currentTarget.value)}
+              autoComplete="username"
+              size="md"
+              required
+              withAsterisk={false}
             />
-            <Anchor component={Link} to="/password/reset" underline="always">
-              {t(own.forgot)}
-            </Anchor>
-          </div>
-          <div role="alert" style={{ color: 'var(--mantine-color-error)' }}>
-            {problem}
-          </div>
-          {accounts.map((account) => (
-            <Button key={account.username} variant="default" onClick={() => void submit(account.username)}>
-              {language === 'bn' ? account.nameBn : account.nameEn}
+            <PasswordInput
+              label={t(own.password)}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              autoComplete="current-password"
+              size="md"
+              required
+              withAsterisk={false}
+              visibilityToggleButtonProps={{ 'aria-label': t(own.show) }}
+            />
+            <div className="ps-login-choices">
+              <Checkbox
+                size="sm"
+                label={t(own.stay)}
+                checked={remember}
+                onChange={(event) => setRemember(event.currentTarget.checked)}
+              />
+              <Anchor component={Link} to="/password/reset" size="sm">
+                {t(own.forgot)}
+              </Anchor>
+            </div>
+            <div className="ps-login-problem" role="alert">
+              {problem}
+            </div>
+            {accounts.map((account) => (
+              <Button
+                key={account.username}
+                variant="default"
+                size="md"
+                onClick={() => void submit(account.username)}
+              >
+                {language === 'bn' ? account.nameBn : account.nameEn}
+              </Button>
+            ))}
+            <Button type="submit" size="md" loading={busy}>
+              {t(texts.logIn)}
             </Button>
-          ))}
-          <Button type="submit" size="md" loading={busy}>
-            {t(texts.logIn)}
-          </Button>
-          <Anchor href="/" underline="always">
-            {t(own.website)}
-          </Anchor>
-          {pathname === '/edu/login' ? (
-            <Anchor component={Link} to="/edu/application" underline="always">
+          </Stack>
+        </form>
+        <footer className="ps-login-foot">
+          <span>
+            <img src="/static/scenes/mark.svg" alt="" width="22" height="22" /> {t(own.product)}
+          </span>
+          <div>
+            <Anchor href={`${/^\/@[a-z0-9-]+/.exec(location.pathname)?.[0] ?? ''}/`} size="sm">
+              {t(own.website)}
+            </Anchor>
+            <Anchor component={Link} to="/edu/application" size="sm">
               {t(own.apply)}
             </Anchor>
-          ) : null}
-        </Stack>
-      </form>
+          </div>
+        </footer>
+      </div>
     </main>
   );
 }

@@ -29,6 +29,9 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   buildings: IconBuildings,
 };
 
+/** The names an icon of a menu may have. */
+export const iconNames: readonly string[] = Object.keys(icons);
+
 export function iconOf(name: string): MenuIcon {
   return icons[name] ?? IconDashboard;
 }

@@ -56,7 +56,7 @@ export function Shell() {
       <a className="ps-skip" href="#content">
         {t(texts.skip)}
       </a>
-      <header className="ps-bar">
+      <header className="ps-bar" data-accent={current.site?.accent ?? 'board'}>
         <button
           type="button"
           className="ps-bar-button ps-burger"

@@ -58,6 +58,10 @@ function GroupForm({ edited, onClose }: { edited: GroupRow | 'new'; onClose: () 
       fields.refuse(error);
     }
   };
+  const names = [
+    <Line key="bn" fields={fields} name="nameBn" label={labels.groupNameBn} lang="bn" />,
+    <Line key="en" fields={fields} name="nameEn" label={labels.groupNameEn} lang="en" />,
+  ];
   return (
     <form
       ref={fields.form}
@@ -67,10 +71,7 @@ function GroupForm({ edited, onClose }: { edited: GroupRow | 'new'; onClose: () 
         void save();
       }}
     >
-      <div className={classes.stack}>
-        <Line fields={fields} name="nameBn" label={labels.groupNameBn} lang="bn" />
-        <Line fields={fields} name="nameEn" label={labels.groupNameEn} lang="en" />
-      </div>
+      <div className={classes.stack}>{language === 'bn' ? names : names.reverse()}</div>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t(texts.cancel)}

@@ -15,13 +15,14 @@ import { useAlike } from './use-alike.ts';
 import { useFields, type Values, withoutEmpty } from './use-fields.ts';
 import type { Profile } from './use-setup.ts';
 
-const { photo: _photo, birthRegistration, familyIncome, ...plain } = student.fields;
+const { birthRegistration, familyIncome, ...plain } = student.fields;
 const fields = {
   ...plain,
   birthRegistration: { ...birthRegistration, help: words.keepSecret },
   familyIncome: { ...familyIncome, help: words.keepSecret },
 } as const;
-const conflictEntity = { ...student, fields: plain };
+const { photo: _photo, ...compared } = plain;
+const conflictEntity = { ...student, fields: compared };
 
 const valuesOf = (record: Readonly<Record<string, unknown>>): Values => ({
   // The comparison of two saves looks at it; the form does not change it.
@@ -43,6 +44,7 @@ export function EditDrawer({ profile, onClose }: { profile: Profile; onClose: ()
   const [base, setBase] = useState(() => valuesOf(record));
   const [version, setVersion] = useState(record.version);
   const [theirs, setTheirs] = useState<ListedRecord | null>(null);
+  const [isSending, setIsSending] = useState(false);
   const save = useSave(contract.update);
   const ask = useAlike();
   const submit = async () => {
@@ -70,7 +72,7 @@ export function EditDrawer({ profile, onClose }: { profile: Profile; onClose: ()
       title={t(words.editTitle, { name: t({ en: String(record.nameEn), bn: String(record.nameBn) }) })}
       form={form.form}
       isDirty={form.isDirty && !save.isSuccess}
-      isBusy={save.isPending}
+      isBusy={save.isPending || isSending}
       size={620}
       onSave={() => void submit()}
       onClose={onClose}
@@ -97,6 +99,7 @@ export function EditDrawer({ profile, onClose }: { profile: Profile; onClose: ()
         ['religion', 'bloodGroup'],
         ['birthRegistration', 'code'],
       ])}
+      <FieldGroup fields={fields} rows={['photo']} form={form} onBusy={setIsSending} />
       <h3 className={classes.formPart}>{t(words.parents)}</h3>
       {group([
         ['fatherNameEn', 'fatherNameBn'],

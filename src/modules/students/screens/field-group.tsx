@@ -1,7 +1,9 @@
+import { fillPath } from '../../../core/endpoint.ts';
 import type { Field } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
 import entityClasses from '../../../core/web/entity.module.css';
 import { FieldInput } from '../../../core/web/field-input.tsx';
+import { contract } from '../contract.ts';
 import type { Fields } from './use-fields.ts';
 
 /** Rows of inputs of one form; `prefix` stands before the names of fields inside a list. */
@@ -11,6 +13,8 @@ export function FieldGroup(props: {
   form: Pick<Fields, 'values' | 'problems' | 'change'>;
   prefix?: string;
   known?: Readonly<Record<string, Label>>;
+  /** Told while a file is on its way. */
+  onBusy?: (isBusy: boolean) => void;
 }) {
   const { fields, form, prefix = '' } = props;
   const input = (name: string) => {
@@ -26,6 +30,8 @@ export function FieldGroup(props: {
         problem={form.problems[path] ?? ''}
         disabled={false}
         known={props.known?.[name]}
+        uploadTo={fillPath(contract.upload.path, { field: name }).path}
+        {...(props.onBusy ? { onBusy: props.onBusy } : {})}
         onChange={(next) => form.change(path, next)}
         onBlur={() => undefined}
       />

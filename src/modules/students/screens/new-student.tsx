@@ -8,6 +8,7 @@ import { newId } from '../../../core/ids.ts';
 import { textOf } from '../../../core/labels.ts';
 import { useSave } from '../../../core/web/call.ts';
 import entityClasses from '../../../core/web/entity.module.css';
+import { fileLabels } from '../../../core/web/file-labels.ts';
 import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
@@ -28,7 +29,7 @@ import { useAlike } from './use-alike.ts';
 import { useFields, type Values, withoutEmpty } from './use-fields.ts';
 
 const guardianNames = Object.keys(guardianFields);
-const ownNames = Object.keys(student.fields).filter((name) => name !== 'photo');
+const ownNames = Object.keys(student.fields);
 /** At most so many guardians, as the call takes. */
 const mostGuardians = 4;
 
@@ -75,6 +76,7 @@ export default function NewStudent() {
   const navigate = useNavigate();
   const form = useFields(emptyValues());
   const [guardians, setGuardians] = useState(1);
+  const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const admit = useSave(contract.admit);
   const ask = useAlike();
@@ -83,7 +85,7 @@ export default function NewStudent() {
   const { values, change } = form;
 
   const save = async (isNext: boolean) => {
-    if (admit.isPending) return;
+    if (admit.isPending || isSending) return;
     const input = inputOf(values, guardians);
     const parsed = contract.admit.input.safeParse(input);
     if (!parsed.success) {
@@ -151,6 +153,7 @@ export default function NewStudent() {
             ['motherNameEn', 'motherNameBn'],
             ['birthRegistration', 'mobile'],
           ])}
+          <FieldGroup fields={fields} rows={['photo']} form={form} onBusy={setIsSending} />
         </Panel>
         <Panel title={t(words.enrolment)}>
           <SectionPicker form={form} />
@@ -212,9 +215,10 @@ export default function NewStudent() {
       <SaveBar
         state={{ kind: admit.isPending ? 'saving' : form.isDirty ? 'notSaved' : 'clean' }}
         onSave={() => void save(false)}
+        {...(isSending ? { blocked: t(fileLabels.wait) } : {})}
         saveText={t(words.admit)}
         secondary={
-          <Button variant="default" disabled={admit.isPending} onClick={() => void save(true)}>
+          <Button variant="default" disabled={admit.isPending || isSending} onClick={() => void save(true)}>
             {t(words.admitNext)}
           </Button>
         }

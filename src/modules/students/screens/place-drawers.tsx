@@ -1,6 +1,7 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { useSave } from '../../../core/web/call.ts';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import entityClasses from '../../../core/web/entity.module.css';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -139,15 +140,14 @@ export function StatusDrawer({ place, name, onClose }: { place: Place; name: str
           error={form.problems.status}
           onChange={(value) => form.change('status', value ?? '')}
         />
-        <TextInput
+        <DateField
           name="day"
-          type="date"
           label={t(fieldTexts.day)}
           required
           value={String(form.values.day)}
           max={todayInDhaka(new Date())}
           error={form.problems.day}
-          onChange={(event) => form.change('day', event.currentTarget.value)}
+          onChange={(next) => form.change('day', next)}
         />
       </div>
       <Reason form={form} />

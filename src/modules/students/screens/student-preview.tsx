@@ -25,10 +25,14 @@ export function StudentPreview({ item, onClose }: { item: StudentItem; onClose: 
   const record = data?.student;
   const own = (field: keyof typeof student.fields & string) =>
     [t(student.fields[field].label), record ? show(record, field) : ''] as const;
+  const parent = (who: 'father' | 'mother') => {
+    const en = String(record?.[`${who}NameEn`] ?? '');
+    return [t(words[`${who}Name`]), t({ en, bn: String(record?.[`${who}NameBn`] || en) })] as const;
+  };
   const mobile = item.guardian?.mobile ?? item.mobile;
   const facts: (readonly [string, string])[] = [
-    own('fatherNameEn'),
-    own('motherNameEn'),
+    parent('father'),
+    parent('mother'),
     [t(fieldTexts.guardianMobile), format.digits(mobileAs(mobile, 'national'))],
     own('dateOfBirth'),
     own('bloodGroup'),
@@ -45,7 +49,7 @@ export function StudentPreview({ item, onClose }: { item: StudentItem; onClose: 
   return (
     <aside className={classes.preview} aria-label={t(words.preview, { name: t(name) })}>
       <header>
-        <Portrait name={t(name)} size={56} />
+        <Portrait name={t(name)} photo={record?.photo} size={56} />
         <div>
           <strong>{t(name)}</strong>
           <span lang={language === 'bn' ? 'en' : 'bn'}>{language === 'bn' ? item.nameEn : item.nameBn}</span>

@@ -149,7 +149,7 @@ function ProfileHead(props: { profile: Profile; place: Place | undefined; name: 
   const share = presentShare(profile.attendance);
   return (
     <section className={classes.head} aria-label={name}>
-      <Portrait name={name} size={72} />
+      <Portrait name={name} photo={student.photo} size={72} />
       <div className={classes.headText}>
         <h2>
           {name}

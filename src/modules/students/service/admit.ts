@@ -49,7 +49,7 @@ export async function admitStudent(transaction: Transaction, input: AdmitInput, 
   const year = partsOf(section.yearStart).year;
   const code =
     fields.code ?? studentCode(year, section.classPosition, await takeSerials(transaction, year, 1));
-  const created = await createRecord(transaction, student, { ...fields, admissionDate, code, photo: null });
+  const created = await createRecord(transaction, student, { ...fields, admissionDate, code });
   const enrolmentId = await insertPlace(transaction, {
     studentId: created.id,
     section,

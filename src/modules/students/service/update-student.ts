@@ -36,7 +36,6 @@ export async function updateStudent(transaction: Transaction, input: UpdateInput
   if (String(fields.dateOfBirth) >= today) throw new ValidationError({ dateOfBirth: [problems.bornLater] });
   const next: Row & { id: string; version: number } = {
     ...fields,
-    photo: before.photo,
     isActive: before.isActive,
   };
   for (const field of sensitiveFields) {

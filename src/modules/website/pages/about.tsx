@@ -1,30 +1,45 @@
-import { useEffect, useState } from 'react';
-import { type Language, textOf } from '../../../core/labels.ts';
-import type { HomeData } from '../contract.ts';
+import type { AboutItem, MessageItem } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { readJson } from '../read-json.ts';
-import { paragraphs } from './home.tsx';
+import { Answer, Heading, PlainText } from './parts.tsx';
+import { useArrival, useCall, useWords } from './website.tsx';
 
-type AboutText = NonNullable<HomeData['about']>;
-
-/** About, history, mission. */
-export function About({ language }: { language: Language }) {
-  const [items, setItems] = useState<AboutText[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    readJson<AboutText[]>('/api/web/get-latest-about-us')
-      .then(setItems)
-      .catch(() => setFailed(true));
-  }, []);
+/** About, history, mission, and the whole message of the head. */
+export function About() {
+  const { t } = useWords();
+  const called = useCall<AboutItem[]>('/api/web/get-latest-about-us');
+  const message = useCall<MessageItem | null>('/api/web/get-head-of-authority-message').data;
+  useArrival(undefined, called.data !== undefined && message !== undefined);
   return (
-    <div className="wrap">
-      {failed ? <p role="alert">{textOf(labels.away, language)}</p> : null}
-      {items?.map((item) => (
-        <section key={item.id}>
-          <h2>{textOf(item.title, language)}</h2>
-          {paragraphs(textOf(item.body, language))}
-        </section>
-      ))}
+    <div className="wrap page">
+      <h1>{t(labels.about)}</h1>
+      <div className="article">
+        <Answer called={called}>
+          {(items) =>
+            items.map((item) => (
+              <section key={item.id}>
+                <Heading>{t(item.title)}</Heading>
+                <PlainText text={t(item.body)} />
+              </section>
+            ))
+          }
+        </Answer>
+        {message ? (
+          <section id="message">
+            <Heading>{t(labels.headMessage)}</Heading>
+            <div className="head-message">
+              {message.picture ? (
+                <img src={message.picture} alt={t(message.name)} width="148" height="178" loading="lazy" />
+              ) : null}
+              <div>
+                <PlainText text={t(message.body)} />
+                <strong>{t(message.name)}</strong>
+                <br />
+                {t(message.post)}
+              </div>
+            </div>
+          </section>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,198 +1,229 @@
-import { useEffect, useState } from 'react';
-import { formatDate, formatNumber, formatTime } from '../../../core/format.ts';
-import { type Label, type Language, textOf } from '../../../core/labels.ts';
-import type { HomeData } from '../contract.ts';
+import { IconBell, IconBriefcase, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react';
+import type {
+  AboutItem,
+  EventItem,
+  Figures,
+  JobItem,
+  MessageItem,
+  NoticeItem,
+  SlideItem,
+  VideoItem,
+} from '../contract.ts';
 import { labels } from '../labels.ts';
+import { EventCards } from './events.tsx';
+import { Heading, NoticeRows, PlainText } from './parts.tsx';
+import { Slides } from './slides.tsx';
+import { VideoBlock } from './videos.tsx';
+import { base, useCall, useWords } from './website.tsx';
 
-type Props = { data: HomeData; language: Language };
+const links = [
+  { path: '/web/notice/all', label: labels.notices, Icon: IconBell },
+  { path: '/web/calendar', label: labels.calendar, Icon: IconCalendarEvent },
+  { path: '/web/event-video-details', label: labels.videos, Icon: IconPlayerPlay },
+  { path: '/job-application', label: labels.jobs, Icon: IconBriefcase },
+] as const;
 
-/** The institution's first page: slides, notices, the head's message, events, about, videos, vacancies. */
-export function Home({ data, language }: Props) {
-  const t = (label: Label, params = {}) => textOf(label, language, params);
-  const day = (date: string) => formatDate(date, { language });
+/** The institution's first page. Each part has a call of its own: one that fails leaves the others standing. */
+export function Home() {
+  const { t } = useWords();
+  const slides = useCall<SlideItem[]>('/api/web/get-slide-item').data;
+  const special = useCall<SlideItem | null>('/api/web/get-special-image').data;
+  const events = useCall<EventItem[]>('/api/web/get-event-item').data;
   return (
     <>
-      <div className="wrap">
-        <Slides slides={data.slides} language={language} />
-        <div className="columns">
-          <section>
-            <h2>
-              {t(labels.noticeBoard)}
-              <a href="/web/notice/all">{t(labels.allNotices)}</a>
-            </h2>
-            <NoticeRows notices={data.notices} language={language} />
-          </section>
-          <section>
-            {data.message ? (
-              <>
-                <h2>{t(labels.headMessage)}</h2>
-                <div className="head-message">
-                  {data.message.picture ? (
-                    <img src={data.message.picture} alt={t(data.message.name)} />
-                  ) : (
-                    <span />
-                  )}
-                  <div>
-                    {paragraphs(t(data.message.body)).slice(0, 1)}
-                    <strong>{t(data.message.name)}</strong>
-                    <br />
-                    {t(data.message.post)}
-                  </div>
-                </div>
-              </>
-            ) : null}
-            {data.sidebarNotices.length > 0 ? (
-              <>
-                <h2>{t(labels.forGuardians)}</h2>
-                <ul>
-                  {data.sidebarNotices.map((notice) => (
-                    <li key={notice.id}>{t(notice.title)}</li>
-                  ))}
-                </ul>
-              </>
-            ) : null}
-          </section>
+      <div className="wrap top" data-wide={slides?.length === 0 ? true : undefined}>
+        {slides && slides.length > 0 ? (
+          <Slides slides={slides} />
+        ) : slides ? null : (
+          <div className="slide waiting" aria-busy="true" />
+        )}
+        <div className="side">
+          {special?.picture ? (
+            <figure className="special">
+              <img src={special.picture} alt={t(special.title)} width="1600" height="720" />
+              <figcaption>
+                <strong>{t(special.title)}</strong>
+                {t(special.caption)}
+              </figcaption>
+            </figure>
+          ) : null}
+          <nav className="services" aria-label={t(labels.services)}>
+            {links.map(({ path, label, Icon }) => (
+              <a key={path} href={base + path}>
+                <Icon size={18} stroke={1.6} aria-hidden /> {t(label)}
+              </a>
+            ))}
+          </nav>
         </div>
       </div>
-      {data.events.length > 0 ? (
+      <div className="wrap columns">
+        <LatestNotices />
+        <div>
+          <HeadMessage />
+          <GuardianNotices />
+        </div>
+      </div>
+      {events && events.length > 0 ? (
         <div className="band">
           <section className="wrap">
-            <h2>{t(labels.events)}</h2>
-            <div className="cards">
-              {data.events.map(({ id, event }) => (
-                <article className="card" key={id}>
-                  {event.picture ? <img src={event.picture} alt="" loading="lazy" /> : null}
-                  <div>
-                    <b>{t(event.title)}</b>
-                    <em>
-                      {day(event.day)}
-                      {event.startsAt ? ` · ${formatTime(event.startsAt, { language })}` : ''}
-                    </em>
-                    <br />
-                    {t(event.place)}
-                  </div>
-                </article>
-              ))}
-            </div>
+            <Heading to="/web/calendar" more={t(labels.calendar)}>
+              {t(labels.events)}
+            </Heading>
+            <EventCards events={events.slice(0, 3).map(({ event }) => event)} heading="h3" />
           </section>
         </div>
       ) : null}
-      <div className="wrap">
-        <div className="columns">
-          <section>
-            {data.about ? (
-              <>
-                <h2>{t(data.about.title)}</h2>
-                {paragraphs(t(data.about.body)).slice(0, 1)}
-                <a href="/about">{t(labels.readMore)}</a>
-              </>
-            ) : null}
-          </section>
-          <section className="figures">
-            <div>
-              <b>{formatNumber(data.figures.students, { language })}</b>
-              {t(labels.students)}
-            </div>
-            <div>
-              <b>{formatNumber(data.figures.employees, { language })}</b>
-              {t(labels.employees)}
-            </div>
-          </section>
-          <section>
-            {data.videos.length > 0 ? <h2>{t(labels.videos)}</h2> : null}
-            {data.videos.map((video) => (
-              <div className="notice" key={video.id}>
-                <a href={video.address} rel="noreferrer">
-                  {t(video.title)}
-                </a>
-                {video.duration ? <small>{formatDigits(video.duration, language)}</small> : null}
-              </div>
-            ))}
-          </section>
-          <section>
-            {data.jobs.length > 0 ? <h2>{t(labels.jobs)}</h2> : null}
-            {data.jobs.map((job) => (
-              <div className="notice" key={job.id}>
-                <div>
-                  {t(job.title)}
-                  <small>
-                    {t(labels.posts, { count: formatNumber(job.posts, { language }), day: day(job.applyBy) })}
-                  </small>
-                </div>
-              </div>
-            ))}
-          </section>
-        </div>
+      <div className="wrap columns">
+        <AboutUs />
+        <FiguresBlock />
+      </div>
+      <div className="wrap columns videos-jobs">
+        <Videos />
+        <Jobs />
       </div>
     </>
   );
 }
 
-const formatDigits = (text: string, language: Language) =>
-  language === 'bn' ? text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))) : text;
-
-export const paragraphs = (text: string) => text.split(/\n+/).map((line) => <p key={line}>{line}</p>);
-
-export function NoticeRows({ notices, language }: { notices: HomeData['notices']; language: Language }) {
-  return notices.map((notice) => {
-    const [dayOfMonth, month] = formatDate(notice.publishOn, { language }).split(' ');
-    return (
-      <div className="notice" key={notice.id}>
-        <time dateTime={notice.publishOn}>
-          <b>{dayOfMonth}</b>
-          {month}
-        </time>
-        <details>
-          <summary>{textOf(notice.title, language)}</summary>
-          {paragraphs(textOf(notice.body, language))}
-          {notice.category ? <small>{textOf(notice.category, language)}</small> : null}
-        </details>
-      </div>
-    );
-  });
+function LatestNotices() {
+  const { t } = useWords();
+  const notices = useCall<NoticeItem[]>('/api/web/get-latest-notice').data;
+  return (
+    <section>
+      <Heading to="/web/notice/all" more={t(labels.allNotices)}>
+        {t(labels.noticeBoard)}
+      </Heading>
+      {notices ? <NoticeRows notices={notices.slice(0, 5)} /> : null}
+      {notices?.length === 0 ? <p>{t(labels.noNotices)}</p> : null}
+    </section>
+  );
 }
 
-function Slides({ slides, language }: { slides: HomeData['slides']; language: Language }) {
-  const t = (label: Label) => textOf(label, language);
-  const [place, setPlace] = useState(0);
-  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  useEffect(() => {
-    if (paused || slides.length < 2) return;
-    const timer = setInterval(() => setPlace((known) => (known + 1) % slides.length), 7_000);
-    return () => clearInterval(timer);
-  }, [paused, slides.length]);
-  const slide = slides[place % Math.max(1, slides.length)];
-  if (!slide) return null;
-  const go = (by: number) => setPlace((place + by + slides.length) % slides.length);
+function HeadMessage() {
+  const { t } = useWords();
+  const message = useCall<MessageItem | null>('/api/web/get-head-of-authority-message').data;
+  if (!message) return null;
   return (
-    <section className="slide" aria-roledescription="carousel" aria-label={t(labels.pictures)}>
-      {slide.picture ? <img src={slide.picture} alt={t(slide.title)} /> : null}
-      <div className="caption">
-        <div>
-          <strong>{t(slide.title)}</strong>
-          {t(slide.caption)}
-        </div>
-        {slides.length > 1 ? (
-          <div className="controls">
-            <button type="button" onClick={() => go(-1)} aria-label={t(labels.previous)}>
-              ‹
-            </button>
-            <span>
-              {formatNumber(place + 1, { language })} / {formatNumber(slides.length, { language })}
-            </span>
-            <button
-              type="button"
-              onClick={() => setPaused(!paused)}
-              aria-label={t(paused ? labels.play : labels.pause)}
-            >
-              {paused ? '▶' : '❚❚'}
-            </button>
-            <button type="button" onClick={() => go(1)} aria-label={t(labels.next)}>
-              ›
-            </button>
-          </div>
+    <section>
+      <Heading>{t(labels.headMessage)}</Heading>
+      <div className="head-message">
+        {message.picture ? (
+          <img src={message.picture} alt={t(message.name)} width="148" height="178" loading="lazy" />
         ) : null}
+        <div>
+          <PlainText text={t(message.body).split('\n')[0] ?? ''} />
+          <strong>{t(message.name)}</strong>
+          <br />
+          {t(message.post)}
+          <br />
+          <a
+            href={`${base}/about#message`}
+            aria-label={t(labels.readMoreOf, { title: t(labels.headMessage) })}
+          >
+            {t(labels.readMore)}
+          </a>
+        </div>
       </div>
+    </section>
+  );
+}
+
+function GuardianNotices() {
+  const { t } = useWords();
+  const notices = useCall<NoticeItem[]>('/api/web/get-latest-notice-for-sitebar').data;
+  if (!notices || notices.length === 0) return null;
+  return (
+    <section>
+      <Heading>{t(labels.forGuardians)}</Heading>
+      <ul className="short">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <a href={`${base}/web/notice/${notice.id}`}>{t(notice.title)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AboutUs() {
+  const { t } = useWords();
+  const about = useCall<AboutItem | null>('/api/web/get-about-us').data;
+  if (!about) return <div />;
+  return (
+    <section>
+      <Heading>{t(about.title)}</Heading>
+      <PlainText text={t(about.body).split('\n\n')[0] ?? ''} />
+      <a href={`${base}/about`} aria-label={t(labels.readMoreOf, { title: t(about.title) })}>
+        {t(labels.readMore)}
+      </a>
+    </section>
+  );
+}
+
+function FiguresBlock() {
+  const { t, number } = useWords();
+  const figures = useCall<Figures>('/api/web/get-figures').data;
+  if (!figures) return <div />;
+  return (
+    <dl className="figures">
+      <div>
+        <dt>{t(labels.students)}</dt>
+        <dd>{number(figures.students)}</dd>
+      </div>
+      <div>
+        <dt>{t(labels.employees)}</dt>
+        <dd>{number(figures.employees)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Videos() {
+  const { t } = useWords();
+  const videos = useCall<VideoItem[]>('/api/web/get-video-list-for-home').data;
+  if (!videos || videos.length === 0) return null;
+  return (
+    <section>
+      <Heading to="/web/event-video-details" more={t(labels.allVideos)}>
+        {t(labels.videos)}
+      </Heading>
+      <VideoBlock videos={videos} />
+    </section>
+  );
+}
+
+function Jobs() {
+  const { t, number, date } = useWords();
+  const jobs = useCall<JobItem[]>('/api/web/get-job-circular').data;
+  if (!jobs || jobs.length === 0) return null;
+  return (
+    <section>
+      <Heading to={jobs.length > 3 ? '/job-application' : ''} more={t(labels.allJobs)}>
+        {t(labels.jobs)}
+      </Heading>
+      <ul className="jobs">
+        {jobs.slice(0, 3).map((job) => (
+          <li key={job.id}>
+            <div>
+              <strong>{t(job.title)}</strong>
+              <small>
+                {t(job.posts === 1 ? labels.onePost : labels.posts, {
+                  count: number(job.posts),
+                  day: date(job.applyBy),
+                })}
+              </small>
+            </div>
+            <a
+              className="button"
+              href={`${base}/job-application#job-${job.id}`}
+              aria-label={`${t(labels.details)}: ${t(job.title)}`}
+            >
+              {t(labels.details)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,67 +1,97 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { formatNumber } from '../../../core/format.ts';
-import { type Label, type Language, textOf } from '../../../core/labels.ts';
-import type { HomeData } from '../contract.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import type { CategoryItem, NoticeItem, PageOf } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { readJson } from '../read-json.ts';
-import { NoticeRows } from './home.tsx';
+import { Answer, askedPage, NoticeRows, Pager, PlainText } from './parts.tsx';
+import { base, useArrival, useCall, useWebsite, useWords } from './website.tsx';
 
-type Answer = { items: HomeData['notices']; total: number; page: number; size: number };
-
-/** Every published notice, newest first, with a search. */
-export function Notices({ language }: { language: Language }) {
-  const t = (label: Label) => textOf(label, language);
-  const [query, setQuery] = useState({ q: '', page: 1 });
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    readJson<Answer>(`/api/web/notices?page=${query.page}&q=${encodeURIComponent(query.q)}`, stop.signal)
-      .then((read) => {
-        setAnswer(read);
-        setFailed(false);
-      })
-      .catch(() => setFailed(!stop.signal.aborted));
-    return () => stop.abort();
-  }, [query]);
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setQuery({ q: String(new FormData(event.currentTarget).get('q') ?? ''), page: 1 });
-  };
+/** Every published notice, newest first. Search and filter are the page's address, so they can be sent on. */
+export function Notices() {
+  const { t, number } = useWords();
+  const asked = new URLSearchParams(location.search);
+  const q = (asked.get('q') ?? '').slice(0, 100);
+  const category = asked.get('category') ?? '';
+  const categories = useCall<CategoryItem[]>('/api/web/notice-categories').data ?? [];
+  const called = useCall<PageOf<NoticeItem>>('/api/web/notices', {
+    page: askedPage(),
+    ...(q ? { q } : {}),
+    ...(/^[0-9a-f-]{36}$/.test(category) ? { category } : {}),
+  });
   return (
-    <div className="wrap">
-      <h2>{t(labels.allNotices)}</h2>
-      <form className="search" onSubmit={search}>
-        <input name="q" type="search" aria-label={t(labels.search)} maxLength={100} />
-        <button type="submit" className="button">
+    <div className="wrap page">
+      <h1>{t(labels.allNotices)}</h1>
+      <form className="search" action={`${base}/web/notice/all`}>
+        <label>
+          {t(labels.searchNotices)}
+          <input name="q" type="search" defaultValue={q} maxLength={100} />
+        </label>
+        {categories.length > 0 ? (
+          <label>
+            {t(labels.category)}
+            <select name="category" defaultValue={category}>
+              <option value="">{t(labels.everyCategory)}</option>
+              {categories.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {t(one.name)} ({number(one.notices)})
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <button type="submit" className="button primary">
           {t(labels.search)}
         </button>
+        {q || category ? (
+          <a className="button" href={`${base}/web/notice/all`}>
+            {t(labels.clear)}
+          </a>
+        ) : null}
       </form>
-      {failed ? <p role="alert">{t(labels.away)}</p> : null}
-      {answer?.total === 0 ? <p>{t(labels.nothing)}</p> : null}
-      {answer ? <NoticeRows notices={answer.items} language={language} /> : null}
-      {answer && answer.total > answer.size ? (
-        <p>
-          <button
-            type="button"
-            className="button"
-            disabled={query.page === 1}
-            onClick={() => setQuery({ ...query, page: query.page - 1 })}
-          >
-            {t(labels.previous)}
-          </button>{' '}
-          {formatNumber(query.page, { language })} /{' '}
-          {formatNumber(Math.ceil(answer.total / answer.size), { language })}{' '}
-          <button
-            type="button"
-            className="button"
-            disabled={query.page * answer.size >= answer.total}
-            onClick={() => setQuery({ ...query, page: query.page + 1 })}
-          >
-            {t(labels.next)}
-          </button>
-        </p>
-      ) : null}
+      <Answer called={called}>
+        {(answer) => (
+          <>
+            <p role="status">
+              {answer.total > 0
+                ? t(labels.count, { count: number(answer.total) })
+                : t(q || category ? labels.nothing : labels.noNotices)}
+            </p>
+            <NoticeRows notices={answer.items} />
+            <Pager {...answer} />
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+/** One notice at its own address. */
+export function Notice({ id }: { id: string }) {
+  const { t, date } = useWords();
+  const { common } = useWebsite();
+  const called = useCall<NoticeItem>(`/api/web/notice/${id}`);
+  useArrival(called.data && t(called.data.title), false);
+  return (
+    <div className="wrap page">
+      <Answer called={called}>
+        {(notice) => (
+          <article className="article">
+            <p className="paper-head">{common ? t(common.siteName) : ''}</p>
+            <h1>{t(notice.title)}</h1>
+            <p className="when">
+              <time dateTime={notice.publishOn}>{t(labels.published, { day: date(notice.publishOn) })}</time>
+              {notice.category ? ` · ${t(notice.category)}` : ''}
+            </p>
+            <PlainText text={t(notice.body)} />
+            <p className="actions">
+              <button type="button" className="button" onClick={() => window.print()}>
+                <IconPrinter size={16} stroke={1.6} aria-hidden /> {t(labels.print)}
+              </button>{' '}
+              <a className="button" href={`${base}/web/notice/all`}>
+                {t(labels.allNotices)}
+              </a>
+            </p>
+          </article>
+        )}
+      </Answer>
     </div>
   );
 }

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../src/modules/website/pages.ts';
+import { accessibilityProblems, openStage, type Stage } from './browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const shown = pages.filter((page) => !page.path.includes(':'));
+
+describe.each([
+  { language: 'en', dark: false, phone: false },
+  { language: 'bn', dark: true, phone: false },
+  { language: 'bn', dark: false, phone: true },
+] as const)('a visitor in $language, dark $dark, phone $phone', ({ language, dark, phone }) => {
+  it('reads every page of the website: no dead link, nothing axe objects to, nothing beside the screen', async () => {
+    const visit = await stage.visit({ language, dark, phone });
+    const { page, problems, close } = visit;
+    const links = new Set<string>();
+    const found: string[] = [];
+    for (const { path } of shown) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      found.push(...(await accessibilityProblems(visit)).map((problem) => `${path} ${problem}`));
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (beside > 0) found.push(`${path} is ${beside} px too wide`);
+      for (const link of await page.locator('a[href]').all()) {
+        const href = (await link.getAttribute('href')) ?? '';
+        if (href.startsWith('/')) links.add(href.replace(/#.*$/, ''));
+      }
+    }
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(links.size).toBeGreaterThan(20);
+    const dead: string[] = [];
+    for (const href of links) {
+      const answer = await page.request.get(href);
+      if (!answer.ok()) dead.push(`${answer.status()} ${href}`);
+    }
+    expect(dead).toEqual([]);
+    await close();
+  });
+});
+
+describe('a visitor of the public home', () => {
+  it('finds the parts the specification names, and reads a notice to its end', async () => {
+    const { page, problems, close } = await stage.visit();
+    await page.goto('/');
+    for (const name of [
+      'Notice board',
+      'Message of the head',
+      'For guardians',
+      'Events',
+      'About us',
+      'Videos',
+      'Job circular',
+    ])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    await page.locator('.slide img').first().waitFor();
+    await page.getByRole('link', { name: 'All notices' }).first().click();
+    await page.waitForURL('**/web/notice/all');
+    await page.getByLabel('Search the notices').fill('stipend');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**q=stipend**');
+    const title = page.locator('.notice a').first();
+    await title.waitFor();
+    const words = (await title.textContent()) ?? '';
+    expect(words.toLowerCase()).toContain('stipend');
+    await title.click();
+    await page.getByRole('heading', { level: 1, name: words }).waitFor();
+    expect(await page.title()).toContain(words);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('changes the language and stays where he is; the next page is in that language too', async () => {
+    const context = await stage.visit();
+    const { page, problems, close } = context;
+    await page.goto('/web/notice/all?q=exam');
+    await page.getByRole('heading', { name: 'All notices' }).waitFor();
+    // The stage writes the language into every new page; from here on the visitor's choice stands.
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await page.getByRole('heading', { name: 'সব নোটিশ' }).waitFor();
+    expect(page.url()).toContain('/web/notice/all?q=exam');
+    expect(await page.locator('html').getAttribute('lang')).toBe('bn');
+    expect((await page.context().cookies()).find((one) => one.name === 'language')?.value).toBe('bn');
+    const next = await page.request.get('/about');
+    expect(await next.text()).toContain('<html lang="bn"');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'All notices' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('opens the menu of a phone, turns the calendar, and finds another institution under its own address', async () => {
+    const { page, problems, close } = await stage.visit({ phone: true });
+    await page.goto('/@meghna/');
+    await page.getByRole('heading', { level: 1, name: 'Meghna Girls’ High School' }).waitFor();
+    const logo = page.locator('.head img');
+    expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(256);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await page.waitForURL('**/@meghna/web/calendar**');
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.waitForURL('**month=**');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/@meghna/login');
+    await page.getByText('Meghna Girls’ High School').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('loads at most 130 kB of scripts and styles for the first page, and none of the application', async () => {
+    const { page, close } = await stage.visit();
+    const files = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(js|css)$/.test(pathname)) files.add(pathname);
+    });
+    await page.goto('/');
+    await page.locator('.slide img').first().waitFor();
+    const contents = [...files].map((path) => readFileSync(join(import.meta.dirname, '../dist/web', path)));
+    expect(contents.length).toBeGreaterThan(1);
+    const bytes = contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0);
+    expect(bytes).toBeLessThan(130_000);
+    for (const content of contents) expect(content.toString()).not.toMatch(/mantine|ZodError|\$ZodType/);
+    await close();
+  });
+});

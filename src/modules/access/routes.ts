@@ -1,0 +1,218 @@
+import type { FastifyInstance } from 'fastify';
+import { retryMails } from '../../core/server/mail-job.ts';
+import { servePlatform } from '../../core/server/serve.ts';
+import { contract } from './contract.ts';
+import { fieldNames } from './labels.ts';
+import { logContract } from './log-contract.ts';
+import { officeContract, platformContract } from './platform-contract.ts';
+import { actorInSite, actorOnPlatform } from './service/actor.ts';
+import { addPerson } from './service/add-person.ts';
+import {
+  changePerson,
+  endSessions,
+  giveRole,
+  resetPassword,
+  setDisabled,
+  takeRole,
+} from './service/change-person.ts';
+import { employeeOf, linkEmployee, listEmployees } from './service/employees.ts';
+import { addGrant, effectivePermissions, listGrants, removeGrant } from './service/grants.ts';
+import { listMails, readMail } from './service/mails.ts';
+import { addMenu, changeMenu, listMenus, orderMenus, removeMenu } from './service/menus.ts';
+import { listPeople, personOutput, readPerson } from './service/people.ts';
+import { ownLogChoices, platformLogChoices, readOwnLog, readPlatformLog } from './service/read-log.ts';
+import { addRole, changeRole, listRoles, removeRole } from './service/roles.ts';
+
+const attributes = { attributes: fieldNames };
+const done = { done: true as const };
+
+/** Users, roles, permissions, the menu, the log of changes and the outgoing mail. */
+export function serveAccess(app: FastifyInstance): void {
+  serveUsers(app);
+  serveRoles(app);
+  serveGrants(app);
+  serveLog(app);
+  serveOffice(app);
+}
+
+function serveUsers(app: FastifyInstance): void {
+  servePlatform(app, contract.people, async (transaction, { input, context }) => ({
+    ...(await listPeople(transaction, await actorInSite(transaction), input)),
+    can: { edit: context.permissions.has('users.edit') },
+  }));
+  servePlatform(app, contract.person, async (transaction, { input, context }) => {
+    const place = await actorInSite(transaction);
+    return {
+      person: personOutput(await readPerson(transaction, place, input.id)),
+      permissions: await effectivePermissions(transaction, place.siteId, input.id),
+      employee: await employeeOf(transaction, place.siteId, input.id),
+      can: { edit: context.permissions.has('users.edit') },
+    };
+  });
+  servePlatform(
+    app,
+    contract.addPerson,
+    async (transaction, { input, services }) =>
+      addPerson(transaction, services, await actorInSite(transaction), input),
+    attributes,
+  );
+  servePlatform(
+    app,
+    contract.changePerson,
+    async (transaction, { input }) => {
+      await changePerson(transaction, await actorInSite(transaction), input);
+      return done;
+    },
+    attributes,
+  );
+  servePlatform(
+    app,
+    contract.giveRole,
+    async (transaction, { input, services }) => {
+      await giveRole(transaction, services, await actorInSite(transaction), input);
+      return done;
+    },
+    attributes,
+  );
+  servePlatform(app, contract.takeRole, async (transaction, { input }) => {
+    await takeRole(transaction, await actorInSite(transaction), input);
+    return done;
+  });
+  servePlatform(app, contract.setDisabled, async (transaction, { input }) => {
+    await setDisabled(transaction, await actorInSite(transaction), input);
+    return done;
+  });
+  servePlatform(app, contract.resetPassword, async (transaction, { input, services }) =>
+    resetPassword(transaction, services, await actorInSite(transaction), input),
+  );
+  servePlatform(app, contract.endSessions, async (transaction, { input }) =>
+    endSessions(transaction, await actorInSite(transaction), input.ids),
+  );
+  servePlatform(app, contract.employees, async (transaction, { input }) => ({
+    items: await listEmployees(transaction, await actorInSite(transaction), input.q),
+  }));
+  servePlatform(app, contract.linkEmployee, async (transaction, { input }) => {
+    await linkEmployee(transaction, await actorInSite(transaction), input);
+    return done;
+  });
+}
+
+function serveRoles(app: FastifyInstance): void {
+  servePlatform(app, contract.roles, async (transaction, { context }) =>
+    listRoles(transaction, await actorInSite(transaction), context.permissions.has('users.roles')),
+  );
+  servePlatform(
+    app,
+    contract.addRole,
+    async (transaction, { input }) => ({
+      code: await addRole(transaction, await actorInSite(transaction), input),
+    }),
+    attributes,
+  );
+  servePlatform(
+    app,
+    contract.changeRole,
+    async (transaction, { input }) => {
+      await changeRole(transaction, await actorInSite(transaction), input);
+      return done;
+    },
+    attributes,
+  );
+  servePlatform(app, contract.removeRole, async (transaction, { input }) => {
+    await removeRole(transaction, await actorInSite(transaction), input);
+    return done;
+  });
+  servePlatform(app, platformContract.roles, async (transaction) =>
+    listRoles(transaction, await actorOnPlatform(transaction, null), true),
+  );
+  servePlatform(
+    app,
+    platformContract.addRole,
+    async (transaction, { input }) => ({
+      code: await addRole(transaction, await actorOnPlatform(transaction, null), input),
+    }),
+    attributes,
+  );
+  servePlatform(
+    app,
+    platformContract.changeRole,
+    async (transaction, { input }) => {
+      await changeRole(transaction, await actorOnPlatform(transaction, null), input);
+      return done;
+    },
+    attributes,
+  );
+  servePlatform(app, platformContract.removeRole, async (transaction, { input }) => {
+    await removeRole(transaction, await actorOnPlatform(transaction, null), input);
+    return done;
+  });
+}
+
+function serveGrants(app: FastifyInstance): void {
+  servePlatform(app, contract.grants, async (transaction, { input, context }) => ({
+    ...(await listGrants(transaction, await actorInSite(transaction), input)),
+    can: { edit: context.permissions.has('users.edit') },
+  }));
+  servePlatform(
+    app,
+    contract.addGrant,
+    async (transaction, { input, services }) => ({
+      count: await addGrant(transaction, services, await actorInSite(transaction), input),
+    }),
+    attributes,
+  );
+  servePlatform(app, contract.removeGrant, async (transaction, { input }) => {
+    await removeGrant(transaction, await actorInSite(transaction), input.id);
+    return done;
+  });
+}
+
+function serveLog(app: FastifyInstance): void {
+  servePlatform(app, logContract.own, async (transaction, { input }) => {
+    const { siteId } = await actorInSite(transaction);
+    return readOwnLog(transaction, siteId, input);
+  });
+  servePlatform(app, logContract.ownChoices, async (transaction) => {
+    const { siteId } = await actorInSite(transaction);
+    return ownLogChoices(transaction, siteId);
+  });
+  servePlatform(app, logContract.platform, (transaction, { input }) => readPlatformLog(transaction, input));
+  servePlatform(app, logContract.platformChoices, (transaction) => platformLogChoices(transaction));
+}
+
+function serveOffice(app: FastifyInstance): void {
+  servePlatform(app, officeContract.menus, (transaction) => listMenus(transaction));
+  servePlatform(
+    app,
+    officeContract.addMenu,
+    async (transaction, { input }) => ({ id: await addMenu(transaction, input) }),
+    attributes,
+  );
+  servePlatform(
+    app,
+    officeContract.changeMenu,
+    async (transaction, { input }) => {
+      await changeMenu(transaction, input);
+      return done;
+    },
+    attributes,
+  );
+  servePlatform(app, officeContract.orderMenus, async (transaction, { input }) => {
+    await orderMenus(transaction, input);
+    return done;
+  });
+  servePlatform(app, officeContract.removeMenu, async (transaction, { input }) => {
+    await removeMenu(transaction, input);
+    return done;
+  });
+  servePlatform(app, officeContract.mails, async (transaction, { input, services }) => ({
+    ...(await listMails(transaction, input)),
+    canSend: services.config.smtpUrl !== null,
+  }));
+  servePlatform(app, officeContract.mail, (transaction, { input, services }) =>
+    readMail(transaction, input.id, services.config.smtpUrl !== null),
+  );
+  servePlatform(app, officeContract.resendMail, async (transaction, { input }) => ({
+    count: await retryMails(transaction, input.ids),
+  }));
+}

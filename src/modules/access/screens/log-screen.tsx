@@ -1,0 +1,267 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isDate } from '../../../core/dates.ts';
+import { type CallError, call, useRead } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { type LogEntry, logContract } from '../log-contract.ts';
+import { officeLabels as labels } from '../screen-labels.ts';
+import classes from './access.module.css';
+import { LogDetail } from './log-detail.tsx';
+
+type LogPage = { items: LogEntry[]; next: string | null };
+const operations = ['insert', 'update', 'delete'] as const;
+const filterNames = ['q', 'actor', 'entity', 'operation', 'from', 'to', 'siteId', 'record'] as const;
+type FilterName = (typeof filterNames)[number];
+
+/** Who changed what and when, newest first, with everything it can be narrowed by kept in the address. */
+export function LogScreen({ side }: { side: 'site' | 'platform' }) {
+  const t = useText();
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<LogEntry | null>(null);
+  const filterOf = (name: FilterName) => query.get(name) ?? '';
+  const set = (changes: Partial<Record<FilterName, string>>) =>
+    setQuery(
+      (known) => {
+        const next = new URLSearchParams(known);
+        for (const [name, value] of Object.entries(changes))
+          value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const filters = filtersOf(query);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const list = useInfiniteQuery<LogPage, CallError, { pages: LogPage[] }, unknown[], string | null>({
+    queryKey: [side === 'site' ? logContract.own.path : logContract.platform.path, filters],
+    initialPageParam: null,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam ? { cursor: pageParam } : {};
+      const { siteId, ...own } = filters;
+      return side === 'site'
+        ? call(logContract.own, { ...own, ...cursor }, { signal })
+        : call(
+            logContract.platform,
+            { ...own, ...(siteId ? { siteId: Number(siteId) } : {}), ...cursor },
+            { signal },
+          );
+    },
+    getNextPageParam: (page) => page.next,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const columns: Column<LogEntry>[] = [
+    {
+      name: 'at',
+      label: t(labels.when),
+      render: (one) => <span className={classes.when}>{format.dateTime(one.at)}</span>,
+    },
+    {
+      name: 'record',
+      label: t(labels.record),
+      role: 'name',
+      render: (one) => (one.record ? t(one.record) : t(one.entity)),
+    },
+    { name: 'entity', label: t(labels.table), render: (one) => t(one.entity) },
+    {
+      name: 'operation',
+      label: t(labels.act),
+      render: (one) => <StatusBadge family="change" state={one.operation} />,
+    },
+    {
+      name: 'actor',
+      label: t(labels.who),
+      render: (one) => (
+        <>
+          {one.actor ? t(one.actor) : t(texts.unknownActor)}
+          {one.impersonator ? <span className={classes.quiet}> · {t(one.impersonator)}</span> : null}
+        </>
+      ),
+    },
+    ...(side === 'platform'
+      ? [
+          {
+            name: 'site',
+            label: t(labels.institution),
+            render: (one: LogEntry) => (one.site ? t(one.site) : '—'),
+          },
+        ]
+      : []),
+    {
+      name: 'changes',
+      label: t(labels.changes),
+      render: (one) =>
+        one.operation === 'update' && one.changes.length <= 3
+          ? one.changes.map((change) => t(change.field)).join(', ')
+          : t(labels.fields, { count: format.number(one.changes.length) }),
+    },
+  ];
+  return (
+    <Page>
+      <LogFilters
+        side={side}
+        filterOf={filterOf}
+        set={set}
+        isNarrowed={isNarrowed}
+        onClear={() => setQuery({})}
+      />
+      {filters.record ? (
+        <p className={classes.notice}>
+          {t(labels.ofOneRecord)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => set({ record: '' })}>
+            {t(labels.everyRecord)}
+          </Button>
+        </p>
+      ) : null}
+      {list.isPending ? <SkeletonRows rows={10} /> : null}
+      {list.error && rows.length === 0 ? (
+        <div className="ps-panel">
+          <Failed error={list.error} onRetry={() => void list.refetch()} />
+        </div>
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.noChanges)} />
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          label={t(labels.changes)}
+          columns={columns}
+          rows={rows}
+          nameOf={(one) => (one.record ? t(one.record) : t(one.entity))}
+          onOpen={setOpen}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t(labels.older)}
+          </Button>
+        </div>
+      ) : null}
+      <LogDetail
+        entry={open}
+        onClose={() => setOpen(null)}
+        onOnlyThis={(entry) => {
+          setQuery({ entity: entry.tableName, record: entry.recordId });
+          setOpen(null);
+        }}
+      />
+    </Page>
+  );
+}
+
+function filtersOf(query: URLSearchParams) {
+  const of = (name: FilterName) => query.get(name)?.slice(0, 80) ?? '';
+  const operation = operations.find((one) => one === of('operation'));
+  const actor = /^[0-9a-f-]{36}$/.test(of('actor')) ? of('actor') : '';
+  const siteId = /^\d{1,12}$/.test(of('siteId')) ? of('siteId') : '';
+  return {
+    ...(of('q').trim() ? { q: of('q').trim() } : {}),
+    ...(actor ? { actor } : {}),
+    ...(of('entity') ? { entity: of('entity') } : {}),
+    ...(operation ? { operation } : {}),
+    ...(isDate(of('from')) ? { from: of('from') } : {}),
+    ...(isDate(of('to')) ? { to: of('to') } : {}),
+    ...(of('record') ? { record: of('record') } : {}),
+    ...(siteId ? { siteId } : {}),
+  };
+}
+
+function LogFilters(props: {
+  side: 'site' | 'platform';
+  filterOf: (name: FilterName) => string;
+  set: (changes: Partial<Record<FilterName, string>>) => void;
+  isNarrowed: boolean;
+  onClear: () => void;
+}) {
+  const { side, filterOf, set } = props;
+  const t = useText();
+  const own = useRead(logContract.ownChoices, {}, { enabled: side === 'site' });
+  const ofPlatform = useRead(logContract.platformChoices, {}, { enabled: side === 'platform' });
+  const choices = side === 'site' ? own.data : ofPlatform.data;
+  return (
+    <search className={classes.tools}>
+      <TextInput
+        className={classes.grow}
+        type="search"
+        label={t(labels.record)}
+        placeholder={t(labels.searchRecord)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={filterOf('q')}
+        onChange={(event) => set({ q: event.currentTarget.value })}
+      />
+      <Select
+        w={170}
+        label={t(labels.who)}
+        placeholder={t(labels.everybody)}
+        searchable
+        clearable
+        data={(choices?.actors ?? []).map((one) => ({ value: one.value, label: t(one.label) }))}
+        value={filterOf('actor') || null}
+        onChange={(value) => set({ actor: value ?? '' })}
+      />
+      <Select
+        w={170}
+        label={t(labels.table)}
+        placeholder={t(labels.everyTable)}
+        searchable
+        clearable
+        data={(choices?.entities ?? []).map((one) => ({ value: one.value, label: t(one.label) }))}
+        value={filterOf('entity') || null}
+        onChange={(value) => set({ entity: value ?? '' })}
+      />
+      <Select
+        w={130}
+        label={t(labels.act)}
+        placeholder={t(labels.everyAct)}
+        clearable
+        data={operations.map((one) => ({ value: one, label: t(labels[one]) }))}
+        value={filterOf('operation') || null}
+        onChange={(value) => set({ operation: value ?? '' })}
+      />
+      {side === 'platform' ? (
+        <Select
+          w={170}
+          label={t(labels.institution)}
+          placeholder={t(labels.everyInstitution)}
+          searchable
+          clearable
+          data={(ofPlatform.data?.sites ?? []).map((one) => ({ value: String(one.id), label: t(one.label) }))}
+          value={filterOf('siteId') || null}
+          onChange={(value) => set({ siteId: value ?? '' })}
+        />
+      ) : null}
+      <TextInput
+        w={130}
+        type="date"
+        label={t(labels.from)}
+        value={filterOf('from')}
+        onChange={(event) => set({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        w={130}
+        type="date"
+        label={t(labels.to)}
+        value={filterOf('to')}
+        onChange={(event) => set({ to: event.currentTarget.value })}
+      />
+      {props.isNarrowed ? (
+        <Button variant="subtle" size="compact-sm" mb={4} onClick={props.onClear}>
+          {t(labels.clearFilters)}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button, Tabs, TextInput } from '@mantine/core';
+import { IconMail, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useListState } from '../../../core/web/use-list-state.ts';
+import { mailStatuses, officeContract } from '../platform-contract.ts';
+import { officeLabels as labels } from '../screen-labels.ts';
+import classes from './access.module.css';
+import { SideDrawer } from './form-drawer.tsx';
+
+const options = { sort: '', sortable: [], filters: ['status'] };
+
+/** Mails that wait, went out or failed: search, read, send again. */
+export default function Outbox() {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const list = useListState(options);
+  const { state, set } = list;
+  const [open, setOpen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const status = mailStatuses.find((one) => one === state.filter.status?.[0]);
+  const { data, error, isPending, refetch } = useRead(
+    officeContract.mails,
+    { ...(state.q ? { q: state.q } : {}), ...(status ? { status } : {}), page: state.page, size: state.size },
+    { placeholderData: keepPreviousData },
+  );
+  const resend = useSave(officeContract.resendMail);
+  type Mail = NonNullable<typeof data>['items'][number];
+  const again = async (ids: readonly string[]) => {
+    try {
+      const { count } = await resend.mutateAsync({ ids: [...ids] });
+      setSelected(new Set());
+      showToast({ tone: 'leaf', title: t(labels.resent, { count: format.number(count) }) });
+    } catch (failure) {
+      showCallError(failure);
+    }
+  };
+  const columns: Column<Mail>[] = [
+    {
+      name: 'createdAt',
+      label: t(labels.queued),
+      render: (one) => format.dateTime(one.createdAt),
+    },
+    { name: 'recipient', label: t(labels.recipient), render: (one) => one.recipient },
+    { name: 'subject', label: t(labels.subject), role: 'name', render: (one) => one.subject },
+    {
+      name: 'status',
+      label: t({ en: 'Status', bn: 'অবস্থা' }),
+      render: (one) => <StatusBadge family="mail" state={one.status} />,
+    },
+    {
+      name: 'attempts',
+      label: t(labels.attempts),
+      align: 'end',
+      render: (one) => format.number(one.attempts),
+    },
+    {
+      name: 'sentAt',
+      label: t(labels.sentAt),
+      render: (one) => (one.sentAt ? format.dateTime(one.sentAt) : one.problem || '—'),
+    },
+  ];
+  const total = data ? data.counts.waiting + data.counts.sent + data.counts.failed : 0;
+  const tabs = [
+    ['all', labels.allMails, total],
+    ...mailStatuses.map((one) => [one, labels[one], data?.counts[one] ?? 0] as const),
+  ] as const;
+  return (
+    <Page
+      actions={
+        selected.size > 0 ? (
+          <Button
+            loading={resend.isPending}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void again([...selected])}
+          >
+            {t(labels.resendMany, { count: format.number(selected.size) })}
+          </Button>
+        ) : null
+      }
+    >
+      {data && !data.canSend ? <p className={classes.notice}>{t(labels.noServer)}</p> : null}
+      <Tabs
+        mb="md"
+        value={status ?? 'all'}
+        onChange={(next) => list.setFilter('status', next && next !== 'all' ? [next] : [])}
+      >
+        <Tabs.List>
+          {tabs.map(([name, label, count]) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(label)} {format.number(count)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={status ?? 'all'} pt="md">
+          <search className={classes.tools}>
+            <TextInput
+              className={classes.grow}
+              type="search"
+              aria-label={t(labels.searchMail)}
+              placeholder={t(labels.searchMail)}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={list.words}
+              onChange={(event) => list.setWords(event.currentTarget.value)}
+            />
+          </search>
+          {isPending ? <SkeletonRows /> : null}
+          {error && !data ? (
+            <div className="ps-panel">
+              <Failed error={error} onRetry={() => void refetch()} />
+            </div>
+          ) : null}
+          {data && data.items.length === 0 ? (
+            <div className="ps-panel">
+              <Empty text={t(total === 0 ? labels.noMailYet : labels.noMails)} />
+            </div>
+          ) : null}
+          {data && data.items.length > 0 ? (
+            <DataTable
+              label={t(labels.mailText)}
+              columns={columns}
+              rows={data.items}
+              nameOf={(one) => one.recipient}
+              selected={selected}
+              onSelect={(rows, on) =>
+                setSelected((known) => {
+                  const next = new Set(known);
+                  for (const row of rows)
+                    on && row.status !== 'sent' ? next.add(row.id) : next.delete(row.id);
+                  return next;
+                })
+              }
+              onOpen={(one) => setOpen(one.id)}
+              actions={(one) => [
+                { label: t(labels.mailText), icon: <IconMail size={16} />, onClick: () => setOpen(one.id) },
+                ...(one.status === 'sent'
+                  ? []
+                  : [
+                      {
+                        label: t(labels.resend),
+                        icon: <IconRefresh size={16} />,
+                        onClick: () => void again([one.id]),
+                      },
+                    ]),
+              ]}
+            />
+          ) : null}
+        </Tabs.Panel>
+      </Tabs>
+      <div className={classes.bottom} />
+      {data && data.total > 0 ? (
+        <Pager
+          state={state}
+          total={data.total}
+          onPage={(page) => set({ page })}
+          onSize={(size) => set({ size, page: 1 })}
+        />
+      ) : null}
+      <SideDrawer title={t(labels.mailText)} isOpen={open !== null} onClose={() => setOpen(null)}>
+        {open ? <MailText id={open} /> : null}
+      </SideDrawer>
+    </Page>
+  );
+}
+
+function MailText({ id }: { id: string }) {
+  const t = useText();
+  const { data, error, isPending, refetch } = useRead(officeContract.mail, { id });
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <pre className={classes.mailText}>{data.text}</pre>
+      {data.isMasked ? <p className={classes.mailText}>{t(labels.masked)}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { CallError, useRead, useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SaveBar } from '../../../core/web/save-bar.tsx';
+import { NotFoundState } from '../../../core/web/states.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import type { RoleRow } from '../contract.ts';
+import { fieldNames } from '../labels.ts';
+import { labels } from '../screen-labels.ts';
+import classes from './access.module.css';
+import { fieldErrors } from './form-drawer.tsx';
+import { PermissionGrid } from './permission-grid.tsx';
+import { rolePath, rolesContract, type Side } from './role-list.tsx';
+
+type Draft = { nameEn: string; nameBn: string; rank: number; permissions: readonly string[] };
+
+/** One role: its names, its rank, and its permissions as a grid. `new` makes one, `like` begins as a copy. */
+export function RoleScreen({ side }: { side: Side }) {
+  const { code = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data, error, isPending, refetch } = useRead(rolesContract[side].roles, {});
+  if (isPending || error)
+    return (
+      <Page>{isPending ? <SkeletonRows /> : <Failed error={error} onRetry={() => void refetch()} />}</Page>
+    );
+  const isNew = code === 'new';
+  const role = isNew ? null : (data.items.find((one) => one.code === code) ?? null);
+  if (!role && !isNew)
+    return (
+      <Page>
+        <NotFoundState />
+      </Page>
+    );
+  const like = isNew ? data.items.find((one) => one.code === query.get('like')) : undefined;
+  const may = new Set(data.mayAllow);
+  const from: Draft = {
+    nameEn: role?.label.en ?? (like ? labels.copyOf.en.replace('{name}', like.label.en) : ''),
+    nameBn: role?.label.bn ?? (like ? labels.copyOf.bn.replace('{name}', like.label.bn) : ''),
+    rank: role?.rank ?? Math.min(like?.rank ?? 40, data.highestRank),
+    permissions: role?.permissions ?? like?.permissions.filter((one) => may.has(one)) ?? [],
+  };
+  return (
+    <RoleForm
+      key={`${code} ${role?.version ?? ''} ${like?.code ?? ''}`}
+      side={side}
+      role={role}
+      from={from}
+      mayAllow={may}
+      highestRank={data.highestRank}
+      mayMake={data.can.edit}
+      isStarted={like !== undefined}
+      onReload={() => void refetch()}
+    />
+  );
+}
+
+function RoleForm(props: {
+  side: Side;
+  role: RoleRow | null;
+  from: Draft;
+  mayAllow: ReadonlySet<string>;
+  highestRank: number;
+  mayMake: boolean;
+  /** A copy is worth saving as it is. */
+  isStarted: boolean;
+  onReload: () => void;
+}) {
+  const { side, role, from, mayAllow, highestRank, mayMake } = props;
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { showCallError } = useDialogs();
+  const [draft, setDraft] = useState(from);
+  const [isSaved, setIsSaved] = useState(false);
+  const [isStale, setIsStale] = useState(false);
+  const contract = rolesContract[side];
+  const add = useSave(contract.addRole);
+  const change = useSave(contract.changeRole);
+  const isSaving = add.isPending || change.isPending;
+  const isDirty = JSON.stringify(sorted(draft)) !== JSON.stringify(sorted(from));
+  const mayChange = role ? role.mayEdit : mayMake;
+  useUnsavedGuard(isDirty && !isSaved);
+  const errorOf = fieldErrors(role ? change.error : add.error);
+  const set = (changes: Partial<Draft>) => setDraft((known) => ({ ...known, ...changes }));
+  const save = async () => {
+    const input = { ...draft, permissions: [...draft.permissions] };
+    setIsSaved(true);
+    try {
+      if (role) await change.mutateAsync({ ...input, code: role.code, version: role.version });
+      const code = role?.code ?? (await add.mutateAsync(input)).code;
+      showToast({ tone: 'leaf', title: t(labels.roleSaved) });
+      if (!role) void navigate(rolePath(side, code), { replace: true });
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'staleVersion') setIsStale(true);
+      else showCallError(error);
+    } finally {
+      setIsSaved(false);
+    }
+  };
+  return (
+    <Page
+      title={role ? t(role.label) : t(labels.newRole)}
+      count={t(labels.chosen, {
+        count: format.number(draft.permissions.length),
+        all: format.number(mayAllow.size),
+      })}
+      actions={
+        role && mayMake && role.scope === 'site' ? (
+          <Button
+            component={Link}
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            to={`${rolePath(side, 'new')}?like=${role.code}`}
+          >
+            {t(labels.copyRole)}
+          </Button>
+        ) : null
+      }
+    >
+      {mayChange ? (
+        role && role.people > 0 ? (
+          <p className={classes.notice}>{t(labels.changedEffect)}</p>
+        ) : null
+      ) : (
+        <p className={classes.notice}>{t(labels.roleLocked)}</p>
+      )}
+      {isStale ? (
+        <p className={classes.notice} data-tone="marigold" role="alert">
+          {t(labels.roleStale)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={props.onReload}>
+            {t(labels.loadAgain)}
+          </Button>
+        </p>
+      ) : null}
+      <Panel>
+        <div className={classes.roleForm}>
+          <TextInput
+            label={t(fieldNames.nameEn)}
+            withAsterisk
+            readOnly={!mayChange}
+            value={draft.nameEn}
+            error={errorOf('nameEn')}
+            onChange={(event) => set({ nameEn: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t(fieldNames.nameBn)}
+            withAsterisk
+            lang="bn"
+            readOnly={!mayChange}
+            value={draft.nameBn}
+            error={errorOf('nameBn')}
+            onChange={(event) => set({ nameBn: event.currentTarget.value })}
+          />
+          <NumberInput
+            label={t(fieldNames.rank)}
+            withAsterisk
+            min={1}
+            max={highestRank}
+            allowDecimal={false}
+            readOnly={!mayChange || role?.isInitial === true}
+            description={mayChange ? t(labels.rankHint, { most: format.number(highestRank) }) : undefined}
+            value={draft.rank}
+            error={errorOf('rank')}
+            onChange={(value) => set({ rank: Number(value) })}
+          />
+        </div>
+      </Panel>
+      <PermissionGrid
+        scope={role?.scope ?? 'site'}
+        chosen={draft.permissions}
+        mayAllow={mayAllow}
+        isReadOnly={!mayChange}
+        error={errorOf('permissions')}
+        onChange={(permissions) => set({ permissions })}
+      />
+      {mayChange ? (
+        <SaveBar
+          state={{ kind: isSaving ? 'saving' : isDirty || props.isStarted ? 'notSaved' : 'clean' }}
+          onSave={() => void save()}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+const sorted = (draft: Draft) => ({ ...draft, permissions: [...draft.permissions].sort() });

@@ -1,0 +1,180 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Label } from '../../../core/labels.ts';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { useText } from '../../../core/web/preferences.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { contract, type Person } from '../contract.ts';
+import { fieldNames } from '../labels.ts';
+import { labels } from '../screen-labels.ts';
+import { FormDrawer, fieldErrors } from './form-drawer.tsx';
+
+type Props = { person: Person; isOpen: boolean; onClose: () => void };
+
+/** Names and contact. */
+export function UserEditForm({ person, isOpen, onClose }: Props) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const before = {
+    nameEn: person.nameEn,
+    nameBn: person.nameBn,
+    email: person.email ?? '',
+    mobile: person.mobile ?? '',
+  };
+  const [value, setValue] = useState(before);
+  const save = useSave(contract.changePerson, {
+    onSaved: () => {
+      showToast({ tone: 'leaf', title: t(labels.saved) });
+      onClose();
+    },
+  });
+  const errorOf = fieldErrors(save.error);
+  const text = (name: keyof typeof before, required = false) => ({
+    name,
+    label: t(fieldNames[name]),
+    value: value[name],
+    withAsterisk: required,
+    error: errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const typed = event.currentTarget.value;
+      setValue((known) => ({ ...known, [name]: typed }));
+    },
+  });
+  const close = () => {
+    setValue(before);
+    save.reset();
+    onClose();
+  };
+  return (
+    <FormDrawer
+      title={t(labels.editUser)}
+      isOpen={isOpen}
+      onClose={close}
+      isDirty={JSON.stringify(value) !== JSON.stringify(before)}
+      isSaving={save.isPending}
+      onSave={() =>
+        save.mutate({ ...value, id: person.id, version: person.version }, { onError: showCallError })
+      }
+    >
+      <TextInput {...text('nameEn', true)} data-autofocus />
+      <TextInput {...text('nameBn', true)} lang="bn" />
+      <TextInput {...text('email')} type="email" />
+      <TextInput {...text('mobile')} type="tel" />
+    </FormDrawer>
+  );
+}
+
+/** A role and its last day; giving one that is running changes its last day. */
+export function GiveRoleForm({ person, isOpen, onClose }: Props) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const [role, setRole] = useState<string | null>(null);
+  const [until, setUntil] = useState('');
+  const roles = useRead(contract.roles, {}, { enabled: isOpen });
+  const close = () => {
+    setRole(null);
+    setUntil('');
+    give.reset();
+    onClose();
+  };
+  const give = useSave(contract.giveRole, {
+    onSaved: () => {
+      showToast({ tone: 'leaf', title: t(labels.saved) });
+      close();
+    },
+  });
+  const errorOf = fieldErrors(give.error);
+  return (
+    <FormDrawer
+      title={t(labels.giveRole)}
+      isOpen={isOpen}
+      onClose={close}
+      isDirty={role !== null || until !== ''}
+      isSaving={give.isPending}
+      onSave={() =>
+        give.mutate({ id: person.id, role: role ?? '', until: until || null }, { onError: showCallError })
+      }
+    >
+      <Select
+        label={t(fieldNames.role)}
+        withAsterisk
+        searchable
+        data-autofocus
+        data={(roles.data?.items ?? [])
+          .filter((one) => one.mayGive)
+          .map((one) => ({ value: one.code, label: t(one.label) }))}
+        value={role}
+        error={errorOf('role')}
+        onChange={setRole}
+      />
+      <TextInput
+        type="date"
+        label={t(fieldNames.until)}
+        description={t(labels.untilHint)}
+        value={until}
+        error={errorOf('until')}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+    </FormDrawer>
+  );
+}
+
+/** Which employee the user is. */
+export function EmployeeForm(props: Props & { employee: { id: string; label: Label } | null }) {
+  const { person, employee, isOpen, onClose } = props;
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const [chosen, setChosen] = useState<string | null>(employee?.id ?? null);
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words, 250);
+  const { data } = useRead(contract.employees, q ? { q } : {}, {
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const close = () => {
+    setChosen(employee?.id ?? null);
+    onClose();
+  };
+  const link = useSave(contract.linkEmployee, {
+    onSaved: () => {
+      showToast({ tone: 'leaf', title: t(labels.saved) });
+      onClose();
+    },
+  });
+  const listed = (data?.items ?? []).map((one) => ({
+    value: one.id,
+    label:
+      one.isTaken && one.id !== employee?.id
+        ? t(labels.taken, { name: one.label })
+        : `${one.code} · ${t(one.label)}`,
+    disabled: one.isTaken && one.id !== employee?.id,
+  }));
+  const isListed = listed.some((one) => one.value === employee?.id);
+  return (
+    <FormDrawer
+      title={t(labels.linkTitle)}
+      isOpen={isOpen}
+      onClose={close}
+      isDirty={chosen !== (employee?.id ?? null)}
+      isSaving={link.isPending}
+      onSave={() => link.mutate({ id: person.id, employeeId: chosen }, { onError: showCallError })}
+    >
+      <Select
+        label={t(labels.employee)}
+        description={t(labels.linkHint)}
+        searchable
+        clearable
+        data-autofocus
+        data={employee && !isListed ? [{ value: employee.id, label: t(employee.label) }, ...listed] : listed}
+        // The server searches.
+        filter={({ options }) => options}
+        value={chosen}
+        onChange={setChosen}
+        onSearchChange={setWords}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRead } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { useListState } from '../../../core/web/use-list-state.ts';
+import { contract, type Person, personStatuses } from '../contract.ts';
+import { fieldNames } from '../labels.ts';
+import { labels } from '../screen-labels.ts';
+import classes from './access.module.css';
+import { RoleChips } from './parts.tsx';
+import { useUserActs } from './user-acts.tsx';
+import { UserForm } from './user-form.tsx';
+
+const options = { sort: 'name', sortable: ['name', 'lastSignInAt'], filters: ['role', 'status'] };
+type Sort = 'name' | '-name' | 'lastSignInAt' | '-lastSignInAt';
+
+/** Users of the institution: search, role, status, pages, and what can be done with each. */
+export function UserList() {
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const list = useListState(options);
+  const { state, set } = list;
+  const [isAdding, setIsAdding] = useState(false);
+  const { actsOf, dialogs } = useUserActs();
+  const roles = useRead(contract.roles, {});
+  const status = personStatuses.find((one) => one === state.filter.status?.[0]);
+  const role = state.filter.role?.[0];
+  const { data, error, isPending, refetch } = useRead(
+    contract.people,
+    {
+      ...(state.q ? { q: state.q } : {}),
+      ...(role ? { role } : {}),
+      ...(status ? { status } : {}),
+      sort: state.sort as Sort,
+      page: state.page,
+      size: state.size,
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const nameOf = (person: Person) => (language === 'bn' ? person.nameBn : person.nameEn);
+  const columns: Column<Person>[] = [
+    {
+      name: '#',
+      label: t({ en: '#', bn: 'ক্রম' }),
+      role: 'serial',
+      render: (_, place) => format.number((state.page - 1) * state.size + 1 + place),
+    },
+    { name: 'name', label: t({ en: 'Name', bn: 'নাম' }), role: 'name', sortable: true, render: nameOf },
+    { name: 'username', label: t(fieldNames.username), render: (person) => person.username ?? '—' },
+    { name: 'roles', label: t(labels.rolesTab), render: (person) => <RoleChips roles={person.roles} /> },
+    {
+      name: 'contact',
+      label: t({ en: 'Contact', bn: 'যোগাযোগ' }),
+      render: (person) => person.email ?? (person.mobile ? format.digits(person.mobile) : '—'),
+    },
+    {
+      name: 'lastSignInAt',
+      label: t(labels.lastSignIn),
+      sortable: true,
+      render: (person) => (person.lastSignInAt ? format.dateTime(person.lastSignInAt) : t(labels.never)),
+    },
+    {
+      name: 'status',
+      label: t({ en: 'Status', bn: 'অবস্থা' }),
+      render: (person) => <StatusBadge family="user" state={person.status} />,
+    },
+  ];
+  return (
+    <>
+      <search className={classes.tools}>
+        <TextInput
+          className={classes.grow}
+          type="search"
+          value={list.words}
+          aria-label={t(labels.searchUsers)}
+          placeholder={t(labels.searchUsers)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          onChange={(event) => list.setWords(event.currentTarget.value)}
+        />
+        <Select
+          aria-label={t(fieldNames.role)}
+          placeholder={t(labels.anyRole)}
+          data={(roles.data?.items ?? []).map((one) => ({ value: one.code, label: t(one.label) }))}
+          value={role ?? null}
+          clearable
+          searchable
+          onChange={(value) => list.setFilter('role', value ? [value] : [])}
+        />
+        <Select
+          aria-label={t({ en: 'Status', bn: 'অবস্থা' })}
+          placeholder={t(labels.anyStatus)}
+          data={personStatuses.map((one) => ({ value: one, label: t(statuses.user[one].label) }))}
+          value={status ?? null}
+          clearable
+          onChange={(value) => list.setFilter('status', value ? [value] : [])}
+        />
+        {data ? (
+          <span className={classes.quiet}>{t(labels.countUsers, { count: format.number(data.total) })}</span>
+        ) : null}
+        {data?.can.edit ? (
+          <Button
+            ml="auto"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t(texts.new)}
+          </Button>
+        ) : null}
+      </search>
+      {isPending ? <SkeletonRows /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && data.items.length === 0 ? (
+        <div className="ps-panel">
+          <Empty
+            text={t(labels.noUsers)}
+            action={
+              <Button variant="default" onClick={list.clear}>
+                {t(texts.clear)}
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <DataTable
+          label={t(labels.usersTab)}
+          columns={columns}
+          rows={data.items}
+          nameOf={nameOf}
+          sort={state.sort}
+          onSort={list.sortBy}
+          rowPath={(person) => `/site/user/view/${person.id}`}
+          {...(data.can.edit ? { actions: actsOf } : {})}
+        />
+      ) : null}
+      <div className={classes.bottom} />
+      {data && data.total > 0 ? (
+        <Pager
+          state={state}
+          total={data.total}
+          onPage={(page) => set({ page })}
+          onSize={(size) => set({ size, page: 1 })}
+        />
+      ) : null}
+      <UserForm isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      {dialogs}
+    </>
+  );
+}

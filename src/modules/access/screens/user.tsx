@@ -1,0 +1,190 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { contract, type Person } from '../contract.ts';
+import { fieldNames } from '../labels.ts';
+import { labels } from '../screen-labels.ts';
+import classes from './access.module.css';
+import { EffectivePermissions } from './effective-permissions.tsx';
+import { GrantForm } from './grant-form.tsx';
+import { useUserActs } from './user-acts.tsx';
+import { EmployeeForm, GiveRoleForm, UserEditForm } from './user-edit.tsx';
+
+type Open = 'edit' | 'role' | 'employee' | 'grant' | null;
+
+/** One user: who he is, his roles, his employee, and every permission with its reason. */
+export default function User() {
+  const { id = '' } = useParams();
+  const t = useText();
+  const { language } = usePreferences();
+  const { data, error, isPending, refetch } = useRead(contract.person, { id });
+  const { actsOf, dialogs } = useUserActs();
+  const [open, setOpen] = useState<Open>(null);
+  if (isPending || error)
+    return (
+      <Page>{isPending ? <SkeletonRows /> : <Failed error={error} onRetry={() => void refetch()} />}</Page>
+    );
+  const { person } = data;
+  const mayChange = data.can.edit && person.mayManage && person.status !== 'ended';
+  const acts = data.can.edit ? actsOf(person, true) : [];
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={language === 'bn' ? person.nameBn : person.nameEn}
+      context={<StatusBadge family="user" state={person.status} />}
+      actions={
+        <>
+          {acts.length > 0 ? (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+                  {t({ en: 'Actions', bn: 'কাজ' })}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {acts.map((act) => (
+                  <Menu.Item
+                    key={act.label}
+                    leftSection={act.icon}
+                    {...(act.isDanger ? { color: 'sindur' } : {})}
+                    onClick={act.onClick}
+                  >
+                    {act.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+          {mayChange ? (
+            <Button variant="default" onClick={() => setOpen('grant')}>
+              {t(labels.newGrant)}
+            </Button>
+          ) : null}
+          {mayChange && !person.isShared ? (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')}>
+              {t(texts.edit)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {person.isShared ? <p className={classes.notice}>{t(labels.shared)}</p> : null}
+      {data.can.edit && !person.mayManage ? <p className={classes.notice}>{t(labels.notManaged)}</p> : null}
+      <div className={classes.columns}>
+        <Details person={person} />
+        <div>
+          <Roles person={person} mayChange={mayChange} onGive={() => setOpen('role')} />
+          <Panel
+            title={t(labels.employee)}
+            actions={
+              mayChange ? (
+                <Button variant="subtle" size="compact-sm" onClick={() => setOpen('employee')}>
+                  {t(labels.linkEmployee)}
+                </Button>
+              ) : null
+            }
+          >
+            {data.employee ? t(data.employee.label) : <span className="ps-hint">{t(labels.noEmployee)}</span>}
+          </Panel>
+        </div>
+      </div>
+      <EffectivePermissions list={data.permissions} />
+      <UserEditForm key={person.version} person={person} isOpen={open === 'edit'} onClose={close} />
+      <GiveRoleForm person={person} isOpen={open === 'role'} onClose={close} />
+      <EmployeeForm person={person} employee={data.employee} isOpen={open === 'employee'} onClose={close} />
+      <GrantForm person={person} isOpen={open === 'grant'} onClose={close} />
+      {dialogs}
+    </Page>
+  );
+}
+
+function Details({ person }: { person: Person }) {
+  const t = useText();
+  const format = useFormat();
+  const facts = [
+    [fieldNames.nameEn, person.nameEn],
+    [fieldNames.nameBn, person.nameBn],
+    [fieldNames.username, person.username],
+    [fieldNames.email, person.email],
+    [fieldNames.mobile, person.mobile && format.digits(person.mobile)],
+    [labels.lastSignIn, person.lastSignInAt ? format.dateTime(person.lastSignInAt) : t(labels.never)],
+    [labels.sessions, format.number(person.sessions)],
+  ] as const;
+  return (
+    <Panel title={t(labels.details)}>
+      <dl className={classes.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label.en} style={{ display: 'contents' }}>
+            <dt>{t(label)}</dt>
+            <dd>{text || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Roles(props: { person: Person; mayChange: boolean; onGive: () => void }) {
+  const { person, mayChange, onGive } = props;
+  const t = useText();
+  const format = useFormat();
+  const { confirm, showCallError } = useDialogs();
+  const take = useSave(contract.takeRole);
+  const ask = async (role: Person['roles'][number]) => {
+    const asked = {
+      title: t(labels.takeRoleTitle, { role: role.label }),
+      text: t(labels.takeRoleText, { name: { en: person.nameEn, bn: person.nameBn } }),
+      action: labels.take,
+    };
+    if (await confirm(asked))
+      await take.mutateAsync({ id: person.id, membershipId: role.id }).catch(showCallError);
+  };
+  return (
+    <Panel
+      title={t(labels.rolesOf)}
+      actions={
+        mayChange ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={onGive}
+          >
+            {t(labels.giveRole)}
+          </Button>
+        ) : null
+      }
+    >
+      {person.roles.length === 0 ? <span className="ps-hint">{t(labels.noRoles)}</span> : null}
+      <ul className={classes.list}>
+        {person.roles.map((role) => (
+          <li key={role.id}>
+            <span>
+              {t(role.label)}{' '}
+              {role.until ? (
+                <span className={classes.quiet}>{t(labels.untilDay, { date: format.date(role.until) })}</span>
+              ) : null}
+            </span>
+            {mayChange ? (
+              <ActionIcon
+                variant="subtle"
+                aria-label={t(labels.takeRole, { role: role.label })}
+                onClick={() => void ask(role)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { AppError, errors } from '../../../core/errors.ts';
+import { type Label, textOf } from '../../../core/labels.ts';
+import type { Context, PlatformTransaction } from '../../../core/server/in-site.ts';
+import { accessErrors } from '../labels.ts';
+import { type Actor, mayGive } from '../rules.ts';
+
+/** Where something is decided: an institution, or with null the platform itself. */
+export type Place = { readonly siteId: number | null; readonly actor: Actor };
+
+export const live = (name: string) => `(${name}.ends_at IS NULL OR ${name}.ends_at > now())`;
+/** The last day of a role or grant in Dhaka. */
+export const lastDay = (column: string) =>
+  `to_char((${column} - interval '1 second') AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD')`;
+/** The end of a last day in Dhaka, from a parameter. */
+export const endOfDay = (place: string) => `((${place}::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka')`;
+
+/** The caller as an institution's user: his highest live role there decides. */
+export async function actorInSite(transaction: PlatformTransaction): Promise<Place & { siteId: number }> {
+  const { context } = transaction;
+  if (context.siteId === null) throw new AppError(errors.notFound);
+  return { siteId: context.siteId, actor: await actorOf(transaction, context, context.siteId) };
+}
+
+/** The caller as platform staff, acting in an institution or, with null, on the platform. */
+export async function actorOnPlatform(
+  transaction: PlatformTransaction,
+  siteId: number | null,
+): Promise<Place> {
+  const actor = await actorOf(transaction, transaction.context, null);
+  if (siteId !== null) {
+    const site = await transaction.row('SELECT 1 FROM site WHERE id = $1', siteId);
+    if (!site) throw new AppError(errors.notFound);
+  }
+  return { siteId, actor };
+}
+
+async function actorOf(
+  transaction: PlatformTransaction,
+  context: Context,
+  siteId: number | null,
+): Promise<Actor> {
+  const row = await transaction.row<{ rank: number }>(
+    `SELECT coalesce(max(r.rank), 0) AS rank FROM membership m JOIN role r ON r.code = m.role
+      WHERE m.account_id = $1 AND m.site_id IS NOT DISTINCT FROM $2::bigint AND m.disabled_at IS NULL AND ${live('m')}`,
+    context.accountId,
+    siteId,
+  );
+  return {
+    accountId: context.accountId ?? '',
+    rank: row?.rank ?? 0,
+    permissions: context.permissions,
+    isPlatform: siteId === null,
+  };
+}
+
+/** The role as it is given. Throws 404 for an unknown one and 403 for one the actor may not give. */
+export async function assertMayGive(transaction: PlatformTransaction, place: Place, code: string) {
+  const role = await readRole(transaction, code, place.siteId);
+  if (!role) throw new AppError(errors.notFound);
+  if (!mayGive(place.actor, role)) throw new AppError(accessErrors.role, { role: role.label });
+  return role;
+}
+
+async function readRole(transaction: PlatformTransaction, code: string, siteId: number | null) {
+  const row = await transaction.row<{
+    name_en: string;
+    name_bn: string;
+    rank: number;
+    permissions: string[];
+  }>(
+    `SELECT r.name_en, r.name_bn, r.rank,
+            ARRAY(SELECT permission FROM role_permission p WHERE p.role = r.code) AS permissions
+       FROM role r WHERE r.code = $1
+        AND CASE WHEN $2::bigint IS NULL THEN r.scope = 'platform'
+                 ELSE r.scope = 'site' AND (r.site_id IS NULL OR r.site_id = $2) END`,
+    code,
+    siteId,
+  );
+  if (!row) return null;
+  return {
+    label: { en: row.name_en, bn: row.name_bn } satisfies Label,
+    rank: row.rank,
+    permissions: row.permissions,
+  };
+}
+
+/** Ends sessions; of somebody who belongs elsewhere too only the institution's. Answers how many. */
+export function endSessionsOf(
+  transaction: PlatformTransaction,
+  accountIds: readonly string[],
+  siteId: number | null,
+): Promise<number> {
+  return transaction.change(
+    `DELETE FROM session s WHERE s.account_id = ANY($1::uuid[]) AND ($2::bigint IS NULL OR s.site_id = $2
+        OR NOT EXISTS (SELECT 1 FROM membership m
+          WHERE m.account_id = s.account_id AND m.site_id IS DISTINCT FROM $2::bigint AND ${live('m')}))`,
+    accountIds,
+    siteId,
+  );
+}
+
+/** A list of labels as one sentence part, in both languages. */
+export function joined(labels: readonly Label[]): Label {
+  return {
+    en: labels.map((one) => textOf(one, 'en')).join(', '),
+    bn: labels.map((one) => textOf(one, 'bn')).join(', '),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Label } from '../../core/labels.ts';
+import { labels } from './labels.ts';
+
+/** A page of the public website; `id` of a page that shows one record. */
+export type WebsitePage = {
+  readonly name:
+    | 'home'
+    | 'about'
+    | 'notices'
+    | 'notice'
+    | 'events'
+    | 'event'
+    | 'calendar'
+    | 'videos'
+    | 'jobs';
+  readonly path: string;
+  readonly label: Label;
+  /** Whether the menu shows it. */
+  readonly inMenu: boolean;
+};
+
+export const pages: readonly WebsitePage[] = [
+  { name: 'home', path: '/', label: labels.home, inMenu: true },
+  { name: 'about', path: '/about', label: labels.about, inMenu: true },
+  { name: 'notices', path: '/web/notice/all', label: labels.notices, inMenu: true },
+  { name: 'notice', path: '/web/notice/:id', label: labels.notice, inMenu: false },
+  { name: 'calendar', path: '/web/calendar', label: labels.calendar, inMenu: true },
+  { name: 'events', path: '/web/event-gallery-details', label: labels.events, inMenu: true },
+  { name: 'event', path: '/web/event/:id', label: labels.event, inMenu: false },
+  { name: 'videos', path: '/web/event-video-details', label: labels.videos, inMenu: true },
+  { name: 'jobs', path: '/job-application', label: labels.jobs, inMenu: true },
+];
+
+const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The page of a path (without `/@alias`), and the record it shows; null when there is no such page. */
+export function pageOf(path: string): { page: WebsitePage; id: string | null } | null {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const exact = pages.find((page) => page.path === plain);
+  if (exact) return { page: exact, id: null };
+  const cut = plain.lastIndexOf('/');
+  const id = plain.slice(cut + 1);
+  const page = pages.find((one) => one.path === `${plain.slice(0, cut)}/:id`);
+  return page && recordId.test(id) ? { page, id } : null;
+}

@@ -1,0 +1,177 @@
+import { IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { textOf } from '../../../core/labels.ts';
+import type { CommonData, Figures } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { pageOf, pages } from '../pages.ts';
+import { base, path, useCall, useWebsite, useWords } from './website.tsx';
+
+/** What every page of the website has around it. */
+export function Frame({ common, children }: { common: CommonData; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t(labels.skip)}
+      </a>
+      <UtilityLine common={common} />
+      <Head common={common} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Foot common={common} />
+    </>
+  );
+}
+
+function UtilityLine({ common }: { common: CommonData }) {
+  const { language, digits: script, setLanguage, setDigits } = useWebsite();
+  const { t, digits, phone } = useWords();
+  const other = language === 'en' ? 'bn' : 'en';
+  const otherDigits = script === 'latin' ? '১২৩' : '123';
+  return (
+    <div className="utility">
+      <div className="wrap">
+        {common.eiin ? <span>{t(labels.eiin, { number: digits(common.eiin) })}</span> : null}
+        {common.sitePhone ? (
+          <a className="wide" href={`tel:${common.sitePhone}`}>
+            <IconPhone size={15} stroke={1.6} aria-hidden /> {phone(common.sitePhone)}
+          </a>
+        ) : null}
+        <span className="end">
+          <button
+            type="button"
+            aria-label={`${otherDigits} ${t(labels.digits)}`}
+            onClick={() => setDigits(script === 'latin' ? 'bengali' : 'latin')}
+          >
+            {otherDigits}
+          </button>
+          <button type="button" lang={other} onClick={() => setLanguage(other)}>
+            {other === 'bn' ? 'বাংলা' : 'English'}
+          </button>
+          <a className="strong" href={`${base}/login`}>
+            {t(labels.logIn)}
+          </a>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Head({ common }: { common: CommonData }) {
+  const { language } = useWebsite();
+  const { t, digits } = useWords();
+  const [open, setOpen] = useState(false);
+  const other = language === 'en' ? 'bn' : 'en';
+  const shown = pageOf(path)?.page;
+  // A page that shows one record belongs to its list.
+  const current = shown?.name === 'notice' ? 'notices' : shown?.name === 'event' ? 'events' : shown?.name;
+  const Name = path === '/' ? 'h1' : 'p';
+  return (
+    <>
+      <header className="head">
+        <div className="wrap">
+          <img src={common.logoPath} alt="" width="84" height="84" />
+          <div>
+            <Name className="name">
+              {path === '/' ? t(common.siteName) : <a href={`${base}/`}>{t(common.siteName)}</a>}
+            </Name>
+            <p className="other" lang={other}>
+              {textOf(common.siteName, other)}
+            </p>
+            <p className="place">
+              {t(common.siteAddress)}
+              {common.establishedOn
+                ? ` · ${t(labels.established, { year: digits(common.establishedOn.slice(0, 4)) })}`
+                : ''}
+            </p>
+          </div>
+          {t(common.motto) ? <p className="motto">{t(common.motto)}</p> : null}
+          <button
+            type="button"
+            className="menu-button"
+            aria-label={t(labels.menu)}
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconX size={22} aria-hidden /> : <IconMenu2 size={22} aria-hidden />}
+          </button>
+        </div>
+      </header>
+      <nav className="menu" id="menu" data-open={open} aria-label={t(labels.menu)}>
+        <ul className="wrap">
+          {pages
+            .filter((page) => page.inMenu)
+            .map((page) => (
+              <li key={page.path}>
+                <a href={`${base}${page.path}`} aria-current={page.name === current ? 'page' : undefined}>
+                  {t(page.label)}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function Foot({ common }: { common: CommonData }) {
+  const { t, phone, dateTime } = useWords();
+  const figures = useCall<Figures>('/api/web/get-figures').data;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <img src={common.logoPath} alt="" width="52" height="52" />
+        <address>
+          <strong className="name">{t(common.siteName)}</strong>
+          <span>{t(common.siteAddress)}</span>
+          <span>
+            {common.sitePhone ? <a href={`tel:${common.sitePhone}`}>{phone(common.sitePhone)}</a> : null}
+            {common.sitePhone && common.siteEmail ? ' · ' : null}
+            {common.siteEmail ? <a href={`mailto:${common.siteEmail}`}>{common.siteEmail}</a> : null}
+          </span>
+        </address>
+        <ul>
+          {pages
+            .filter((page) => page.inMenu && page.path !== '/')
+            .map((page) => (
+              <li key={page.path}>
+                <a href={`${base}${page.path}`}>{t(page.label)}</a>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <div className="last">
+        <div className="wrap">
+          <span>{figures?.updatedAt ? t(labels.updated, { at: dateTime(figures.updatedAt) }) : ''}</span>
+          <span className="runs">
+            <img src="/static/scenes/mark.svg" alt="" width="18" height="18" /> {t(labels.runsOn)}
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Warnings at the top right, for 15 seconds. */
+export function Toasts() {
+  const { toasts, dismiss } = useWebsite();
+  const { t } = useWords();
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div className="toast" key={toast.id}>
+          <div>
+            <strong>{t(labels.warning)}</strong>
+            <br />
+            {toast.text}
+          </div>
+          <button type="button" aria-label={t(labels.close)} onClick={() => dismiss(toast.id)}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

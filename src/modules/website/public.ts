@@ -1,0 +1,1 @@
+export { publicPage } from './service/public-page.ts';

