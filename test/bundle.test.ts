@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 // What a visitor's browser fetches, computed from the manifest of a build made here. Fonts have a budget of their own.
 const kilobyte = 1000;
-const budgets = { application: 200, shell: 225, public: 130, route: 60 };
+const budgets = { application: 200, shell: 230, public: 130, route: 60 };
 
 type Entry = {
   file: string;
@@ -124,5 +124,5 @@ test('every Mantine component in use has its styles', () => {
   });
   expect(used.length).toBeGreaterThan(20);
   const missing = used.filter((name) => !styles.includes(`@mantine/core/styles/${name}.css`));
-  expect(missing, 'add its line to src/core/web/mantine.css, in the order of styles.css').toEqual([]);
+  expect(missing, 'run node scripts/mantine-styles.ts').toEqual([]);
 });

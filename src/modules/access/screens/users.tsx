@@ -1,11 +1,14 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../../core/web/page.tsx';
+import { later } from '../../../core/web/later.ts';
+import { Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { labels } from '../screen-labels.ts';
-import { GrantList } from './grant-list.tsx';
-import { RoleList } from './role-list.tsx';
 import { UserList } from './user-list.tsx';
+
+const RoleList = lazy(() => later(async () => ({ default: (await import('./role-list.tsx')).RoleList })));
+const GrantList = lazy(() => later(async () => ({ default: (await import('./grant-list.tsx')).GrantList })));
 
 const tabs = { users: labels.usersTab, roles: labels.rolesTab, grants: labels.grantsTab } as const;
 type TabName = keyof typeof tabs;
@@ -31,10 +34,14 @@ export default function Users() {
           <UserList />
         </Tabs.Panel>
         <Tabs.Panel value="roles" pt="md">
-          <RoleList side="site" />
+          <Suspense fallback={<SkeletonRows />}>
+            <RoleList side="site" />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="grants" pt="md">
-          <GrantList />
+          <Suspense fallback={<SkeletonRows />}>
+            <GrantList />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { DataTable, TableSkeleton } from '../../../core/web/data-table.tsx';
@@ -19,6 +19,7 @@ import {
   Pager,
 } from '../../../core/web/entity-list-parts.tsx';
 import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
+import { later } from '../../../core/web/later.ts';
 import { Empty, Failed, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -29,11 +30,13 @@ import { words } from '../screen-labels.ts';
 import { useStudentColumns } from './list-columns.tsx';
 import { StudentBulkBar } from './student-bulk-bar.tsx';
 import { StudentFilters } from './student-filters.tsx';
-import { StudentImport } from './student-import.tsx';
 import { StudentPreview } from './student-preview.tsx';
 import classes from './students.module.css';
 import { type StudentItem, useSetup } from './use-setup.ts';
 
+const StudentImport = lazy(() =>
+  later(async () => ({ default: (await import('./student-import.tsx')).StudentImport })),
+);
 const options = { sort: 'class', sortable: studentSorts, filters: studentFilters };
 const profilePath = (row: { id: string }) => `/student/view/${row.id}`;
 
@@ -237,7 +240,11 @@ export default function StudentList() {
         onLetterKeys={setLetterKeys}
         onClose={() => setShowsKeys(false)}
       />
-      {isImporting ? <StudentImport onClose={() => setIsImporting(false)} /> : null}
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <StudentImport onClose={() => setIsImporting(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
