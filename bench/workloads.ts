@@ -216,7 +216,7 @@ export const workloads: readonly Workload[] = [
     signedIn: true,
     request: (world) => ({
       method: 'GET',
-      path: `/api/v1/academic/section?page=${world.random.integer(1, 3)}&size=25`,
+      path: `/api/v1/academic/section?page=${world.random.integer(1, Math.min(3, Math.ceil(world.sections.length / 25)))}&size=25`,
     }),
     rows: items,
     leastRows: 10,
