@@ -8,7 +8,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   // Sections of sixty and more.
-  stage = await openStage({ now, students: 1200, sites: 1 });
+  stage = await openStage({ now, students: 1260, sites: 1 });
 }, 120_000);
 afterAll(() => stage?.close());
 
