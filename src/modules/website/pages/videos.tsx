@@ -16,7 +16,7 @@ function Video({ video }: { video: VideoItem }) {
       href={video.address}
       target="_blank"
       rel="noopener noreferrer"
-      title={t(labels.watch, { title: t(video.title), host: new URL(video.address).host })}
+      title={t(labels.watch, { title: t(video.title), host: hostOf(video.address) })}
     >
       <span className="poster">
         {video.picture ? <img src={video.picture} alt="" loading="lazy" width="1600" height="720" /> : null}
@@ -70,4 +70,9 @@ export function Videos() {
       </Answer>
     </div>
   );
+}
+
+/** Where a film plays; what is no address is shown as it is. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
 }
