@@ -83,7 +83,7 @@ describe("an institution's own settings", () => {
       motto: { en: 'Learn and serve' },
       logoPath: `/media/site/${logo}?site=${world.siteA}`,
     });
-    const user = await head.call('GET', '/api/v1/me');
+    const user = await head.call('GET', '/api/auth/user');
     expect(user.body.site).toMatchObject({
       nameEn: 'Shapla Academy',
       logoUrl: `/media/site/${logo}?site=${world.siteA}`,

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { useRead } from '../../../core/web/call.ts';
@@ -57,21 +57,13 @@ export default function MyAttendance() {
       {...(child.isSelf ? {} : { title: t(labels.attendanceOf, { name: t(child.name) }) })}
       context={t(data.shown.year)}
     >
-      {choices.length > 3 ? (
+      {choices.length > 1 ? (
         <Select
           className={classes.children ?? ''}
           label={t(labels.children)}
           data={choices}
           value={child.studentId}
           allowDeselect={false}
-          onChange={choose}
-        />
-      ) : choices.length > 1 ? (
-        <SegmentedControl
-          className={classes.children ?? ''}
-          aria-label={t(labels.children)}
-          data={choices}
-          value={child.studentId}
           onChange={choose}
         />
       ) : null}
