@@ -63,6 +63,8 @@ export function settingText(name: SettingName, value: unknown): Label | null {
   if (name === 'logo') return t('A picture', 'একটি ছবি');
   if (name === 'accent') return accents[value as keyof typeof accents]?.label ?? same(String(value));
   if (name === 'weekend')
-    return listed((value as readonly number[]).flatMap((day) => weekendChoices[day]?.label ?? []));
+    return listed(
+      [...(value as readonly number[])].sort().flatMap((day) => weekendChoices[day]?.label ?? []),
+    );
   return same(String(value));
 }

@@ -153,6 +153,7 @@ describe("an institution's own settings", () => {
     expect(items[0]?.actor).not.toBeNull();
     const changes = items.flatMap((one) => one.changes);
     expect(changes.find((one) => one.field === 'weekend')?.after).toEqual({ en: 'Friday', bn: 'শুক্রবার' });
+    expect(changes.find((one) => one.field === 'weekend')?.before).toMatchObject({ en: 'Saturday, Friday' });
     expect(changes.find((one) => one.field === 'accent')?.after).toMatchObject({ en: 'Plum' });
     const theirs = JSON.stringify((await other.call('GET', `${path}/history`)).body);
     expect(theirs).not.toContain('Shapla Academy');

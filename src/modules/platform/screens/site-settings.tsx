@@ -60,7 +60,7 @@ function valuesOf(settings: Settings): Values {
     divisionId: '',
     districtId: '',
     thanaId: settings.thanaId === null ? '' : String(settings.thanaId),
-    weekend: settings.weekend.map(String),
+    weekend: settings.weekend.map(String).sort(),
   };
 }
 

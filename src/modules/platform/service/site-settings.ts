@@ -122,9 +122,12 @@ export async function readSettingsHistory(transaction: PlatformTransaction, site
         id,
         at,
         actor: row.name_en && !row.is_platform ? { en: row.name_en, bn: row.name_bn } : null,
-        changes: changes.flatMap(({ field, before, after }) =>
-          isSetting(field) ? [{ field, before: shown(field, before), after: shown(field, after) }] : [],
-        ),
+        changes: changes.flatMap(({ field, before, after }) => {
+          if (!isSetting(field)) return [];
+          const change = { field, before: shown(field, before), after: shown(field, after) };
+          // The same days in another order are no change.
+          return field === 'weekend' && change.before?.en === change.after?.en ? [] : [change];
+        }),
       };
     })
     .filter((entry) => entry.changes.length > 0);
