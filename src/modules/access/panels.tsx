@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Label } from '../../core/labels.ts';
 import { useSave } from '../../core/web/call.ts';
 import { useDialogs } from '../../core/web/dialogs.tsx';
@@ -7,26 +7,36 @@ import { contract, type Slip } from './contract.ts';
 import { labels } from './screen-labels.ts';
 import { SlipDialog } from './screens/user-acts.tsx';
 
-/** Makes the account a student signs in with, after a question; `dialog` shows its first password, once. */
-export function useStudentSignIn(): {
-  make: (student: { id: string; name: Label; code: string }) => void;
-  dialog: ReactNode;
-} {
+/** Asks, then makes the account a student signs in with and shows its first password, once. */
+export function StudentSignIn(props: {
+  id: string;
+  name: Label;
+  /** The student ID in the reader's digits. */
+  code: string;
+  onClose: () => void;
+}) {
+  const { id, name, code, onClose } = props;
   const t = useText();
   const { confirm, showCallError } = useDialogs();
   const [slip, setSlip] = useState<Slip | null>(null);
   const add = useSave(contract.addStudentAccount);
-  const ask = async (student: { id: string; name: Label; code: string }) => {
+  const isAsked = useRef(false);
+  const ask = useEffectEvent(async () => {
     const asked = {
-      title: t(labels.studentSignInTitle, { name: student.name }),
-      text: t(labels.studentSignInText, { code: student.code }),
+      title: t(labels.studentSignInTitle, { name }),
+      text: t(labels.studentSignInText, { code }),
       action: labels.studentSignIn,
     };
-    if (!(await confirm(asked))) return;
-    setSlip((await add.mutateAsync({ id: student.id })).slip);
-  };
-  return {
-    make: (student) => void ask(student).catch(showCallError),
-    dialog: <SlipDialog slip={slip} onClose={() => setSlip(null)} />,
-  };
+    if (await confirm(asked)) setSlip((await add.mutateAsync({ id })).slip);
+    else onClose();
+  });
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    ask().catch((error: unknown) => {
+      showCallError(error);
+      onClose();
+    });
+  }, [showCallError, onClose]);
+  return <SlipDialog slip={slip} onClose={onClose} />;
 }

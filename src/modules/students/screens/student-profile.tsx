@@ -1,6 +1,6 @@
 import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
@@ -9,20 +9,28 @@ import { useFormat, usePreferences, useText } from '../../../core/web/preference
 import { printElement } from '../../../core/web/print.ts';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
-import { useStudentSignIn } from '../../access/panels.tsx';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
 import { stepsFrom } from '../rules.ts';
 import { words } from '../screen-labels.ts';
-import { EditDrawer } from './edit-drawer.tsx';
-import { GuardianDrawer } from './guardian-drawer.tsx';
-import { EnrolDrawer, PlaceDrawer, StatusDrawer } from './place-drawers.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileAcademic } from './profile-academic.tsx';
 import { ProfileGuardians, ProfileOverview } from './profile-overview.tsx';
 import { StudentTimeline } from './student-timeline.tsx';
 import classes from './students.module.css';
 import { type Guardian, type Place, type Profile, presentShare } from './use-setup.ts';
+
+// They come when they are asked for: most profiles are only read.
+const EditDrawer = lazy(() => import('./edit-drawer.tsx').then((all) => ({ default: all.EditDrawer })));
+const GuardianDrawer = lazy(() =>
+  import('./guardian-drawer.tsx').then((all) => ({ default: all.GuardianDrawer })),
+);
+const EnrolDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ default: all.EnrolDrawer })));
+const PlaceDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ default: all.PlaceDrawer })));
+const StatusDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ default: all.StatusDrawer })));
+const StudentSignIn = lazy(() =>
+  import('../../access/panels.tsx').then((all) => ({ default: all.StudentSignIn })),
+);
 
 const tabNames = ['overview', 'guardians', 'academic', 'timeline'] as const;
 type TabName = (typeof tabNames)[number];
@@ -125,13 +133,15 @@ function ProfilePage({ profile }: { profile: Profile }) {
           </Tabs.Panel>
         </Tabs>
       </div>
-      {open?.kind === 'edit' ? <EditDrawer profile={profile} onClose={close} /> : null}
-      {open?.kind === 'enrol' ? <EnrolDrawer id={student.id} onClose={close} /> : null}
-      {open?.kind === 'place' ? <PlaceDrawer place={open.place} onClose={close} /> : null}
-      {open?.kind === 'status' ? <StatusDrawer place={open.place} name={name} onClose={close} /> : null}
-      {open?.kind === 'guardian' ? (
-        <GuardianDrawer studentId={student.id} guardian={open.guardian} onClose={close} />
-      ) : null}
+      <Suspense fallback={null}>
+        {open?.kind === 'edit' ? <EditDrawer profile={profile} onClose={close} /> : null}
+        {open?.kind === 'enrol' ? <EnrolDrawer id={student.id} onClose={close} /> : null}
+        {open?.kind === 'place' ? <PlaceDrawer place={open.place} onClose={close} /> : null}
+        {open?.kind === 'status' ? <StatusDrawer place={open.place} name={name} onClose={close} /> : null}
+        {open?.kind === 'guardian' ? (
+          <GuardianDrawer studentId={student.id} guardian={open.guardian} onClose={close} />
+        ) : null}
+      </Suspense>
     </Page>
   );
 }
@@ -194,7 +204,8 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
   const { profile, place, onOpen } = props;
   const t = useText();
   const format = useFormat();
-  const signIn = useStudentSignIn();
+  const [isMaking, setIsMaking] = useState(false);
+  const close = useCallback(() => setIsMaking(false), []);
   const { student } = profile;
   return (
     <>
@@ -229,17 +240,7 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
                 </Menu.Item>
               ) : null}
               {profile.can.makeAccount ? (
-                <Menu.Item
-                  onClick={() =>
-                    signIn.make({
-                      id: student.id,
-                      name: { en: String(student.nameEn), bn: String(student.nameBn) },
-                      code: format.digits(String(student.code)),
-                    })
-                  }
-                >
-                  {t(words.makeSignIn)}
-                </Menu.Item>
+                <Menu.Item onClick={() => setIsMaking(true)}>{t(words.makeSignIn)}</Menu.Item>
               ) : null}
               {profile.accountId ? (
                 <Menu.Item component={Link} to={`/site/user/view/${profile.accountId}`}>
@@ -253,7 +254,16 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
           </Button>
         </>
       ) : null}
-      {signIn.dialog}
+      {isMaking ? (
+        <Suspense fallback={null}>
+          <StudentSignIn
+            id={student.id}
+            name={{ en: String(student.nameEn), bn: String(student.nameBn) }}
+            code={format.digits(String(student.code))}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
