@@ -48,8 +48,10 @@ export function useShown(entity: Entity) {
           return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
         case 'time':
         case 'decimal':
-        case 'phone':
           return format.digits(String(value));
+        case 'phone':
+          // Stored with the country's code; read as it is dialled here.
+          return format.digits(String(value).replace(/^\+88(?=0)/, ''));
         default:
           return String(value);
       }
@@ -65,7 +67,7 @@ export function useNameOf(entity: Entity) {
   return useCallback(
     (record: ListedRecord) => {
       const field = entity.fields[entity.title.en];
-      return field?.kind === 'ref' || field?.kind === 'date'
+      return field?.kind === 'ref' || field?.kind === 'date' || field?.kind === 'choice'
         ? show(record, entity.title.en)
         : t(titleOf(entity, record)) || '—';
     },
