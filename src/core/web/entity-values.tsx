@@ -1,6 +1,7 @@
 import { IconCircleCheckFilled, IconCircleOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type Entity, titleOf } from '../entity.ts';
+import { mobileAs } from '../identifiers.ts';
 import type { Label } from '../labels.ts';
 import { fileLabels } from './file-labels.ts';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
@@ -51,7 +52,7 @@ export function useShown(entity: Entity) {
           return format.digits(String(value));
         case 'phone':
           // Stored with the country's code; read as it is dialled here.
-          return format.digits(String(value).replace(/^\+88(?=0)/, ''));
+          return format.digits(mobileAs(String(value), 'national'));
         default:
           return String(value);
       }
