@@ -152,7 +152,10 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
   const isUnique =
     entity.unique.some((fields) => fields.length === 1 && fields[0] === name) && field?.required;
   const nulls = direction === 'DESC' && !(field?.required && field.kind !== 'ref') ? ' NULLS LAST' : '';
-  const by = `${order} ${direction}${nulls}${isUnique ? '' : ', t.id'}`;
+  // Records under the same other record stand in their own order.
+  const second =
+    field?.kind === 'ref' ? `, t.${columnOf(entity.fields.position ? 'position' : entity.title.en)}` : '';
+  const by = `${order} ${direction}${nulls}${second}${isUnique ? '' : ', t.id'}`;
   const limit = `LIMIT $${values.length + 2} OFFSET $${values.length + 3}`;
   const table = tableNameOf(entity);
   const counting = `SELECT count(*) AS n FROM ${table} t WHERE ${where}`;

@@ -37,7 +37,7 @@ export const classSubject = defineEntity({
   unique: [['classId', 'groupId', 'subjectId', 'role']],
   list: {
     columns: ['classId', 'groupId', 'subjectId', 'role', 'position'],
-    sort: 'position',
+    sort: 'classId',
     search: [],
     filters: ['classId', 'groupId', 'role'],
   },
