@@ -45,45 +45,51 @@ export function SetupChecklist({ place }: { place: 'top' | 'side' }) {
     all: format.number(data.steps.length),
   });
   return (
-    <Panel
-      title={t(labels.title)}
-      flush
-      actions={
-        <>
-          <span>{progress}</span>
-          <progress className={classes.meter} value={done} max={data.steps.length} aria-label={progress} />
-        </>
-      }
-    >
-      <div className={classes.goOn}>
-        <p>{t(stepHelp[next.step])}</p>
-        <Button
-          component={Link}
-          to={paths[next.step]}
-          rightSection={<IconArrowRight size={16} aria-hidden />}
-        >
-          {t(labels.goOn, { step: stepLabels[next.step] })}
-        </Button>
-      </div>
-      <ol className={classes.steps} data-place={place}>
-        {data.steps.map((one) => {
-          const isNext = one === next;
-          const Icon = one.isDone ? IconCircleCheckFilled : isNext ? IconCircleDot : IconCircle;
-          return (
-            <li key={one.step} data-done={one.isDone || undefined} aria-current={isNext ? 'step' : undefined}>
-              <Link to={paths[one.step]}>
-                <Icon size={18} role="img" aria-label={t(one.isDone ? labels.done : labels.open)} />
-                <span>{t(stepLabels[one.step])}</span>
-                {isNext ? (
-                  <span className={classes.next}>{t(labels.next)}</span>
-                ) : (
-                  <span className={classes.count}>{format.number(one.count)}</span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
-    </Panel>
+    <div className={classes.frame} data-place={place}>
+      <Panel
+        title={t(labels.title)}
+        flush
+        actions={
+          <>
+            <span>{progress}</span>
+            <progress className={classes.meter} value={done} max={data.steps.length} aria-label={progress} />
+          </>
+        }
+      >
+        <div className={classes.goOn}>
+          <p>{t(stepHelp[next.step])}</p>
+          <Button
+            component={Link}
+            to={paths[next.step]}
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+          >
+            {t(labels.goOn, { step: stepLabels[next.step] })}
+          </Button>
+        </div>
+        <ol className={classes.steps} data-place={place}>
+          {data.steps.map((one) => {
+            const isNext = one === next;
+            const Icon = one.isDone ? IconCircleCheckFilled : isNext ? IconCircleDot : IconCircle;
+            return (
+              <li
+                key={one.step}
+                data-done={one.isDone || undefined}
+                aria-current={isNext ? 'step' : undefined}
+              >
+                <Link to={paths[one.step]}>
+                  <Icon size={18} role="img" aria-label={t(one.isDone ? labels.done : labels.open)} />
+                  <span>{t(stepLabels[one.step])}</span>
+                  {isNext ? (
+                    <span className={classes.next}>{t(labels.next)}</span>
+                  ) : (
+                    <span className={classes.count}>{format.number(one.count)}</span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      </Panel>
+    </div>
   );
 }
