@@ -114,8 +114,8 @@ export async function makeDemonstration(
   }
   const passwordHash = await hashPassword(demonstrationPassword);
   const today = todayInDhaka(now());
-  await database.asPlatform(systemContext('demonstration'), async (transaction) => {
-    for (const [place, institution] of institutionsFor(size.sites).entries()) {
+  const make = (institution: InstitutionText, place: number) =>
+    database.asPlatform(systemContext('demonstration'), async (transaction) => {
       say(`Making ${institution.name.en}`);
       const random = createRandom(`${size.seed}:${place}`);
       const row = await transaction.row<{ id: bigint }>(
@@ -144,8 +144,16 @@ export async function makeDemonstration(
       if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
-    }
-  });
+    });
+  // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
+  // many, two are made at a time.
+  const waiting = [...institutionsFor(size.sites).entries()];
+  const makeNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await make(next[1], next[0]);
+  };
+  const first = waiting.shift();
+  if (first) await make(first[1], first[0]);
+  await Promise.all(Array.from({ length: size.sites > institutions.length ? 2 : 1 }, makeNext));
   sites.refresh();
   return list;
 }
