@@ -22,6 +22,7 @@ const own: Readonly<Record<string, Load>> = {
   '/edu/site/application/list': () => import('./modules/platform/screens/application-list.tsx'),
   '/edu/site/application/edit/:id': () => import('./modules/platform/screens/application-view.tsx'),
   '/edu/site/application/approve/:app_id': () => import('./modules/platform/screens/application-approve.tsx'),
+  '/site/shift-class-group-section-setting/master': () => import('./modules/academic/screens/sections.tsx'),
   '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
   '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
   '/site/option/view-and-form': () => import('./modules/platform/screens/site-settings.tsx'),

@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconUpload,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pageSizes } from '../entity-contract.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
@@ -224,6 +225,9 @@ export function EmptyList(props: {
   newLabel: string;
   mayEdit: boolean;
   onNew: (() => void) | undefined;
+  /** What is better done first; it is the primary button then. */
+  first?: ReactNode;
+  help?: string;
   onImport: (() => void) | undefined;
   onSample: () => void;
 }) {
@@ -232,11 +236,16 @@ export function EmptyList(props: {
     <div className={classes.empty}>
       <RegisterDrawing />
       <h2>{props.title}</h2>
-      <p>{t(props.mayEdit ? labels.noneYetHelp : labels.noneYetView)}</p>
+      <p>{props.mayEdit ? (props.help ?? t(labels.noneYetHelp)) : t(labels.noneYetView)}</p>
       {props.mayEdit ? (
         <div className={classes.emptyActions}>
+          {props.first}
           {props.onNew ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onNew}>
+            <Button
+              variant={props.first ? 'default' : 'filled'}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={props.onNew}
+            >
               {props.newLabel}
             </Button>
           ) : null}

@@ -33,7 +33,8 @@ export type EntityListProps = {
   readonly entity: Entity;
   /** The record opens; `mayEdit` tells whether the user may change it. */
   readonly onOpen: (record: ListedRecord, mayEdit: boolean) => void;
-  readonly onNew?: () => void;
+  /** A new record is wanted; `suggested` is what it may begin with, such as the next place in the order. */
+  readonly onNew?: (suggested: Readonly<Record<string, unknown>>) => void;
   readonly onImport?: () => void;
   readonly onHistory?: (record: ListedRecord) => void;
   /** Columns after the entity's own. */
@@ -44,6 +45,8 @@ export type EntityListProps = {
   readonly rowPath?: (record: ListedRecord) => string;
   /** More buttons of the page's head, before Export. */
   readonly headActions?: ReactNode;
+  /** The first thing to do in an empty list, before making one by hand. */
+  readonly firstAction?: ReactNode;
 };
 
 type Answer = { items: ListedRecord[]; total: number; can: { edit: boolean } };
@@ -135,6 +138,12 @@ export function EntityList(props: EntityListProps) {
         ]
       : []),
   ];
+  const startNew = onNew
+    ? () => {
+        const places = (answer?.items ?? []).map((one) => Number(one.position) || 0);
+        onNew(entity.list.sort === 'position' ? { position: Math.max(total, ...places) + 1 } : {});
+      }
+    : undefined;
   const isEmpty = answer !== undefined && total === 0;
   const isNew = isEmpty && !list.isNarrowed;
   const newLabel = t(labels.newOne, { type: typeOf(entity) });
@@ -150,15 +159,15 @@ export function EntityList(props: EntityListProps) {
       }
       actions={
         <>
-          {props.headActions}
+          {isNew && props.firstAction ? null : props.headActions}
           <ExportMenu onExport={(kind) => download(kind, false)} />
           {mayEdit && onImport ? (
             <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
               {t(texts.import)}
             </Button>
           ) : null}
-          {mayEdit && onNew && !isNew ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+          {mayEdit && startNew && !isNew ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={startNew}>
               {t(texts.new)}
             </Button>
           ) : null}
@@ -208,7 +217,8 @@ export function EntityList(props: EntityListProps) {
               title={t(labels.noneYet, { plural })}
               newLabel={newLabel}
               mayEdit={mayEdit}
-              onNew={onNew}
+              onNew={startNew}
+              first={props.firstAction}
               onImport={onImport}
               onSample={() => download('xlsx', true)}
             />

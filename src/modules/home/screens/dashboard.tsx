@@ -71,6 +71,7 @@ function SiteDay() {
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
+          <SetupChecklist place="top" />
           {data.days ? <DayFigures today={data} /> : null}
           <div className={classes.columns}>
             <div>
@@ -79,7 +80,7 @@ function SiteDay() {
               {data.school && data.days ? <ClassBars school={data.school} /> : null}
             </div>
             <div>
-              <SetupChecklist />
+              <SetupChecklist place="side" />
               <News today={data} canWrite={may('website.edit')} />
             </div>
           </div>
