@@ -1,6 +1,7 @@
 import { IconBell, IconBriefcase, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react';
 import type {
   AboutItem,
+  CommonData,
   EventItem,
   Figures,
   JobItem,
@@ -24,23 +25,23 @@ const links = [
 ] as const;
 
 /** The institution's first page. Each part has a call of its own: one that fails leaves the others standing. */
-export function Home() {
+export function Home({ common }: { common: CommonData }) {
   const { t } = useWords();
   const slides = useCall<SlideItem[]>('/api/web/get-slide-item').data;
   const special = useCall<SlideItem | null>('/api/web/get-special-image').data;
   const events = useCall<EventItem[]>('/api/web/get-event-item').data;
   return (
     <>
-      <div className="wrap top" data-wide={slides?.length === 0 ? true : undefined}>
-        {slides && slides.length > 0 ? (
-          <Slides slides={slides} />
-        ) : slides ? null : (
+      <div className="wrap top">
+        {slides ? (
+          <Slides slides={slides.length > 0 ? slides : [drawnSlide(common)]} />
+        ) : (
           <div className="slide waiting" aria-busy="true" />
         )}
         <div className="side">
           {special?.picture ? (
             <figure className="special">
-              <img src={special.picture} alt={t(special.title)} width="1600" height="720" />
+              <img src={special.picture} alt="" width="1600" height="720" />
               <figcaption>
                 <strong>{t(special.title)}</strong>
                 {t(special.caption)}
@@ -83,6 +84,16 @@ export function Home() {
       </div>
     </>
   );
+}
+
+/** What stands for the pictures an institution has not written yet: the drawn school, its name and its motto. */
+function drawnSlide({ siteName, motto, siteAddress }: CommonData): SlideItem {
+  return {
+    id: 'drawn',
+    title: siteName,
+    caption: motto.en || motto.bn ? motto : siteAddress,
+    picture: '/static/scenes/school.svg',
+  };
 }
 
 function LatestNotices() {
@@ -164,7 +175,8 @@ function AboutUs() {
 function FiguresBlock() {
   const { t, number } = useWords();
   const figures = useCall<Figures>('/api/web/get-figures').data;
-  if (!figures) return <div />;
+  // A new institution does not say that nobody learns there.
+  if (!figures || figures.students + figures.employees === 0) return <div />;
   return (
     <dl className="figures">
       <div>

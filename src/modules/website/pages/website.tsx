@@ -37,8 +37,9 @@ async function readJson<T>(address: string, language: Language, signal: AbortSig
     },
     signal,
   });
-  const body: unknown = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new RefusedCall(answer.status, String((body as { message?: string }).message ?? ''));
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok)
+    throw new RefusedCall(answer.status, String((body as { message?: string } | null)?.message ?? ''));
   return body as T;
 }
 
@@ -57,6 +58,12 @@ type Website = {
 
 const WebsiteContext = createContext<Website | null>(null);
 
+/** The language the address names: a link from outside opens in it. */
+const askedLanguage = (() => {
+  const asked = new URLSearchParams(location.search).get('lang');
+  return asked === 'bn' || asked === 'en' ? asked : null;
+})();
+
 const keep = (name: string, value: string) => {
   localStorage.setItem(name, value);
   // The server writes the page in this language at the next visit.
@@ -74,7 +81,9 @@ function sentCommonData(): CommonData | null {
 export function WebsiteProvider({ children }: { children: ReactNode }) {
   const [common, setCommon] = useState(sentCommonData);
   const [language, setLanguage] = useState<Language>(() => {
-    const kept = localStorage.getItem('language') ?? document.documentElement.lang.slice(0, 2);
+    if (askedLanguage) keep('language', askedLanguage);
+    const kept =
+      askedLanguage ?? localStorage.getItem('language') ?? document.documentElement.lang.slice(0, 2);
     return kept === 'bn' ? 'bn' : 'en';
   });
   const [chosenDigits, setDigits] = useState<Digits | null>(() => {
@@ -104,6 +113,11 @@ export function WebsiteProvider({ children }: { children: ReactNode }) {
       setCommon,
       setLanguage(next) {
         keep('language', next);
+        const address = new URL(location.href);
+        if (address.searchParams.has('lang')) {
+          address.searchParams.delete('lang');
+          history.replaceState(null, '', address);
+        }
         setLanguage(next);
       },
       setDigits(next) {
