@@ -86,11 +86,14 @@ function DayFigures({ day }: { day: Day }) {
                 label: t(labels.failedMails),
                 figure: format.number(day.mails.failed),
                 to: day.mails.failed > 0 ? '/edu/outbox/list?f.status=failed' : '/edu/outbox/list',
-                note:
-                  day.mails.waiting > 0
-                    ? t(labels.mailsWaiting, { count: format.number(day.mails.waiting) })
-                    : t(labels.mailsNone),
-                ...(day.mails.failed > 0 ? { tone: 'sindur' as const } : {}),
+                ...(day.mails.failed > 0
+                  ? { note: t(labels.mailsFailed), tone: 'sindur' as const }
+                  : {
+                      note:
+                        day.mails.waiting > 0
+                          ? t(labels.mailsWaiting, { count: format.number(day.mails.waiting) })
+                          : t(labels.mailsNone),
+                    }),
               },
             ]
           : []),
@@ -137,7 +140,7 @@ function Waiting({ waiting }: { waiting: NonNullable<Day['waiting']> }) {
                 <Link to={`/edu/site/application/edit/${one.id}`}>{one.name[language]}</Link>
                 <small>
                   {[
-                    format.digits(one.reference),
+                    one.reference,
                     one.district ? t(one.district) : '',
                     t(one.students === 1 ? labels.oneStudent : labels.studentsCount, {
                       count: format.number(one.students),

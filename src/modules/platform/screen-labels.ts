@@ -20,6 +20,7 @@ export const screenLabels = {
   users: t('Users', 'ব্যবহারকারী'),
   usersNote: t('{count} logged in this week', 'এ সপ্তাহে {count} জন লগইন করেছেন'),
   failedMails: t('Failed mails', 'ব্যর্থ ইমেইল'),
+  mailsFailed: t('see why and send again', 'কারণ দেখে আবার পাঠান'),
   mailsWaiting: t('{count} waiting to be sent', '{count}টি পাঠানোর অপেক্ষায়'),
   mailsNone: t('none is waiting', 'কোনোটি অপেক্ষায় নেই'),
   ofToday: t('today', 'আজ'),

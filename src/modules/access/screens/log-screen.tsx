@@ -98,9 +98,13 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
       name: 'changes',
       label: t(labels.changes),
       render: (one) =>
-        one.operation === 'update' && one.changes.length <= 3
-          ? one.changes.map((change) => t(change.field)).join(', ')
-          : t(labels.fields, { count: format.number(one.changes.length) }),
+        one.operation === 'update' && one.changes.length <= 3 ? (
+          one.changes.map((change) => t(change.field)).join(', ')
+        ) : (
+          <span className={classes.when}>
+            {t(labels.fields, { count: format.number(one.changes.length) })}
+          </span>
+        ),
     },
   ];
   return (
