@@ -12,7 +12,7 @@ import type {
 } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { EventCards } from './events.tsx';
-import { Heading, NoticeRows, PlainText } from './parts.tsx';
+import { Answer, Heading, NoticeRows, PlainText } from './parts.tsx';
 import { Slides } from './slides.tsx';
 import { VideoBlock } from './videos.tsx';
 import { base, useCall, useWords } from './website.tsx';
@@ -27,7 +27,8 @@ const links = [
 /** The institution's first page. Each part has a call of its own: one that fails leaves the others standing. */
 export function Home({ common }: { common: CommonData }) {
   const { t } = useWords();
-  const slides = useCall<SlideItem[]>('/api/web/get-slide-item').data;
+  const called = useCall<SlideItem[]>('/api/web/get-slide-item');
+  const slides = called.data ?? (called.problem ? [] : undefined);
   const special = useCall<SlideItem | null>('/api/web/get-special-image').data;
   const events = useCall<EventItem[]>('/api/web/get-event-item').data;
   return (
@@ -98,14 +99,17 @@ function drawnSlide({ siteName, motto, siteAddress }: CommonData): SlideItem {
 
 function LatestNotices() {
   const { t } = useWords();
-  const notices = useCall<NoticeItem[]>('/api/web/get-latest-notice').data;
+  const called = useCall<NoticeItem[]>('/api/web/get-latest-notice');
   return (
     <section>
       <Heading to="/web/notice/all" more={t(labels.allNotices)}>
         {t(labels.noticeBoard)}
       </Heading>
-      {notices ? <NoticeRows notices={notices.slice(0, 5)} /> : null}
-      {notices?.length === 0 ? <p>{t(labels.noNotices)}</p> : null}
+      <Answer called={called}>
+        {(notices) =>
+          notices.length > 0 ? <NoticeRows notices={notices.slice(0, 5)} /> : <p>{t(labels.noNotices)}</p>
+        }
+      </Answer>
     </section>
   );
 }

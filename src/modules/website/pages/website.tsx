@@ -154,6 +154,11 @@ export function useWords() {
   }, [language, digits]);
 }
 
+/** Answers the server wrote into the page: what stands there before the scripts run does not vanish under them. */
+const earlyAnswers: Readonly<Record<string, unknown>> = JSON.parse(
+  document.querySelector<HTMLMetaElement>('meta[name="early-answers"]')?.content ?? '{}',
+);
+
 export type Called<T> = { data: T | undefined; problem: RefusedCall | null; again(): void };
 
 /**
@@ -162,7 +167,10 @@ export type Called<T> = { data: T | undefined; problem: RefusedCall | null; agai
  */
 export function useCall<T>(address: string, query: Readonly<Record<string, string>> = {}): Called<T> {
   const { common, language, warn } = useWebsite();
-  const [answer, setAnswer] = useState<{ data?: T; problem: RefusedCall | null }>({ problem: null });
+  const [answer, setAnswer] = useState<{ data?: T; problem: RefusedCall | null }>(() => ({
+    ...(address in earlyAnswers ? { data: earlyAnswers[address] as T } : {}),
+    problem: null,
+  }));
   const [round, setRound] = useState(0);
   const spoken = useRef(language);
   spoken.current = language;
@@ -171,6 +179,7 @@ export function useCall<T>(address: string, query: Readonly<Record<string, strin
   const whole = `${address}${params.size > 0 ? `?${params}` : ''}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try at the same address
   useEffect(() => {
+    if (round === 0 && address in earlyAnswers) return;
     const stop = new AbortController();
     readJson<T>(whole, spoken.current, stop.signal)
       .then((data) => setAnswer({ data, problem: null }))

@@ -39,7 +39,7 @@ export function serveCrawlers(app: FastifyInstance): void {
 }
 
 /** The application itself: nothing in it is for the public, and the sign-in page names no institution worth finding. */
-const closedPaths = ['/api/v1/', '/dashboard', '/login', '/password/', '/media/'];
+const closedPaths = ['/api/v1/', '/dashboard', '/login', '/password/'];
 
 const keptFor = (reply: FastifyReply, seconds: number) =>
   reply.header('Cache-Control', `public, max-age=${seconds}`);

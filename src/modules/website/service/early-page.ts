@@ -87,15 +87,16 @@ function main(
 ): string {
   const { t, link } = words;
   if (visit.path === '/') {
-    const notices = content.notices ? noticeRows(visit, content.notices, words) : '';
+    const notices = content.notices
+      ? noticeRows(visit, { ...content.notices, items: content.notices.items.slice(0, 5) }, words)
+      : '';
     const more = link('/web/notice/all', t(labels.allNotices));
     const drawn = {
-      id: '',
       title: site.name,
       caption: site.motto.en || site.motto.bn ? site.motto : site.address,
       picture: '/static/scenes/school.svg',
     };
-    return `${slide(content.slide ?? drawn, words)}<div class="wrap columns"><section><div class="heading"><h2>${t(labels.noticeBoard)}</h2>${more}</div>${notices}</section></div>`;
+    return `${slide(content.slides[0] ?? drawn, words)}<div class="wrap columns"><section><div class="heading"><h2>${t(labels.noticeBoard)}</h2>${more}</div>${notices}</section></div>`;
   }
   const texts = content.sections.map(
     (one) =>
@@ -111,8 +112,7 @@ function main(
 }
 
 /** The first picture, which is the largest thing of the first page: it loads while the scripts still do. */
-function slide(one: PageContent['slide'], { t }: Words): string {
-  if (!one) return '';
+function slide(one: Omit<PageContent['slides'][number], 'id'>, { t }: Words): string {
   const picture = one.picture
     ? `<img src="${escapeHtml(one.picture)}" alt="${t(one.title)}" width="1600" height="720" fetchpriority="high" />`
     : '';

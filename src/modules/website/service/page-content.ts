@@ -15,7 +15,7 @@ export type PageContent = {
   readonly title: Label | null;
   readonly text: Label | null;
   readonly picture: string | null;
-  readonly slide: Awaited<ReturnType<typeof readSlides>>[number] | null;
+  readonly slides: Awaited<ReturnType<typeof readSlides>>;
   readonly sections: readonly { title: Label; body: Label }[];
   readonly notices: NoticePage | null;
   readonly isArticle: boolean;
@@ -25,7 +25,7 @@ export const nothing: PageContent = {
   title: null,
   text: null,
   picture: null,
-  slide: null,
+  slides: [],
   sections: [],
   notices: null,
   isArticle: false,
@@ -52,11 +52,11 @@ export async function readContent(
   }
   if (page.name === 'about') return { ...nothing, sections: await readAbout(transaction, null) };
   if (page.name === 'home') {
-    const items = (await readNotices(transaction, today, false, 6)).slice(0, 5);
-    const [slide = null] = await readSlides(transaction);
+    const items = await readNotices(transaction, today, false, 6);
+    const slides = await readSlides(transaction);
     const about = (await readAbout(transaction, 'about'))[0];
-    const notices = { items, total: items.length, page: 1, size: 5 };
-    return { ...nothing, notices, slide, picture: slide?.picture ?? null, text: about?.body ?? null };
+    const notices = { items, total: items.length, page: 1, size: 6 };
+    return { ...nothing, notices, slides, picture: slides[0]?.picture ?? null, text: about?.body ?? null };
   }
   if (page.name !== 'notices') return nothing;
   const asked = Number(visit.query.get('page') ?? 1);

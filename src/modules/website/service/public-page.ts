@@ -72,6 +72,16 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('og:locale', language === 'bn' ? 'bn_BD' : 'en_GB', 'property'),
     metaTag('og:locale:alternate', language === 'bn' ? 'en_GB' : 'bn_BD', 'property'),
     metaTag('common-data', JSON.stringify(commonDataOf(site, today))),
+    // What the page shows first is not asked for again.
+    path === '/' && content.notices
+      ? metaTag(
+          'early-answers',
+          JSON.stringify({
+            '/api/web/get-latest-notice': content.notices.items,
+            '/api/web/get-slide-item': content.slides,
+          }),
+        )
+      : '',
   ];
   const early = content.isFound ? content : { ...content, text: labels.notFoundWhy };
   return {
