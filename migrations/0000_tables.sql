@@ -232,11 +232,13 @@ CREATE TABLE "site" (
 	"accent" text DEFAULT 'board' NOT NULL,
 	"logo" uuid,
 	"weekend" integer[] DEFAULT '{6,0}' NOT NULL,
+	"language" text,
 	"status" text DEFAULT 'active' NOT NULL,
 	"status_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "site_status" CHECK ("site"."status" IN ('active', 'grace', 'read_only', 'suspended', 'closed'))
+	CONSTRAINT "site_status" CHECK ("site"."status" IN ('active', 'grace', 'read_only', 'suspended', 'closed')),
+	CONSTRAINT "site_language" CHECK ("site"."language" IN ('en', 'bn'))
 );
 --> statement-breakpoint
 CREATE TABLE "site_group" (
@@ -658,6 +660,19 @@ CREATE TABLE "students_status_change" (
 	CONSTRAINT "students_status_change_kind" CHECK ("students_status_change"."kind" IN ('enrolled', 'place', 'status'))
 );
 --> statement-breakpoint
+CREATE TABLE "students_student_account" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"student_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	CONSTRAINT "students_student_account_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "students_student_account_student" UNIQUE("site_id","student_id"),
+	CONSTRAINT "students_student_account_account" UNIQUE("site_id","account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "students_student_guardian" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -879,6 +894,7 @@ ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_st
 ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_enrolment_fk" FOREIGN KEY ("site_id","enrolment_id") REFERENCES "public"."students_enrolment"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_student_account" ADD CONSTRAINT "students_student_account_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student" ADD CONSTRAINT "students_student_house_id_fk" FOREIGN KEY ("site_id","house_id") REFERENCES "public"."academic_house"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

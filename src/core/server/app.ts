@@ -276,13 +276,12 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
     });
   }
   const nonce = newSecret();
-  const chosen = request.cookies.language;
-  // An address may name its language, so that each language of a page can be found and sent on.
-  const asked = address.searchParams.get('lang') ?? chosen;
-  const language = asked === 'bn' || asked === 'en' ? asked : languageOf(request);
   const site = await services.sites
     .resolve(request.headers.host, base.slice(2) || undefined)
     .catch(() => null);
+  // An address may name its language, so that each language of a page can be found and sent on.
+  const chosen = address.searchParams.get('lang') ?? request.cookies.language;
+  const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   const page = isPublic
     ? await parts.publicPage({
         services,

@@ -19,6 +19,7 @@ import { exportSites } from './service/export-sites.ts';
 import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
 import { readDay } from './service/read-day.ts';
 import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
+import { serveSettings } from './service/serve-settings.ts';
 import {
   addMember,
   createGroup,
@@ -38,6 +39,7 @@ const sheetTypes = {
 
 /** Serves applying, reviewing, and the platform's list of institutions and their groups. */
 export function servePlatformModule(app: FastifyInstance): void {
+  serveSettings(app);
   serveOpen(app, contract.choices, async () => choices);
   serveOpen(app, contract.places, async () => places);
 

@@ -60,6 +60,7 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
   const columns: Column<LogEntry>[] = [
     {
       name: 'at',
+      isWhole: true,
       label: t(labels.when),
       render: (one) => <span className={classes.when}>{format.dateTime(one.at)}</span>,
     },

@@ -37,7 +37,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const found = pageOf(path);
   // Without the database the page still opens, and says itself what does not answer.
   const content = found
-    ? await keptContent(`${site.id} ${today} ${path} ${query}`, () =>
+    ? await keptContent(`${site.id} ${site.version} ${today} ${path} ${query}`, () =>
         services.database.inSite(context, (transaction) => readContent(transaction, visit, today)),
       ).catch(() => nothing)
     : { ...nothing, isFound: false };
