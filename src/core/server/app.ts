@@ -279,7 +279,8 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
   const site = await services.sites
     .resolve(request.headers.host, base.slice(2) || undefined)
     .catch(() => null);
-  const chosen = request.cookies.language;
+  // An address may name its language, so that each language of a page can be found and sent on.
+  const chosen = address.searchParams.get('lang') ?? request.cookies.language;
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   const page = isPublic
     ? await parts.publicPage({

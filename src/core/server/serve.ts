@@ -136,6 +136,7 @@ function route(
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
       if (endpoint.access === 'public' && typeof answer === 'object' && answer !== null)
         return sendPublic(answer, request, reply);
+      if (answer === null) return reply.type('application/json; charset=utf-8').send('null');
       return typeof answer === 'object' && answer !== null ? sendOwn(answer, request, reply) : (answer ?? {});
     },
   });

@@ -17,7 +17,15 @@ import type { ListState } from './use-list-state.ts';
 
 export type ExportKind = 'xlsx' | 'csv' | 'pdf';
 
-export function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
+const exportKinds: readonly ExportKind[] = ['xlsx', 'csv', 'pdf'];
+
+export function ExportMenu({
+  kinds = exportKinds,
+  onExport,
+}: {
+  kinds?: readonly ExportKind[];
+  onExport: (kind: ExportKind) => void;
+}) {
   const t = useText();
   return (
     <Menu position="bottom-end">
@@ -27,7 +35,7 @@ export function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['xlsx', 'csv', 'pdf'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => onExport(kind)}>
             {kind.toUpperCase()}
           </Menu.Item>

@@ -7,6 +7,8 @@ export const texts = {
   dashboard: t('Dashboard', 'ড্যাশবোর্ড'),
   modules: t('Modules', 'মডিউল'),
   search: t('Search', 'অনুসন্ধান'),
+  product: t('Pathshala', 'পাঠশালা'),
+  searchScreens: t('Search screens', 'পর্দা খুঁজুন'),
   searchAll: t('Search students and screens', 'শিক্ষার্থী ও পর্দা খুঁজুন'),
   skip: t('Skip to the content', 'মূল অংশে যান'),
   menu: t('Menu', 'মেনু'),

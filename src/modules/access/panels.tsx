@@ -30,3 +30,5 @@ export function useStudentSignIn(): {
     dialog: <SlipDialog slip={slip} onClose={() => setSlip(null)} />,
   };
 }
+
+export { PlatformHistory } from './screens/platform-history.tsx';

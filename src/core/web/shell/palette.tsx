@@ -23,6 +23,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const { current } = useSession();
+  const searchLabel = current?.site ? texts.searchAll : texts.searchScreens;
   const [words, setWords] = useState('');
   const [place, setPlace] = useState(0);
   const [asked] = useDebouncedValue(words.trim(), 200);
@@ -65,7 +66,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       yOffset={84}
       padding={0}
       radius="lg"
-      aria-label={t(texts.searchAll)}
+      aria-label={t(searchLabel)}
     >
       <div className={classes.head}>
         <IconSearch size={20} stroke={1.6} aria-hidden />
@@ -83,8 +84,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             else return;
             event.preventDefault();
           }}
-          placeholder={t(texts.searchAll)}
-          aria-label={t(texts.searchAll)}
+          placeholder={t(searchLabel)}
+          aria-label={t(searchLabel)}
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}

@@ -99,9 +99,13 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
       name: 'changes',
       label: t(labels.changes),
       render: (one) =>
-        one.operation === 'update' && one.changes.length <= 3
-          ? one.changes.map((change) => t(change.field)).join(', ')
-          : t(labels.fields, { count: format.number(one.changes.length) }),
+        one.operation === 'update' && one.changes.length <= 3 ? (
+          one.changes.map((change) => t(change.field)).join(', ')
+        ) : (
+          <span className={classes.when}>
+            {t(labels.fields, { count: format.number(one.changes.length) })}
+          </span>
+        ),
     },
   ];
   return (
@@ -249,13 +253,17 @@ function LogFilters(props: {
         w={150}
         label={t(labels.from)}
         value={filterOf('from')}
-        onChange={(value) => set({ from: value })}
+        onChange={(value) => {
+          if (value === '' || isDate(value)) set({ from: value });
+        }}
       />
       <DateField
         w={150}
         label={t(labels.to)}
         value={filterOf('to')}
-        onChange={(value) => set({ to: value })}
+        onChange={(value) => {
+          if (value === '' || isDate(value)) set({ to: value });
+        }}
       />
       {props.isNarrowed ? (
         <Button variant="subtle" size="compact-sm" mb={4} onClick={props.onClear}>
