@@ -146,7 +146,7 @@ describe('students', () => {
     const before = await counts();
     const [one] = await enrolments();
     const change = async (what: 'place' | 'status', input: object) => {
-      const { body } = await head.call('GET', `/api/v1/students/${one?.id}`);
+      const { body } = await head.call('GET', `/api/v1/students/student/${one?.id}`);
       const [place] = body.enrolments as { rowVersion: number }[];
       const answer = await head.call('PUT', `/api/v1/students/enrolments/${one?.enrolmentId}/${what}`, {
         version: place?.rowVersion,
@@ -160,7 +160,7 @@ describe('students', () => {
     await change('status', { status: 'transferred', day });
     await change('status', { status: 'active', day });
     await change('place', { sectionId: rooms[0], roll: 1 });
-    const second = await head.call('POST', `/api/v1/students/${one?.id}/enrolments`, {
+    const second = await head.call('POST', `/api/v1/students/student/${one?.id}/enrolments`, {
       sectionId: rooms[1],
       roll: 77,
       reason: 'Once more',
