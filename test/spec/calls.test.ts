@@ -382,6 +382,23 @@ describe('the calls of section 7', () => {
     expect(asJson.statusCode).toBe(200);
   });
 
+  it('a notification opens by its id however old it is, is read then, and is nobody else’s', async () => {
+    const read = (who: Person, id: string) => who.call('POST', `/api/v1/notifications/${id}/read`);
+    const unread = async () =>
+      (await member.call('POST', '/user/notification/notifications')).body as {
+        unread: { id: string }[];
+        count: number;
+      };
+    const before = await unread();
+    const id = String(before.unread[0]?.id);
+    const stranger = await world.person(world.siteA, ['teacher']);
+    expect((await read(stranger, id)).status).toBe(404);
+    expect((await read(member, id)).body).toEqual({
+      data: { title: both('Welcome', 'স্বাগতম'), path: '/user/profile' },
+    });
+    expect((await unread()).count).toBe(before.count - 1);
+  });
+
   it('a profile refuses at its fields, and a new password needs the present one', async () => {
     const refused = await member.call('PUT', '/api/user', { email: 'nobody', username: 'a b' });
     expect(refused.status).toBe(422);
