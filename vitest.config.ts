@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['src/core/*.test.ts', 'src/**/rules.test.ts', 'test/pure/**/*.test.ts'],
+          // Properties are tried on many values; a busy machine is no reason to fail them.
+          testTimeout: 30_000,
         },
       },
       {

@@ -44,6 +44,12 @@ export const demonstrationPassword = 'Pathshala-2026';
 export type DemonstrationAccount = { username: string; role: string };
 export type DemonstrationSize = { students: number; sites: number; seed: number };
 
+const studentAccount = {
+  username: 'student',
+  role: 'student',
+  nameEn: 'Tasnim Jahan Oishi',
+  nameBn: 'তাসনিম জাহান ঐশী',
+};
 const guardianAccount = {
   username: 'guardian',
   role: 'guardian',
@@ -57,7 +63,7 @@ const accounts: readonly { username: string; role: string; nameEn: string; nameB
   { username: 'accountant', role: 'accountant', nameEn: 'Nasima Khatun', nameBn: 'নাসিমা খাতুন' },
   { username: 'cashier', role: 'cashier', nameEn: 'Jamal Uddin', nameBn: 'জামাল উদ্দিন' },
   { username: 'teacher', role: 'teacher', nameEn: 'Bikash Chandra Roy', nameBn: 'বিকাশ চন্দ্র রায়' },
-  { username: 'student', role: 'student', nameEn: 'Tasnim Jahan Oishi', nameBn: 'তাসনিম জাহান ঐশী' },
+  studentAccount,
   guardianAccount,
 ];
 
@@ -114,8 +120,8 @@ export async function makeDemonstration(
   }
   const passwordHash = await hashPassword(demonstrationPassword);
   const today = todayInDhaka(now());
-  await database.asPlatform(systemContext('demonstration'), async (transaction) => {
-    for (const [place, institution] of institutionsFor(size.sites).entries()) {
+  const make = (institution: InstitutionText, place: number) =>
+    database.asPlatform(systemContext('demonstration'), async (transaction) => {
       say(`Making ${institution.name.en}`);
       const random = createRandom(`${size.seed}:${place}`);
       const row = await transaction.row<{ id: bigint }>(
@@ -144,8 +150,16 @@ export async function makeDemonstration(
       if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
-    }
-  });
+    });
+  // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
+  // many, two are made at a time.
+  const waiting = [...institutionsFor(size.sites).entries()];
+  const makeNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await make(next[1], next[0]);
+  };
+  const first = waiting.shift();
+  if (first) await make(first[1], first[0]);
+  await Promise.all(Array.from({ length: size.sites > institutions.length ? 2 : 1 }, makeNext));
   sites.refresh();
   return list;
 }
@@ -178,6 +192,14 @@ async function makeAccounts(
     if (role === 'guardian')
       await inside.change(
         'UPDATE students_guardian SET account_id = $2 WHERE site_id = $1 AND name_en = $3',
+        id,
+        nameEn,
+      );
+    if (role === 'student')
+      await inside.change(
+        `INSERT INTO students_student_account (site_id, id, student_id, account_id)
+         SELECT $1, $2, p.id, $3 FROM students_student p WHERE p.site_id = $1 AND p.name_en = $4 ORDER BY p.code LIMIT 1`,
+        newId(),
         id,
         nameEn,
       );
@@ -263,6 +285,7 @@ async function fillSite(
   const pupils: Row[] = [];
   const guardians: GivenGuardian[] = [];
   const families: Family[] = [];
+  let hasAccount = false;
   for (let place = 0; place < students; place += 1) {
     const room = rooms[place % rooms.length];
     const sibling = siblingOf(place);
@@ -270,6 +293,11 @@ async function fillSite(
     const person = makePerson(random, { ...wish, ...(shared ? { religion: shared.person.religion } : {}) });
     if (place === firstOfThree)
       Object.assign(person, { fatherNameEn: guardianAccount.nameEn, fatherNameBn: guardianAccount.nameBn });
+    // The first Muslim girl without an elder brother or sister here is the one who signs in.
+    if (!hasAccount && place > firstOfThree && !shared && isGirlOf(person, 'islam')) {
+      hasAccount = true;
+      Object.assign(person, { nameEn: studentAccount.nameEn, nameBn: studentAccount.nameBn });
+    }
     const family = shared ?? {
       person,
       address: makeAddress(random),
@@ -314,6 +342,9 @@ async function fillSite(
   );
   await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
 }
+
+const isGirlOf = (person: DemoPerson, religion: DemoPerson['religion']) =>
+  person.gender === 'female' && person.religion === religion;
 
 type Family = { person: DemoPerson; address: Label; mobile: string; hers: string | null };
 

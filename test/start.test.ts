@@ -111,10 +111,12 @@ function postmasterOf(dataFolder: string): number | null {
   return isAlive(pid) ? pid : null;
 }
 
+/** A process that has ended and that nobody has asked about (a zombie) is not alive. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
   } catch {
     return false;
   }
