@@ -122,6 +122,7 @@ const noticed = (name: string, en: string, bn: string) => ({
   category: null,
   publishOn: '2026-07-20',
   isPinned: false,
+  attachment: null,
 });
 const told = (name: string, type: string, en: string, bn: string) => ({
   id: ids[name],
