@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import { call } from './core/web/call.ts';
+import { later } from './core/web/later.ts';
 import type { WebScreen } from './core/web/router.tsx';
+import { keepCommonData } from './core/web/session.tsx';
 import { entities, modules } from './modules.ts';
 import { screens } from './screens.ts';
 
@@ -42,6 +45,12 @@ const own: Readonly<Record<string, Load>> = {
 export const openPages: Readonly<Record<string, Load>> = {
   '/edu/application': () => import('./modules/platform/screens/apply.tsx'),
 };
+
+/** Reads an institution's common data and keeps them with the active user. */
+export async function readCommonData(siteId: number): Promise<void> {
+  const { contract } = await later(() => import('./modules/website/contract.ts'));
+  keepCommonData(await call(contract.common, { site_id: String(siteId) }));
+}
 
 export const webScreens: readonly WebScreen[] = screens.flatMap((screen) => {
   const entity = entities.find((one) => one.path === screen.path);

@@ -62,8 +62,8 @@ export function NoPermission({ screen, role }: { screen?: string; role?: string 
   );
 }
 
-/** An address without a screen: stays in the shell and offers the search. */
-export function NotFoundState() {
+/** An address without a screen: stays in the shell and offers the search, which a visitor without an account has not. */
+export function NotFoundState({ isVisitor = false }: { isVisitor?: boolean }) {
   const t = useText();
   return (
     <div className={classes.state}>
@@ -73,12 +73,14 @@ export function NotFoundState() {
       <h2>{t(labels.notFoundTitle)}</h2>
       <p>{t(labels.notFoundText)}</p>
       <div className={classes.stateActions}>
-        <Button leftSection={<IconSearch size={16} />} onClick={openPalette}>
-          {t(texts.search)}
-          <Kbd ml={8} aria-hidden>
-            Ctrl K
-          </Kbd>
-        </Button>
+        {isVisitor ? null : (
+          <Button leftSection={<IconSearch size={16} />} onClick={openPalette}>
+            {t(texts.search)}
+            <Kbd ml={8} aria-hidden>
+              Ctrl K
+            </Kbd>
+          </Button>
+        )}
         <Button component={Link} to="/dashboard" variant="default">
           {t(labels.backToDashboard)}
         </Button>
