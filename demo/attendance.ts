@@ -2,6 +2,8 @@ import { datesBetween } from '../src/core/dates.ts';
 import type { Transaction } from '../src/core/server/in-site.ts';
 import { dayStateOf } from '../src/modules/attendance/rules.ts';
 
+const rowsAtOnce = 100_000;
+
 /**
  * Two years of register pages, up to the day before `today` for every section and on `today` for most of them, not
  * for those of teachers who can sign in:
@@ -22,6 +24,10 @@ export async function makeAttendance(
     name_bn: string;
     is_observed: boolean;
   }>('SELECT start_date, end_date, name_en, name_bn, is_observed FROM academic_holiday WHERE site_id = $1');
+  const counted = await transaction.row<{ n: number }>(
+    'SELECT count(*)::int AS n FROM students_student WHERE site_id = $1',
+  );
+  const students = counted?.n ?? 0;
   for (const year of years) {
     const last = year.end_date < today ? year.end_date : today;
     const days = datesBetween(year.start_date, last).filter(
@@ -51,20 +57,32 @@ export async function makeAttendance(
       days,
       today,
     );
-    await transaction.change(
-      `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
-       SELECT $1, gen_random_uuid(), t.id, e.id, t.day,
-              CASE WHEN away.run % 37 = 0 THEN 'A' WHEN away.day % 100 < 4 THEN 'A' WHEN away.day % 100 < 6 THEN 'L'
-                   WHEN away.day % 100 = 6 THEN 'V' ELSE 'P' END
-         FROM attendance_sheet t
-         JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id AND s.year_id = $2
-         JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
-         JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = t.section_id
-        CROSS JOIN LATERAL (
-          SELECT abs(hashtextextended(e.roll || s.name_en || c.position || (t.day - DATE '2000-01-01') / 4, 7)) AS run,
-                 abs(hashtextextended(e.roll || s.name_en || c.position || t.day, 11)) AS day) away
-        WHERE t.site_id = $1`,
-      year.id,
-    );
+    // A month at a time for a large school: a statement has a longest time, and an index likes neighbours.
+    const size = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, students)));
+    for (let from = 0; from < days.length; from += size)
+      await transaction.change(
+        // Nothing is known of tables filled in this very transaction: the two sides are made first, then joined.
+        `WITH pupils AS MATERIALIZED (
+           SELECT e.id, e.section_id, hashtextextended(e.roll || s.name_en || c.position, 7) AS who
+             FROM students_enrolment e
+             JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
+             JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+            WHERE e.site_id = $1 AND e.year_id = $2),
+         pages AS MATERIALIZED (
+           SELECT id, section_id, day, day - DATE '2000-01-01' AS n FROM attendance_sheet
+            WHERE site_id = $1 AND day >= $3 AND day <= $4)
+         INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
+         SELECT $1, (lpad(to_hex(p.n), 8, '0') || right(e.id::text, 28))::uuid, p.id, e.id, p.day,
+                CASE WHEN away.run % 37 = 0 THEN 'A' WHEN away.day % 100 < 4 THEN 'A' WHEN away.day % 100 < 6 THEN 'L'
+                     WHEN away.day % 100 = 6 THEN 'V' ELSE 'P' END
+           FROM pages p
+           JOIN pupils e ON e.section_id = p.section_id
+          CROSS JOIN LATERAL (SELECT hashint8extended(e.who, p.n / 4) & 2147483647 AS run,
+                                     hashint8extended(e.who, 1000000 + p.n) & 2147483647 AS day) away
+          ORDER BY p.day, p.id, e.id`,
+        year.id,
+        days[from],
+        days[Math.min(from + size, days.length) - 1],
+      );
   }
 }

@@ -8,6 +8,7 @@ import { insertRows } from '../src/core/server/import.ts';
 import type { PlatformTransaction, Row, Transaction } from '../src/core/server/in-site.ts';
 import { section } from '../src/modules/academic/section.entity.ts';
 import { employee } from '../src/modules/people/employee.entity.ts';
+import { districts, thanas } from '../src/modules/platform/catalogue/geo.data.ts';
 import { noticeCategories } from '../src/modules/platform/catalogue/notice-categories.data.ts';
 import { copyCatalogue } from '../src/modules/platform/public.ts';
 import { type GivenGuardian, linkGuardians } from '../src/modules/students/service/guardians.ts';
@@ -83,6 +84,22 @@ const sectionNames = [
   { en: 'Brahmaputra', bn: 'ব্রহ্মপুত্র' },
 ];
 
+/** What an institution is, by the levels it teaches. */
+const siteKinds: Readonly<Record<string, string>> = {
+  'school-college': 'school_college',
+  'higher-secondary': 'college',
+  degree: 'college',
+  dakhil: 'madrasa',
+  alim: 'madrasa',
+  technical: 'technical',
+  kindergarten: 'kindergarten',
+};
+
+function thanaOf({ district, upazila }: InstitutionText): number | null {
+  const within = districts.find((one) => one.nameEn === district)?.id;
+  return thanas.find((one) => one.parentId === within && one.nameEn === upazila)?.id ?? null;
+}
+
 /** The institutions of a demonstration; more than are described get a number after the name. */
 function institutionsFor(count: number) {
   return Array.from({ length: count }, (_, place) => {
@@ -120,13 +137,14 @@ export async function makeDemonstration(
   }
   const passwordHash = await hashPassword(demonstrationPassword);
   const today = todayInDhaka(now());
-  await database.asPlatform(systemContext('demonstration'), async (transaction) => {
-    for (const [place, institution] of institutionsFor(size.sites).entries()) {
+  const make = (institution: InstitutionText, place: number) =>
+    database.asPlatform(systemContext('demonstration'), async (transaction) => {
       say(`Making ${institution.name.en}`);
       const random = createRandom(`${size.seed}:${place}`);
       const row = await transaction.row<{ id: bigint }>(
-        `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on, motto_en, motto_bn, accent)
-         VALUES ($1, $2, $3, 'school_college', $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+        `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,
+                           motto_en, motto_bn, accent, thana_id, board, academic_groups)
+         VALUES ($1, $2, $3, $13, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16) RETURNING id`,
         institution.alias,
         institution.name.en,
         institution.name.bn,
@@ -139,6 +157,10 @@ export async function makeDemonstration(
         institution.motto.en,
         institution.motto.bn,
         institution.accent,
+        siteKinds[institution.kind] ?? 'school',
+        thanaOf(institution),
+        institution.board,
+        [institution.kind],
       );
       const siteId = Number(row?.id);
       const inside = await transaction.enterSite(siteId);
@@ -150,8 +172,16 @@ export async function makeDemonstration(
       if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
-    }
-  });
+    });
+  // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
+  // many, two are made at a time.
+  const waiting = [...institutionsFor(size.sites).entries()];
+  const makeNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await make(next[1], next[0]);
+  };
+  const first = waiting.shift();
+  if (first) await make(first[1], first[0]);
+  await Promise.all(Array.from({ length: size.sites > institutions.length ? 2 : 1 }, makeNext));
   sites.refresh();
   return list;
 }

@@ -98,7 +98,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await page.waitForURL('**/dashboard');
     await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('তিস্তা ব্যারাজ উচ্চ বিদ্যালয়');
     await page.goto('/@teesta-barrage/academic/class/list');
-    await page.getByRole('button', { name: 'ষষ্ঠ' }).waitFor();
+    await page.getByRole('button', { name: 'ষষ্ঠ', exact: true }).waitFor();
     expect(
       await page.locator('nav a[href*="/modules/academic"], nav a[href*="/academic/"]').count(),
     ).toBeGreaterThan(0);

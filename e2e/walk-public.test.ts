@@ -25,7 +25,8 @@ describe.each([
     const found: string[] = [];
     for (const { path } of shown) {
       await page.goto(path);
-      await page.locator('h1').first().waitFor();
+      // The page stands before the scripts run; its foot is theirs.
+      await page.locator('footer').waitFor();
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       found.push(...(await accessibilityProblems(visit)).map((problem) => `${path} ${problem}`));

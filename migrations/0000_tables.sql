@@ -919,7 +919,7 @@ CREATE UNIQUE INDEX "site_alias" ON "site" USING btree ("alias");--> statement-b
 CREATE UNIQUE INDEX "site_email" ON "site" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_host_name" ON "site" USING btree ("host_name");--> statement-breakpoint
 CREATE INDEX "academic_academic_year_sort" ON "academic_academic_year" USING btree ("site_id","start_date");--> statement-breakpoint
-CREATE INDEX "academic_class_subject_sort" ON "academic_class_subject" USING btree ("site_id","position");--> statement-breakpoint
+CREATE INDEX "academic_class_subject_sort" ON "academic_class_subject" USING btree ("site_id","class_id");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_class_id" ON "academic_class_subject" USING btree ("site_id","class_id");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_group_id" ON "academic_class_subject" USING btree ("site_id","group_id");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_subject_id" ON "academic_class_subject" USING btree ("site_id","subject_id");--> statement-breakpoint
@@ -928,7 +928,7 @@ CREATE INDEX "academic_designation_sort" ON "academic_designation" USING btree (
 CREATE INDEX "academic_group_sort" ON "academic_group" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "academic_holiday_sort" ON "academic_holiday" USING btree ("site_id","start_date");--> statement-breakpoint
 CREATE INDEX "academic_house_sort" ON "academic_house" USING btree ("site_id","position");--> statement-breakpoint
-CREATE INDEX "academic_section_sort" ON "academic_section" USING btree ("site_id","name_en");--> statement-breakpoint
+CREATE INDEX "academic_section_sort" ON "academic_section" USING btree ("site_id","class_id");--> statement-breakpoint
 CREATE INDEX "academic_section_year_id" ON "academic_section" USING btree ("site_id","year_id");--> statement-breakpoint
 CREATE INDEX "academic_section_shift_id" ON "academic_section" USING btree ("site_id","shift_id");--> statement-breakpoint
 CREATE INDEX "academic_section_version_id" ON "academic_section" USING btree ("site_id","version_id");--> statement-breakpoint

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import { call } from './core/web/call.ts';
+import { later } from './core/web/later.ts';
 import type { WebScreen } from './core/web/router.tsx';
+import { keepCommonData } from './core/web/session.tsx';
 import { entities, modules } from './modules.ts';
 import { screens } from './screens.ts';
 
@@ -22,6 +25,7 @@ const own: Readonly<Record<string, Load>> = {
   '/edu/site/application/list': () => import('./modules/platform/screens/application-list.tsx'),
   '/edu/site/application/edit/:id': () => import('./modules/platform/screens/application-view.tsx'),
   '/edu/site/application/approve/:app_id': () => import('./modules/platform/screens/application-approve.tsx'),
+  '/site/shift-class-group-section-setting/master': () => import('./modules/academic/screens/sections.tsx'),
   '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
   '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
   '/site/option/view-and-form': () => import('./modules/platform/screens/site-settings.tsx'),
@@ -41,6 +45,12 @@ const own: Readonly<Record<string, Load>> = {
 export const openPages: Readonly<Record<string, Load>> = {
   '/edu/application': () => import('./modules/platform/screens/apply.tsx'),
 };
+
+/** Reads an institution's common data and keeps them with the active user. */
+export async function readCommonData(siteId: number): Promise<void> {
+  const { contract } = await later(() => import('./modules/website/contract.ts'));
+  keepCommonData(await call(contract.common, { site_id: String(siteId) }));
+}
 
 export const webScreens: readonly WebScreen[] = screens.flatMap((screen) => {
   const entity = entities.find((one) => one.path === screen.path);

@@ -14,14 +14,15 @@ import { Home } from './modules/website/pages/home.tsx';
 import { Jobs } from './modules/website/pages/jobs.tsx';
 import { Notice, Notices } from './modules/website/pages/notices.tsx';
 import { NotFound } from './modules/website/pages/parts.tsx';
+import { Shield } from './modules/website/pages/shield.tsx';
 import { Videos } from './modules/website/pages/videos.tsx';
 import { path, useCall, useWebsite, useWords, WebsiteProvider } from './modules/website/pages/website.tsx';
 import { pageOf, type WebsitePage } from './modules/website/pages.ts';
 
 // The public website: its own small bundle, nothing of the application in it.
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {
-  home: () => <Home />,
-  about: () => <About />,
+  home: (_, common) => <Home common={common} />,
+  about: (_, common) => <About common={common} />,
   notices: () => <Notices />,
   notice: (id) => <Notice id={id} />,
   events: () => <Events />,
@@ -54,7 +55,7 @@ function Page({ common }: { common: CommonData }) {
   return (
     <Frame common={common}>
       {found ? (
-        screens[found.page.name](found.id ?? '', common)
+        <Shield>{screens[found.page.name](found.id ?? '', common)}</Shield>
       ) : (
         <div className="wrap page">
           <NotFound />
@@ -79,12 +80,12 @@ function Entrance() {
       <img src="/static/scenes/mark.svg" alt="" width="52" height="52" />
       <h1>{problem.status === 404 ? t(labels.noInstitution) : t(labels.away)}</h1>
       {problem.status === 404 ? <p>{t(labels.checkAddress)}</p> : null}
-      <p>
+      <p className="actions">
         {problem.status === 404 ? null : (
           <button type="button" className="button primary" onClick={again}>
             {t(labels.again)}
           </button>
-        )}{' '}
+        )}
         <button type="button" className="button" lang={other} onClick={() => setLanguage(other)}>
           {other === 'bn' ? 'বাংলা' : 'English'}
         </button>

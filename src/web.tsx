@@ -12,13 +12,14 @@ import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { CallError } from './core/web/call.ts';
+import { CommonData } from './core/web/common-data.tsx';
 import { DialogsProvider } from './core/web/dialogs.tsx';
 import { PreferencesProvider, usePreferences } from './core/web/preferences.tsx';
 import { makeRouter } from './core/web/router.tsx';
 import { SessionProvider } from './core/web/session.tsx';
 import { themeFor, tokensResolver } from './core/web/theme.ts';
 import { Toasts } from './core/web/toasts.tsx';
-import { openPages, webScreens } from './modules.web.tsx';
+import { openPages, readCommonData, webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({
   defaultOptions: {
@@ -49,6 +50,7 @@ function App() {
         <DialogsProvider>
           <SessionProvider>
             <RouterProvider router={router} />
+            <CommonData read={readCommonData} />
           </SessionProvider>
         </DialogsProvider>
         <Toasts />

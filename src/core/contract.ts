@@ -221,7 +221,8 @@ export const contract = {
     access: 'signedIn',
     summary: { en: 'Mark a notification as read', bn: 'বিজ্ঞপ্তি পঠিত করা' },
     input: z.strictObject({ id: z.guid() }),
-    output: done,
+    /** What it tells, so that its link opens it however old it is. */
+    output: z.object({ data: z.object({ title: label, path: z.string().nullable() }) }),
   }),
   notificationStream: endpoint({
     method: 'GET',

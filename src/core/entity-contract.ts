@@ -33,6 +33,9 @@ function parseJson(value: unknown) {
 
 const id = z.strictObject({ id: z.guid() });
 
+const label = z.object({ en: z.string(), bn: z.string() });
+/** A column of a sheet; `choices` are the words a cell of it may hold, where they are few. */
+export const importColumn = z.object({ name: z.string(), label, choices: z.array(label).optional() });
 export const importRow = z.object({
   row: z.int(),
   values: z.record(z.string(), z.string()),
@@ -129,7 +132,7 @@ export function contractOf(entity: Entity) {
         rows: z.array(z.record(z.string(), z.string())).max(20_000).optional(),
       }),
       output: z.object({
-        columns: z.array(z.object({ name: z.string(), label: z.object({ en: z.string(), bn: z.string() }) })),
+        columns: z.array(importColumn),
         unknownColumns: z.array(z.string()),
         rows: z.array(importRow),
         total: z.int(),

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
+  withDigits,
 } from './format.ts';
 
 const en = { language: 'en' } as const;
@@ -17,6 +18,11 @@ test('a date is DD MMMM YYYY in both languages, and digits follow the choice', (
   expect(formatDate('2026-07-05', { language: 'bn', digits: 'latin' })).toBe('05 জুলাই 2026');
   expect(formatDate('2026-07-05T18:00:00Z', en)).toBe('06 July 2026');
   expect(() => formatDate('soon', en)).toThrow(RangeError);
+});
+test('digits follow the choice whichever the text has', () => {
+  const text = '৬ অগ্রহায়ণ ১৪৩৩, 60';
+  expect(withDigits(text, { language: 'bn', digits: 'latin' })).toBe('6 অগ্রহায়ণ 1433, 60');
+  expect(withDigits(text, bn)).toBe('৬ অগ্রহায়ণ ১৪৩৩, ৬০');
 });
 test('a time has twelve hours and AM or PM', () => {
   expect(['00:05', '12:00', '14:30:10', '23:59'].map((time) => formatTime(time, en))).toEqual([

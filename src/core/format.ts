@@ -1,4 +1,4 @@
-import { toBengaliDigits } from './bangla.ts';
+import { toAsciiDigits, toBengaliDigits } from './bangla.ts';
 import { isDate, monthLabels, partsOf, timeInDhaka, todayInDhaka } from './dates.ts';
 import type { Language } from './labels.ts';
 
@@ -14,7 +14,7 @@ export function digitsOf(language: Language): Digits {
 
 /** `text` with its digits as the reader wants them. */
 export function withDigits(text: string, { language, digits = digitsOf(language) }: FormatOptions): string {
-  return digits === 'bengali' ? toBengaliDigits(text) : text;
+  return digits === 'bengali' ? toBengaliDigits(text) : toAsciiDigits(text);
 }
 
 /** `05 July 2026`. Takes a date 'YYYY-MM-DD', or an instant (Date, ISO text), of which Dhaka's date is shown. */

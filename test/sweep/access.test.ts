@@ -24,10 +24,13 @@ const howToUpdate =
 
 /** Routes without a contract, reviewed by hand; HEAD goes with GET. Whatever else is served needs an endpoint. */
 const routesWithoutContract = [
+  'GET /@:alias/sitemap.xml',
   'GET /api/openapi.json',
   'GET /assets/*',
   'GET /healthz',
+  'GET /robots.txt',
   'GET /service-worker.js',
+  'GET /sitemap.xml',
   'GET /static/*',
 ];
 

@@ -86,6 +86,13 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     zlibOptions: { level: 1 },
   });
 
+  // A call without a body may still name its type, as the one for the unread notifications does.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
+
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.header('X-Content-Type-Options', 'nosniff');
@@ -113,11 +120,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
 
   // Two page paths begin with /api/: a browser that navigates there gets the page.
   app.addHook('onRequest', async (request, reply) => {
-    if (
-      request.method === 'GET' &&
-      request.headers['sec-fetch-mode'] === 'navigate' &&
-      request.url.startsWith('/api/site/')
-    )
+    if (request.method === 'GET' && request.url.startsWith('/api/site/') && isNavigation(request))
       return sendPage(services, parts, request, reply);
   });
 
@@ -160,6 +163,13 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     return sendPage(services, parts, request, reply);
   });
   return app;
+}
+
+/** Whether a browser goes to a page. Older ones do not say so; they ask for HTML, which no call of ours does. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  return headers['x-requested-with'] === undefined && headers.accept?.includes('text/html') === true;
 }
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/s, '');
@@ -279,7 +289,8 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
   const site = await services.sites
     .resolve(request.headers.host, base.slice(2) || undefined)
     .catch(() => null);
-  const chosen = request.cookies.language;
+  // An address may name its language, so that each language of a page can be found and sent on.
+  const chosen = address.searchParams.get('lang') ?? request.cookies.language;
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   const page = isPublic
     ? await parts.publicPage({

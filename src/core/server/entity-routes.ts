@@ -7,7 +7,7 @@ import { textOf } from '../labels.ts';
 import { renderPdf } from './documents.ts';
 import { serveEntityFiles } from './entity-files.ts';
 import { namesOfAccounts, readHistory } from './history.ts';
-import { checkRows, insertRows, mapColumns } from './import.ts';
+import { checkRows, insertRows, mapColumns, offerChoices } from './import.ts';
 import type { Row } from './in-site.ts';
 import {
   allRecords,
@@ -108,13 +108,18 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     const sheet = input.content
       ? mapColumns(entity, (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows)
       : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows } = await database.inSite(context, (transaction) =>
+    const { rows, offered } = await database.inSite(context, (transaction) =>
       checkRows(transaction, entity, sheet.rows, context.language),
     );
     return {
-      columns: Object.entries(entity.fields)
-        .filter(([, field]) => field.kind !== 'file')
-        .map(([name, field]) => ({ name, label: field.label })),
+      columns: offerChoices(
+        Object.fromEntries(
+          Object.entries(entity.fields)
+            .filter(([, field]) => field.kind !== 'file')
+            .map(([name, field]) => [name, field.label]),
+        ),
+        offered,
+      ),
       unknownColumns: sheet.unknownColumns,
       rows,
       total: rows.length,

@@ -9,6 +9,9 @@ import { fieldMessages } from '../zod-messages.ts';
 import type { Row, Transaction } from './in-site.ts';
 import { snakeCase, tableNameOf } from './table.ts';
 
+/** More choices than this are not offered. */
+const mostChoices = 200;
+
 export type ImportRow = { row: number; values: Record<string, string>; errors: Record<string, string[]> };
 
 /** Sheet rows by field name, for an entity's own fields. */
@@ -46,17 +49,23 @@ type Choices = Map<string, Map<string, string>>;
 
 /**
  * Checks every row as a save would: values, names of other records, duplicates in the sheet and in the institution.
- * `inputs` are the rows without a mistake; `parsed` has one place for each row, null where its values are wrong.
+ * `inputs` are the rows without a mistake; `parsed` has one place for each row, null where its values are wrong;
+ * `offered` are the words a column with few choices may hold.
  */
 export async function checkRows(
   transaction: Transaction,
   entity: Entity,
   rows: readonly Record<string, string>[],
   language: Language,
-): Promise<{ rows: ImportRow[]; inputs: Row[]; parsed: (Row | null)[] }> {
+): Promise<{
+  rows: ImportRow[];
+  inputs: Row[];
+  parsed: (Row | null)[];
+  offered: ReadonlyMap<string, readonly Label[]>;
+}> {
   const schema = inputSchema(entity);
   const labels = fieldLabels(entity);
-  const choices = await readChoices(transaction, entity);
+  const { choices, offered } = await readChoices(transaction, entity);
   const taken = await readTaken(transaction, entity);
   const checked: ImportRow[] = [];
   const inputs: Row[] = [];
@@ -93,7 +102,7 @@ export async function checkRows(
     byRow.push(parsed.success ? (parsed.data as Row) : null);
     checked.push({ row: place + 1, values, errors: found });
   });
-  return { rows: checked, inputs, parsed: byRow };
+  return { rows: checked, inputs, parsed: byRow, offered };
 }
 
 const yes = ['yes', 'true', '1', 'হ্যাঁ'].map(foldForSearch);
@@ -120,11 +129,29 @@ export function dateOf(cell: string): string {
   return ascii.slice(0, 10);
 }
 
+/** The columns of a check's answer, each with the words it may hold where they are few. */
+export const offerChoices = (
+  columns: Readonly<Record<string, Label>>,
+  offered: ReadonlyMap<string, readonly Label[]>,
+) =>
+  Object.entries(columns).map(([name, label]) => {
+    const choices = offered.get(name);
+    return { name, label, ...(choices ? { choices: [...choices] } : {}) };
+  });
+
 /** Names of referred records and choices, folded, to the value a save needs; one statement a reference. */
-async function readChoices(transaction: Transaction, entity: Entity): Promise<Choices> {
+async function readChoices(
+  transaction: Transaction,
+  entity: Entity,
+): Promise<{ choices: Choices; offered: Map<string, Label[]> }> {
   const all: Choices = new Map();
+  const offered = new Map<string, Label[]>();
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind === 'choice')
+    if (field.kind === 'choice') {
+      offered.set(
+        name,
+        field.choices.map((one) => one.label),
+      );
       all.set(
         name,
         new Map(
@@ -133,18 +160,24 @@ async function readChoices(transaction: Transaction, entity: Entity): Promise<Ch
           ),
         ),
       );
+    }
     if (field.kind !== 'ref') continue;
     const target = field.to();
     const rows = await transaction.rows<{ id: string; en: string; bn: string }>(
       `SELECT id, ${snakeCase(target.title.en)} AS en, ${snakeCase(target.title.bn)} AS bn
          FROM ${tableNameOf(target)} WHERE site_id = $1 AND is_active`,
     );
+    if (rows.length <= mostChoices)
+      offered.set(
+        name,
+        rows.map(({ en, bn }) => ({ en, bn })),
+      );
     all.set(
       name,
       new Map(rows.flatMap((row) => [row.en, row.bn].map((word) => [foldForSearch(word), row.id] as const))),
     );
   }
-  return all;
+  return { choices: all, offered };
 }
 
 async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<string>> {

@@ -37,10 +37,16 @@ export type Transaction = {
    * that cost much more than the rows beside them, never for deciding what somebody may do.
    */
   kept<T>(key: string, read: () => Promise<T>): Promise<T>;
+  /** The same for many at once: `read` is asked only for the ids not kept, and not at all when all of them are. */
+  keptEach<T>(
+    name: string,
+    ids: readonly string[],
+    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  ): Promise<ReadonlyMap<string, T>>;
 };
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
-export type PlatformTransaction = Omit<Transaction, 'siteId' | 'kept'> & {
+export type PlatformTransaction = Omit<Transaction, 'siteId' | 'kept' | 'keptEach'> & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
 };
@@ -63,7 +69,8 @@ function statementOf(sql: string): Statement {
   if (!known) {
     known = {
       name: createHash('sha256').update(sql).digest('base64url').slice(0, 40),
-      changes: !/^\s*SELECT\b/i.test(sql) || /\b(INSERT|UPDATE|DELETE)\b/i.test(sql),
+      // A read may also begin with a common table expression; `FOR UPDATE` counts as a change, which costs nothing.
+      changes: !/^\s*(SELECT|WITH)\b/i.test(sql) || /\b(INSERT|UPDATE|DELETE|MERGE)\b/i.test(sql),
     };
     statements.set(sql, known);
   }
@@ -72,11 +79,16 @@ function statementOf(sql: string): Statement {
 
 const keptMilliseconds = 2_000;
 
+/** More answers than this, of all institutions together, and all are dropped. */
+const mostKept = 50_000;
+
 /** Answers kept between transactions, by institution; a change of the institution's rows drops all of its. */
 function keepAnswers() {
   type Kept = { until: number; answer: unknown };
-  const bySite = new Map<number, { changes: number; answers: Map<string, Kept> }>();
-  const of = (siteId: number) => {
+  type Site = { changes: number; answers: Map<string, Kept> };
+  const bySite = new Map<number, Site>();
+  let count = 0;
+  const of = (siteId: number): Site => {
     let one = bySite.get(siteId);
     if (!one) {
       one = { changes: 0, answers: new Map() };
@@ -84,10 +96,20 @@ function keepAnswers() {
     }
     return one;
   };
+  const keep = (siteId: number, key: string, answer: unknown) => {
+    if (count >= mostKept) {
+      for (const site of bySite.values()) site.answers.clear();
+      count = 0;
+    }
+    const { answers } = of(siteId);
+    if (!answers.has(key)) count += 1;
+    answers.set(key, { until: Date.now() + keptMilliseconds, answer });
+  };
   return {
     drop(siteId: number) {
       const one = of(siteId);
       one.changes += 1;
+      count -= one.answers.size;
       one.answers.clear();
     },
     async get<T>(siteId: number, key: string, read: () => Promise<T>): Promise<T> {
@@ -96,10 +118,34 @@ function keepAnswers() {
       if (known && known.until > Date.now()) return known.answer as T;
       const { changes } = one;
       const answer = await read();
-      if (one.answers.size >= 500) one.answers.clear();
       // Whoever changed something meanwhile may have been invisible to this read.
-      if (one.changes === changes) one.answers.set(key, { until: Date.now() + keptMilliseconds, answer });
+      if (one.changes === changes) keep(siteId, key, answer);
       return answer;
+    },
+    async getEach<T>(
+      siteId: number,
+      name: string,
+      ids: readonly string[],
+      read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+    ): Promise<ReadonlyMap<string, T>> {
+      const one = of(siteId);
+      const found = new Map<string, T>();
+      const now = Date.now();
+      const missing = ids.filter((id) => {
+        const known = one.answers.get(`${name} ${id}`);
+        if (!known || known.until <= now) return true;
+        if (known.answer !== undefined) found.set(id, known.answer as T);
+        return false;
+      });
+      if (missing.length === 0) return found;
+      const { changes } = one;
+      const fresh = await read(missing);
+      for (const id of missing) {
+        const answer = fresh.get(id);
+        if (answer !== undefined) found.set(id, answer);
+        if (one.changes === changes) keep(siteId, `${name} ${id}`, answer);
+      }
+      return found;
     },
   };
 }
@@ -223,6 +269,16 @@ export async function openPools(
     // A transaction that wrote sees its own rows, and nobody else may.
     kept: <T>(key: string, read: () => Promise<T>) =>
       changed.has(siteId) ? read() : answers.get(siteId, key, read),
+    keptEach: <T>(
+      name: string,
+      ids: readonly string[],
+      read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+    ) =>
+      changed.has(siteId)
+        ? ids.length === 0
+          ? Promise.resolve(new Map<string, T>())
+          : read(ids)
+        : answers.getEach(siteId, name, ids, read),
   });
 
   return {

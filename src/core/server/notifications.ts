@@ -77,15 +77,16 @@ export function serveNotifications(app: FastifyInstance): void {
 
   serveOpen(app, contract.readNotification, async (database, { input, context }) => {
     if (context.siteId === null) throw new AppError(errors.notFound);
-    await database.inSite(context, async (transaction) => {
-      const changed = await transaction.change(
-        `UPDATE notification SET read_at = coalesce(read_at, now()) WHERE site_id = $1 AND id = $2 AND account_id = $3`,
+    return database.inSite(context, async (transaction) => {
+      const row = await transaction.row<NotificationRow>(
+        `UPDATE notification SET read_at = coalesce(read_at, now()) WHERE site_id = $1 AND id = $2 AND account_id = $3
+         RETURNING data`,
         input.id,
         context.accountId,
       );
-      if (changed === 0) throw new AppError(errors.notFound);
+      if (!row) throw new AppError(errors.notFound);
+      return { data: row.data };
     });
-    return { done: true as const };
   });
 
   serveOpen(app, contract.notificationStream, async (_, { context, services, request, reply }) => {

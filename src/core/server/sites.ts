@@ -5,6 +5,8 @@ import type { Database, Row } from './in-site.ts';
 export type SiteFacts = {
   readonly id: number;
   readonly alias: string;
+  /** The institution's own host name, where it has one. */
+  readonly hostName: string | null;
   readonly name: Label;
   readonly address: Label;
   readonly motto: Label;
@@ -81,6 +83,7 @@ function factsOf(row: Row): SiteFacts {
   return {
     id: Number(row.id),
     alias: String(row.alias),
+    hostName: text('host_name'),
     name: { en: String(row.name_en), bn: String(row.name_bn) },
     address: { en: String(row.address_en), bn: String(row.address_bn) },
     motto: { en: String(row.motto_en), bn: String(row.motto_bn) },

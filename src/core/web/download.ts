@@ -7,9 +7,18 @@ export async function downloadFile(path: string, fallbackName: string): Promise<
   });
   if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => ({})));
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+  save(await answer.blob(), name ?? fallbackName);
+}
+
+/** Saves a text made in the browser as a file. */
+export function saveText(text: string, name: string): void {
+  save(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+function save(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = name ?? fallbackName;
+  link.href = URL.createObjectURL(content);
+  link.download = name;
   link.click();
   // The browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

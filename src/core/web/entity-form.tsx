@@ -96,7 +96,11 @@ export function EntityForm(props: EntityFormProps) {
     setProblems((known) => ({ ...known, [name]: problemsOf(checked)[name] ?? '' }));
   const focusFirst = (found: Readonly<Record<string, unknown>>) => {
     const name = entity.form.flat().find((one) => found[one]);
-    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    const field = name ? form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) : null;
+    // A choice keeps its value in a hidden input behind the one that is seen.
+    const seen =
+      field?.type === 'hidden' ? field.previousElementSibling?.querySelector<HTMLElement>('input') : field;
+    seen?.focus();
   };
   const change = (name: string, next: unknown) => {
     const changed = { ...values, [name]: next };

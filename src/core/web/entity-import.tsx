@@ -1,39 +1,21 @@
 import { Button, Progress, Stepper, Switch } from '@mantine/core';
-import { IconCircleCheckFilled, IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import type { Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
-import { newId } from '../ids.ts';
-import type { Label } from '../labels.ts';
-import { CallError, call, queryOf, useSave } from './call.ts';
+import { queryOf } from './call.ts';
 import { useDialogs } from './dialogs.tsx';
-import { downloadFile } from './download.ts';
+import { downloadFile, saveText } from './download.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportFixes } from './import-fixes.tsx';
 import { ImportGrid } from './import-grid.tsx';
-import { useFormat, useText } from './preferences.tsx';
+import { useFormat, usePreferences, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
-
-export type SheetRow = { row: number; values: Record<string, string>; errors: Record<string, string[]> };
-export type SheetColumn = { name: string; label: Label };
-type Checked = {
-  columns: SheetColumn[];
-  unknownColumns: string[];
-  rows: SheetRow[];
-  total: number;
-  wrong: number;
-};
-
-/** Base64 of it must stay within what the server accepts in one request. */
-const largestFile = 10 * 1024 * 1024;
-
-const isWrong = (row: SheetRow) => Object.keys(row.errors).length > 0;
-/** Rows with mistakes first, each part in the order of the file. */
-const wrongFirst = (rows: readonly SheetRow[]) => [
-  ...rows.filter(isWrong),
-  ...rows.filter((row) => !isWrong(row)),
-];
+import { isWrong, useSheet } from './use-sheet.ts';
+import { csvOfRows } from './wrong-rows.ts';
 
 type ImportProps = {
   readonly onDone: () => void;
@@ -63,33 +45,32 @@ export function SheetImport(
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const { checked, busy, problem, done, isEdited, read, recheck, write, edit, reset } = useSheet(props);
-  const [onlyWrong, setOnlyWrong] = useState(false);
+  const sheet = useSheet(props);
+  const { checked, busy, problem, done } = sheet;
   useEffect(() => onUnsaved?.(checked !== null && done === null), [checked, done, onUnsaved]);
   const template = () => void downloadFile(props.templatePath, `${props.name}.xlsx`).catch(showCallError);
-
-  const rows = checked?.rows ?? [];
-  const total = format.number(rows.length);
-  const wrong = rows.filter(isWrong).length;
-  const blocked = isEdited ? labels.checkFirst : wrong > 0 ? labels.correctFirst : null;
   const step = done !== null ? 3 : checked ? 1 : 0;
   return (
     <>
-      <Stepper active={step} size="xs" mb="lg" iconSize={28}>
-        <Stepper.Step label={t(labels.stepChoose)} />
-        <Stepper.Step label={t(labels.stepCheck)} />
-        <Stepper.Step label={t(labels.stepDone)} />
+      <Stepper active={step} size="xs" mb="md" iconSize={28} wrap={false} className={classes.steps}>
+        {[labels.stepChoose, labels.stepCheck, labels.stepDone].map((label, place) => (
+          <Stepper.Step key={label.en} icon={format.number(place + 1)} label={t(label)} />
+        ))}
       </Stepper>
       <div role="status">
         {busy ? (
           <>
+            {/* How long it takes is not known, so the bar does not pretend to. */}
             <Progress
-              value={busy === 'checking' ? 40 : 75}
+              value={100}
+              animated
               size={6}
               mb="sm"
-              aria-label={t(labels.stepCheck)}
+              aria-label={t(busy === 'checking' ? labels.stepCheck : texts.import)}
             />
-            {busy === 'checking' ? t(labels.checking) : t(labels.importing, { total })}
+            {busy === 'checking'
+              ? t(labels.checking)
+              : t(labels.importing, { total: format.number(checked?.rows.length ?? 0) })}
           </>
         ) : null}
       </div>
@@ -103,215 +84,119 @@ export function SheetImport(
           <IconCircleCheckFilled size={52} color="var(--ps-leaf-solid)" aria-hidden />
           <h2 role="status">{t(texts.imported, { total: format.number(done) })}</h2>
           <div className={classes.emptyActions}>
-            <Button variant="default" onClick={reset}>
+            <Button variant="default" onClick={sheet.reset}>
               {t(labels.otherFile)}
             </Button>
             <Button onClick={onDone}>{t(texts.close)}</Button>
           </div>
         </div>
       ) : checked ? (
-        <>
-          <div className={classes.bar}>
-            <strong role="status">
-              {rows.length === 0
-                ? t(labels.noRows)
-                : wrong > 0
-                  ? t(texts.rowsWrong, { wrong: format.number(wrong), total })
-                  : t(texts.rowsFine, { total })}
-            </strong>
-            {wrong > 0 ? (
-              <Switch
-                label={t(texts.onlyWrong)}
-                checked={onlyWrong}
-                onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
-              />
-            ) : null}
-            {checked.unknownColumns.length > 0 ? (
-              <span className="ps-hint">
-                {t(texts.unknownColumns, { columns: checked.unknownColumns.join(', ') })}
-              </span>
-            ) : null}
-          </div>
-          {rows.length > 0 ? (
-            <ImportGrid
-              columns={checked.columns}
-              rows={onlyWrong && wrong > 0 ? rows.filter(isWrong) : rows}
-              onEdit={edit}
-            />
-          ) : null}
-          <div className={classes.bar}>
-            <span className={classes.state}>{blocked ? t(blocked) : ''}</span>
-            <Button variant="subtle" disabled={busy !== null} onClick={reset}>
-              {t(labels.otherFile)}
-            </Button>
-            <Button
-              variant="default"
-              disabled={!isEdited}
-              loading={busy === 'checking'}
-              onClick={() => void recheck()}
-            >
-              {t(texts.checkAgain)}
-            </Button>
-            <Button
-              disabled={blocked !== null || rows.length === 0}
-              loading={busy === 'importing'}
-              onClick={() => void write()}
-            >
-              {t(texts.importRows, { total })}
-            </Button>
-          </div>
-        </>
+        <Correction sheet={sheet} checked={checked} name={props.name} />
       ) : (
-        <FileDrop isBusy={busy !== null} onFile={(file) => void read(file)} onTemplate={template} />
+        <FileDrop isBusy={busy !== null} onFile={(file) => void sheet.read(file)} onTemplate={template} />
       )}
     </>
   );
 }
 
-/** The rows of a sheet through check, correction and writing; nothing typed is lost when a step is refused. */
-function useSheet(props: { check: Endpoint; commit: Endpoint }) {
-  const { showCallError } = useDialogs();
-  const commit = useSave(props.commit);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [busy, setBusy] = useState<'checking' | 'importing' | null>(null);
-  const [problem, setProblem] = useState<Label | null>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const [isEdited, setIsEdited] = useState(false);
-  const sent = useRef({ body: '', key: '' });
-  // The server numbers rows as they are sent, so they travel in the order of the file.
-  const inOrder = () => [...(checked?.rows ?? [])].sort((a, b) => a.row - b.row).map((row) => row.values);
+type Sheet = ReturnType<typeof useSheet>;
 
-  const check = async (input: object) => {
-    setBusy('checking');
-    setProblem(null);
-    try {
-      const answer = (await call(props.check, input as never)) as Checked;
-      setChecked((known) => ({
-        ...answer,
-        rows: wrongFirst(answer.rows),
-        unknownColumns: 'rows' in input ? (known?.unknownColumns ?? []) : answer.unknownColumns,
-      }));
-      setIsEdited(false);
-    } catch (error) {
-      showCallError(error);
-    } finally {
-      setBusy(null);
-    }
-  };
-  const read = async (file: File) => {
-    if (file.size > largestFile) return setProblem(labels.tooLarge);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    let binary = '';
-    for (let place = 0; place < bytes.length; place += 32_768)
-      binary += String.fromCharCode(...bytes.subarray(place, place + 32_768));
-    await check({ fileName: file.name, content: btoa(binary) });
-  };
-  const write = async () => {
-    const rows = inOrder();
-    const body = JSON.stringify(rows);
-    // Pressing twice, or again after a lost connection, is one import.
-    if (body !== sent.current.body) sent.current = { body, key: newId() };
-    setBusy('importing');
-    setProblem(null);
-    try {
-      const input = { rows, idempotencyKey: sent.current.key };
-      const answer = (await commit.mutateAsync(input as never)) as Pick<Checked, 'wrong' | 'rows'> & {
-        created: number;
-      };
-      if (answer.wrong === 0) return setDone(answer.created);
-      sent.current = { body: '', key: '' };
-      const errors = new Map(answer.rows.map((row) => [row.row, row.errors]));
-      setChecked(
-        (known) =>
-          known && {
-            ...known,
-            rows: wrongFirst(known.rows.map((row) => ({ ...row, errors: errors.get(row.row) ?? {} }))),
-          },
-      );
-      setProblem(labels.refused);
-    } catch (error) {
-      // Without an answer it may have been written: the same key asks again instead of writing twice.
-      if (error instanceof CallError && error.status >= 400) setProblem(labels.refused);
-      showCallError(error);
-    } finally {
-      setBusy(null);
-    }
-  };
-  const edit = (row: number, name: string, value: string) => {
-    setChecked(
-      (known) =>
-        known && {
-          ...known,
-          rows: known.rows.map((one) =>
-            one.row === row ? { ...one, values: { ...one.values, [name]: value } } : one,
-          ),
-        },
-    );
-    setIsEdited(true);
-  };
-  const reset = () => {
-    setChecked(null);
-    setDone(null);
-    setProblem(null);
-    setIsEdited(false);
-  };
-  return {
-    checked,
-    busy,
-    problem,
-    done,
-    isEdited,
-    read,
-    write,
-    edit,
-    reset,
-    recheck: () => check({ rows: inOrder() }),
-  };
-}
-
-function FileDrop(props: { isBusy: boolean; onFile: (file: File) => void; onTemplate: () => void }) {
+/** What is wrong, once for all rows and cell by cell, and the way on. */
+function Correction(props: { sheet: Sheet; checked: NonNullable<Sheet['checked']>; name: string }) {
+  const { sheet, checked, name } = props;
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) props.onFile(file);
+  const format = useFormat();
+  const { language } = usePreferences();
+  const { confirm } = useDialogs();
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const { busy, isEdited } = sheet;
+  const { rows, columns } = checked;
+  const wrongRows = rows.filter(isWrong);
+  const wrong = wrongRows.length;
+  const changed = rows.filter((row) => row.changed).length;
+  const total = format.number(rows.length);
+  const hint = wrong > 0 ? labels.correctFirst : isEdited ? labels.checkedOnImport : null;
+  const leaveOut = async () => {
+    const question = {
+      title: t(labels.leaveOutTitle, { count: format.number(wrong) }),
+      text: t(labels.leaveOutText),
+      action: labels.leaveOutAction,
+    };
+    if (await confirm(question)) sheet.leaveOut(wrongRows.map((row) => row.row));
   };
   return (
-    <section
-      className={classes.drop}
-      aria-label={t(labels.stepChoose)}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <IconFileUpload size={40} stroke={1.2} aria-hidden />
-      <span>{t(labels.dropHere)}</span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t(texts.chooseFile)}
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) props.onFile(file);
-        }}
-      />
-      <Button loading={props.isBusy} onClick={() => input.current?.click()}>
-        {t(texts.chooseFile)}
-      </Button>
-      <span className="ps-hint">{t(labels.dropHelp)}</span>
-      <Button variant="subtle" onClick={props.onTemplate}>
-        {t(texts.template)}
-      </Button>
-    </section>
+    <>
+      <div className={classes.bar}>
+        <strong role="status">
+          {rows.length === 0
+            ? t(labels.noRows)
+            : wrong > 0
+              ? t(texts.rowsWrong, { wrong: format.number(wrong), total })
+              : t(texts.rowsFine, { total })}
+          {changed > 0 ? ` · ${t(labels.changedCells, { count: format.number(changed) })}` : ''}
+        </strong>
+        {checked.unknownColumns.length > 0 ? (
+          <span className="ps-hint">
+            {t(texts.unknownColumns, { columns: checked.unknownColumns.join(', ') })}
+          </span>
+        ) : null}
+      </div>
+      <ImportFixes columns={columns} rows={rows} onReplace={sheet.replace} />
+      {rows.length > 0 ? (
+        <ImportGrid
+          columns={columns}
+          // A row being corrected stays until the next check.
+          rows={onlyWrong ? rows.filter((row) => isWrong(row) || row.changed) : rows}
+          onEdit={sheet.edit}
+          onLeaveOut={(row) => sheet.leaveOut([row])}
+          tools={
+            wrong > 0 || onlyWrong ? (
+              <Switch
+                label={t(texts.onlyWrong)}
+                checked={onlyWrong}
+                onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
+              />
+            ) : null
+          }
+          moreTools={
+            wrong > 0 ? (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  onClick={() => saveText(csvOfRows(columns, wrongRows, language), `${name}-wrong.csv`)}
+                >
+                  {t(labels.wrongRows)}
+                </Button>
+                <Button variant="subtle" disabled={busy !== null} onClick={() => void leaveOut()}>
+                  {t(labels.leaveOutAll)}
+                </Button>
+              </>
+            ) : null
+          }
+        />
+      ) : null}
+      <div className={classes.importFooter}>
+        <span className={classes.state}>{hint ? t(hint) : ''}</span>
+        <Button variant="subtle" disabled={busy !== null} onClick={sheet.reset}>
+          {t(labels.otherFile)}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!isEdited || busy === 'importing'}
+          loading={busy === 'checking'}
+          onClick={() => void sheet.recheck()}
+        >
+          {t(texts.checkAgain)}
+        </Button>
+        <Button
+          disabled={wrong > 0 || rows.length === 0 || busy === 'checking'}
+          loading={busy === 'importing'}
+          onClick={() => void sheet.write()}
+        >
+          {t(texts.importRows, { total })}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of lists, record forms, histories and imports that the shell does not already have. */
 export const entityLabels = {
+  moreOf: t('More about {name}', '{name}: আরও তথ্য'),
   countOf: t('{count} {plural}', '{count}টি'),
   newOne: t('New {type}', 'নতুন {type}'),
   editOne: t('Edit {type}', '{type} সম্পাদনা'),
@@ -86,9 +87,9 @@ export const entityLabels = {
   otherFile: t('Another file', 'অন্য ফাইল'),
   checking: t('Checking the rows', 'সারিগুলো যাচাই হচ্ছে'),
   importing: t('Importing {total} rows', '{total}টি সারি ইমপোর্ট হচ্ছে'),
-  checkFirst: t(
-    'You changed some cells. Check again before importing.',
-    'কিছু ঘর বদলেছেন। ইমপোর্টের আগে আবার যাচাই করুন।',
+  checkedOnImport: t(
+    'What you changed is checked again before anything is saved.',
+    'যা বদলেছেন, সংরক্ষণের আগে আবার যাচাই হবে।',
   ),
   correctFirst: t('Correct the marked cells first.', 'আগে চিহ্নিত ঘরগুলো ঠিক করুন।'),
   noRows: t('The file has no rows below its headings.', 'ফাইলে শিরোনামের নিচে কোনো সারি নেই।'),
@@ -96,6 +97,27 @@ export const entityLabels = {
     'Nothing was imported. Your rows are all still here.',
     'কিছুই ইমপোর্ট হয়নি। আপনার সব সারি এখানেই আছে।',
   ),
+  noHeadings: t(
+    'None of the headings in this file is known here. Take the empty sheet, or write its headings above your columns.',
+    'এই ফাইলের কোনো শিরোনাম এখানে চেনা যায়নি। খালি শিটটি নিন, অথবা আপনার কলামের ওপরে সেটির শিরোনাম লিখুন।',
+  ),
+  changedCells: t('{count} corrected', '{count}টি সংশোধিত'),
+  nextMistake: t('Next mistake', 'পরের ভুল'),
+  sameMistakes: t('The same mistake in several rows', 'একই ভুল একাধিক সারিতে'),
+  mistakeIn: t('{column} “{value}” in {count} rows', '{column} “{value}”: {count}টি সারিতে'),
+  emptyIn: t('{column} is empty in {count} rows', '{column} খালি: {count}টি সারিতে'),
+  replaceWith: t('Replace with', 'বদলে লিখুন'),
+  replaceIn: t('Replace in {count} rows', '{count}টি সারিতে বসান'),
+  wrongRows: t('Download the wrong rows', 'ভুল সারি ডাউনলোড'),
+  mistakes: t('Mistakes', 'ভুল'),
+  leaveOut: t('Leave row {row} out', '{row} নম্বর সারি বাদ দিন'),
+  leaveOutAll: t('Leave the wrong rows out', 'ভুল সারি বাদ দিন'),
+  leaveOutTitle: t('Leave {count} rows out?', '{count}টি সারি বাদ দেবেন?'),
+  leaveOutText: t(
+    'They are not imported. Download them first if you want to import them later.',
+    'এগুলো ইমপোর্ট হবে না। পরে আনতে চাইলে আগে ডাউনলোড করে নিন।',
+  ),
+  leaveOutAction: t('Leave out', 'বাদ দিন'),
   row: t('Row', 'সারি'),
   cell: t('{column}, row {row}', '{column}, সারি {row}'),
   importGrid: t('Rows of the file', 'ফাইলের সারি'),

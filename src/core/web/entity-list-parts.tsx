@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconUpload,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pageSizes } from '../entity-contract.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
@@ -16,7 +17,15 @@ import type { ListState } from './use-list-state.ts';
 
 export type ExportKind = 'xlsx' | 'csv' | 'pdf';
 
-export function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
+const exportKinds: readonly ExportKind[] = ['xlsx', 'csv', 'pdf'];
+
+export function ExportMenu({
+  kinds = exportKinds,
+  onExport,
+}: {
+  kinds?: readonly ExportKind[];
+  onExport: (kind: ExportKind) => void;
+}) {
   const t = useText();
   return (
     <Menu position="bottom-end">
@@ -26,7 +35,7 @@ export function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['xlsx', 'csv', 'pdf'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => onExport(kind)}>
             {kind.toUpperCase()}
           </Menu.Item>
@@ -50,7 +59,8 @@ export function ColumnChooser(props: {
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t(labels.columns)} {format.digits(`${shown.length}/${all.length}`)}
+          <span className="ps-word">{t(labels.columns)}&nbsp;</span>
+          {format.digits(`${shown.length}/${all.length}`)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t(labels.columns)}>
@@ -82,6 +92,8 @@ export function DensityButton({
   const t = useText();
   return (
     <ActionIcon
+      // Cards have one density.
+      className="ps-wide"
       size={34}
       aria-label={t(labels.compact)}
       aria-pressed={isCompact}
@@ -221,6 +233,9 @@ export function EmptyList(props: {
   newLabel: string;
   mayEdit: boolean;
   onNew: (() => void) | undefined;
+  /** What is better done first; it is the primary button then. */
+  first?: ReactNode;
+  help?: string;
   onImport: (() => void) | undefined;
   onSample: () => void;
 }) {
@@ -229,11 +244,16 @@ export function EmptyList(props: {
     <div className={classes.empty}>
       <RegisterDrawing />
       <h2>{props.title}</h2>
-      <p>{t(props.mayEdit ? labels.noneYetHelp : labels.noneYetView)}</p>
+      <p>{props.mayEdit ? (props.help ?? t(labels.noneYetHelp)) : t(labels.noneYetView)}</p>
       {props.mayEdit ? (
         <div className={classes.emptyActions}>
+          {props.first}
           {props.onNew ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onNew}>
+            <Button
+              variant={props.first ? 'default' : 'filled'}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={props.onNew}
+            >
               {props.newLabel}
             </Button>
           ) : null}

@@ -33,7 +33,8 @@ export type EntityListProps = {
   readonly entity: Entity;
   /** The record opens; `mayEdit` tells whether the user may change it. */
   readonly onOpen: (record: ListedRecord, mayEdit: boolean) => void;
-  readonly onNew?: () => void;
+  /** A new record is wanted; `suggested` is what it may begin with, such as the next place in the order. */
+  readonly onNew?: (suggested: Readonly<Record<string, unknown>>) => void;
   readonly onImport?: () => void;
   readonly onHistory?: (record: ListedRecord) => void;
   /** Columns after the entity's own. */
@@ -44,6 +45,8 @@ export type EntityListProps = {
   readonly rowPath?: (record: ListedRecord) => string;
   /** More buttons of the page's head, before Export. */
   readonly headActions?: ReactNode;
+  /** The first thing to do in an empty list, before making one by hand. */
+  readonly firstAction?: ReactNode;
 };
 
 type Answer = { items: ListedRecord[]; total: number; can: { edit: boolean } };
@@ -135,23 +138,36 @@ export function EntityList(props: EntityListProps) {
         ]
       : []),
   ];
+  const startNew = onNew
+    ? () => {
+        const places = (answer?.items ?? []).map((one) => Number(one.position) || 0);
+        onNew(entity.list.sort === 'position' ? { position: Math.max(total, ...places) + 1 } : {});
+      }
+    : undefined;
   const isEmpty = answer !== undefined && total === 0;
   const isNew = isEmpty && !list.isNarrowed;
   const newLabel = t(labels.newOne, { type: typeOf(entity) });
   return (
     <Page
-      count={answer ? t(labels.countOf, { count: format.number(total), plural }) : undefined}
+      count={
+        answer
+          ? t(labels.countOf, {
+              count: format.number(total),
+              plural: total === 1 ? t(typeOf(entity)) : plural,
+            })
+          : undefined
+      }
       actions={
         <>
-          {props.headActions}
+          {isNew && props.firstAction ? null : props.headActions}
           <ExportMenu onExport={(kind) => download(kind, false)} />
           {mayEdit && onImport ? (
             <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
               {t(texts.import)}
             </Button>
           ) : null}
-          {mayEdit && onNew && !isNew ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+          {mayEdit && startNew && !isNew ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={startNew}>
               {t(texts.new)}
             </Button>
           ) : null}
@@ -201,7 +217,8 @@ export function EntityList(props: EntityListProps) {
               title={t(labels.noneYet, { plural })}
               newLabel={newLabel}
               mayEdit={mayEdit}
-              onNew={onNew}
+              onNew={startNew}
+              first={props.firstAction}
               onImport={onImport}
               onSample={() => download('xlsx', true)}
             />
@@ -284,6 +301,7 @@ async function readAll(entity: Entity, state: ListState): Promise<ListedRecord[]
 
 const serialFields = ['position', 'roll', 'serial'];
 const figures = ['integer', 'decimal', 'money'];
+const wholeKinds = ['date', 'time', 'phone'];
 
 /** The columns on show: serial behind the margin rule, the entity's own as chosen, extra ones, state. */
 function useColumns(props: EntityListProps, state: ListState) {
@@ -300,12 +318,21 @@ function useColumns(props: EntityListProps, state: ListState) {
   const ordered = [...entity.list.columns, ...all.filter((name) => !entity.list.columns.includes(name))];
   const [kept, keep] = useKeptChoice(`columns.${entity.module}.${entity.name}`, entity.list.columns, isNames);
   const chosen = ordered.filter((name) => kept.includes(name));
+  const { en, bn } = entity.title;
   const shown = chosen.length > 0 ? chosen : [...entity.list.columns];
   const serial = shown.find((name) => serialFields.includes(name));
   const name =
     [entity.title[language], entity.title.en].find((one) => shown.includes(one)) ??
     shown.find((one) => one !== serial);
-  const inOrder = [...(serial ? [serial] : []), ...shown.filter((one) => one !== serial)];
+  const inOrder = [
+    ...(serial ? [serial] : []),
+    ...shown.flatMap((one) => {
+      if (one === serial) return [];
+      // The name in the reader's own language stands first.
+      if (language !== 'bn' || en === bn || !shown.includes(en) || !shown.includes(bn)) return [one];
+      return one === en ? [bn] : one === bn ? [en] : [one];
+    }),
+  ];
   const columns = inOrder.map((one): Column<ListedRecord> => {
     const field = entity.fields[one];
     const isFigure = figures.includes(field?.kind ?? '');
@@ -316,6 +343,8 @@ function useColumns(props: EntityListProps, state: ListState) {
       align: isFigure ? 'end' : 'start',
       sortable: true,
       ...(role ? { role } : {}),
+      isWhole: wholeKinds.includes(field?.kind ?? ''),
+      isMinor: role === undefined && (one === en || one === bn),
       lang: field?.kind === 'text' ? field.lang : undefined,
       render: (record) => show(record, one) || <span className="ps-hint">—</span>,
     };

@@ -1,14 +1,12 @@
-import { Modal } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Entity } from '../entity.ts';
 import { entityLabels as labels } from './entity-labels.ts';
 import { EntityList, type EntityListProps } from './entity-list.tsx';
 import { type ListedRecord, usePlural } from './entity-values.tsx';
+import { ImportModal } from './import-modal.tsx';
 import { later } from './later.ts';
 import { SkeletonRows } from './page.tsx';
 import { useText } from './preferences.tsx';
-import { texts } from './texts.ts';
-import { useUnsavedGuard } from './unsaved-guard.ts';
 
 // The list is shown first; its form, history and import come after it.
 const EntityDrawer = lazy(() =>
@@ -21,7 +19,11 @@ const EntityImport = lazy(() =>
   later(async () => ({ default: (await import('./entity-import.tsx')).EntityImport })),
 );
 
-type Opened = { readonly record: ListedRecord | null; readonly mayEdit: boolean };
+type Opened = {
+  readonly record: ListedRecord | null;
+  readonly mayEdit: boolean;
+  readonly suggested?: Readonly<Record<string, unknown>>;
+};
 
 /** The whole screen of a plain entity: list, form in a drawer, history, import, export. */
 export function entityScreen(entity: Entity) {
@@ -34,7 +36,7 @@ export function entityScreen(entity: Entity) {
 export function EntityWorkplace(
   props: { entity: Entity; defaults?: Readonly<Record<string, unknown>> } & Pick<
     EntityListProps,
-    'extraColumns' | 'actions' | 'rowPath' | 'headActions'
+    'extraColumns' | 'actions' | 'rowPath' | 'headActions' | 'firstAction'
   >,
 ) {
   const { entity, defaults, ...list } = props;
@@ -47,7 +49,7 @@ export function EntityWorkplace(
         entity={entity}
         {...list}
         onOpen={(record, mayEdit) => setOpened({ record, mayEdit })}
-        onNew={() => setOpened({ record: null, mayEdit: true })}
+        onNew={(suggested) => setOpened({ record: null, mayEdit: true, suggested })}
         onImport={() => setIsImporting(true)}
         onHistory={setPast}
       />
@@ -57,7 +59,7 @@ export function EntityWorkplace(
           isOpen={opened !== null}
           record={opened?.record ?? null}
           mayEdit={opened?.mayEdit ?? false}
-          {...(defaults ? { defaults } : {})}
+          defaults={{ ...opened?.suggested, ...defaults }}
           onClose={() => setOpened(null)}
           onHistory={setPast}
         />
@@ -71,33 +73,13 @@ export function EntityWorkplace(
 function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const t = useText();
   const plural = usePlural(entity);
-  const [isUnsaved, setIsUnsaved] = useState(false);
-  const mayLeave = useUnsavedGuard(isUnsaved);
-  const close = useCallback(async () => {
-    if (await mayLeave()) onClose();
-  }, [mayLeave, onClose]);
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      // Before the dialogs' place in the page, so that a question lies over it.
-      portalProps={{ target: '#root' }}
-      size="min(1200px, 96vw)"
-      title={t(labels.importOf, { plural })}
-      styles={surface}
-      closeOnClickOutside={false}
-      closeOnEscape={!isUnsaved}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
-    >
-      <Suspense fallback={<SkeletonRows />}>
-        <EntityImport entity={entity} onDone={onClose} onUnsaved={setIsUnsaved} />
-      </Suspense>
-    </Modal>
+    <ImportModal title={t(labels.importOf, { plural })} onClose={onClose}>
+      {(onUnsaved) => (
+        <Suspense fallback={<SkeletonRows />}>
+          <EntityImport entity={entity} onDone={onClose} onUnsaved={onUnsaved} />
+        </Suspense>
+      )}
+    </ImportModal>
   );
 }
-
-const surface = {
-  content: { background: 'var(--ps-surface)' },
-  header: { background: 'var(--ps-surface)' },
-  title: { fontWeight: 600, fontSize: 16 },
-};

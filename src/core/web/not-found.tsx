@@ -6,11 +6,12 @@ import { NoPermission, NotFoundState } from './states.tsx';
 import { texts } from './texts.ts';
 
 export function NotFound() {
+  const { isAuthenticated } = useSession();
   return (
     <ScreenContext value={{ title: texts.notFoundTitle, module: null, modulePath: null }}>
       <Page>
         <div className="ps-panel">
-          <NotFoundState />
+          <NotFoundState isVisitor={!isAuthenticated} />
         </div>
       </Page>
     </ScreenContext>

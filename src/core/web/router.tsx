@@ -4,6 +4,7 @@ import {
   Navigate,
   Outlet,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteError,
 } from 'react-router';
@@ -59,6 +60,8 @@ export function makeRouter(
             children: [
               ...screens.map((screen) => ({
                 path: screen.path,
+                // The side bar marks the place a detail belongs to.
+                handle: { module: screen.module, path: screen.path },
                 errorElement: <BrokenPart />,
                 // The address changes when the screen's code is here; until then the ledge shows the way.
                 lazy: async () => {
@@ -67,8 +70,8 @@ export function makeRouter(
                 },
               })),
               { path: '/modules/:module', element: <ModuleHome /> },
-              { path: '/unauthorized', element: <Unauthorized /> },
-              { path: '*', element: <NotFound /> },
+              { path: '/unauthorized', element: <Unauthorized />, handle: forEverybody },
+              { path: '*', element: <NotFound />, handle: forEverybody },
             ],
           },
         ],
@@ -84,13 +87,23 @@ const FirstPassword = lazy(() => import('./auth/first-password.tsx'));
 const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
+/** Marks a route that also stands without an account, and then without the shell. */
+const forEverybody = { isForEverybody: true } as const;
+
 function SignedIn() {
   const { isAuthenticated, loading, current } = useSession();
   const { pathname, search } = useLocation();
+  const isForEverybody = useMatches().some(({ handle }) => handle === forEverybody);
   if (loading) {
     void loadShell();
     return null;
   }
+  if (!isAuthenticated && isForEverybody)
+    return (
+      <main className="ps-alone">
+        <Outlet />
+      </main>
+    );
   if (!isAuthenticated)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (current?.user.mustChangePassword) return <FirstPassword />;

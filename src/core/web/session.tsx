@@ -28,6 +28,16 @@ const infoKey = 'activeUser';
 /** The last answer about the user, without e-mail and mobile: what opens when there is no network. */
 const copyKey = 'currentUser';
 
+/** What is kept of the active user; nothing where it cannot be read. */
+function keptInfo(): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(infoKey) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
 /** What the browser keeps of the active user: nothing about anybody's identity numbers, phone or birth. */
 function keepActiveUser(current: CurrentUser | null, role: string | null): void {
   if (!current) {
@@ -37,20 +47,41 @@ function keepActiveUser(current: CurrentUser | null, role: string | null): void 
   }
   const user = { ...current.user, email: null, mobile: null };
   localStorage.setItem(copyKey, JSON.stringify({ ...current, user }));
+  const kept = keptInfo();
+  const siteId = current.site?.id ?? 0;
   localStorage.setItem(
     infoKey,
     JSON.stringify({
+      // The institution's part, from its common data.
+      ...(kept.SITE_ID === siteId ? kept : {}),
       alias: current.site?.alias ?? null,
       USER_TYPE: current.isPlatform ? 'platform' : 'site',
-      SITE_ID: current.site?.id ?? 0,
-      siteName: current.site?.nameEn ?? '',
+      SITE_ID: siteId,
       id: current.user.id,
       fullName: current.user.nameEn,
+      about: current.user.bio,
       photo: current.user.photoUrl ?? '/static/scenes/mark.svg',
       status: 'online',
       userRole: role,
     }),
   );
+}
+
+const ownNames = ['alias', 'USER_TYPE', 'SITE_ID', 'id', 'fullName', 'about', 'photo', 'status', 'userRole'];
+
+/** Merges an institution's common data into what is kept; what is the user's own stays. */
+export function keepCommonData(common: Readonly<Record<string, unknown>>): void {
+  const kept = keptInfo();
+  if (kept.SITE_ID !== common.SITE_ID) return;
+  const own = Object.fromEntries(Object.entries(kept).filter(([name]) => ownNames.includes(name)));
+  localStorage.setItem(infoKey, JSON.stringify({ ...common, ...own }));
+}
+
+/** The role whose panel this browser last showed to the account, if it still has it; else its first. */
+function roleOf({ user, roles }: CurrentUser): string | null {
+  const kept = keptInfo();
+  const known = kept.id === user.id ? roles.find(({ code }) => code === kept.userRole) : undefined;
+  return (known ?? roles[0])?.code ?? null;
 }
 
 function keptCopy(): CurrentUser | null {
@@ -69,6 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     storeToken(null);
     keepActiveUser(null, null);
     setCurrent(null);
+    setRole(null);
     cache.clear();
   }, [cache]);
 
@@ -82,9 +114,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const answer = await call(contract.currentUser, {});
       setCurrent(answer);
       setError(null);
-      const first = answer.roles[0]?.code ?? null;
-      setRole((known) => known ?? first);
-      keepActiveUser(answer, first);
+      const shown = roleOf(answer);
+      setRole(shown);
+      keepActiveUser(answer, shown);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setError(failure);
@@ -92,7 +124,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (failure.status !== 0 && failure.status !== 503) return purge();
       const copy = keptCopy();
       setCurrent((known) => known ?? copy);
-      setRole((known) => known ?? copy?.roles[0]?.code ?? null);
+      setRole((known) => known ?? (copy && roleOf(copy)));
     } finally {
       setLoading(false);
     }

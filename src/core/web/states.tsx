@@ -24,6 +24,8 @@ export function Empty({ text, action }: { text: string; action?: ReactNode }) {
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const known = error instanceof CallError ? error : null;
+  // What is not there does not come with another try.
+  if (known?.status === 404) return <NotFoundState />;
   return (
     <div className={classes.state} role="alert">
       <StateIcon tone="sindur">
@@ -60,8 +62,8 @@ export function NoPermission({ screen, role }: { screen?: string; role?: string 
   );
 }
 
-/** An address without a screen: stays in the shell and offers the search. */
-export function NotFoundState() {
+/** An address without a screen: stays in the shell and offers the search, which a visitor without an account has not. */
+export function NotFoundState({ isVisitor = false }: { isVisitor?: boolean }) {
   const t = useText();
   return (
     <div className={classes.state}>
@@ -71,12 +73,14 @@ export function NotFoundState() {
       <h2>{t(labels.notFoundTitle)}</h2>
       <p>{t(labels.notFoundText)}</p>
       <div className={classes.stateActions}>
-        <Button leftSection={<IconSearch size={16} />} onClick={openPalette}>
-          {t(texts.search)}
-          <Kbd ml={8} aria-hidden>
-            Ctrl K
-          </Kbd>
-        </Button>
+        {isVisitor ? null : (
+          <Button leftSection={<IconSearch size={16} />} onClick={openPalette}>
+            {t(texts.search)}
+            <Kbd ml={8} aria-hidden>
+              Ctrl K
+            </Kbd>
+          </Button>
+        )}
         <Button component={Link} to="/dashboard" variant="default">
           {t(labels.backToDashboard)}
         </Button>

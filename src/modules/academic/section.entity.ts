@@ -45,7 +45,7 @@ export const section = defineEntity({
       'capacity',
       'classTeacherId',
     ],
-    sort: 'nameEn',
+    sort: 'classId',
     search: ['nameEn', 'nameBn'],
     filters: ['yearId', 'classId', 'shiftId', 'versionId', 'groupId'],
   },

@@ -40,3 +40,5 @@ export function StudentSignIn(props: {
   }, [showCallError, onClose]);
   return <SlipDialog slip={slip} onClose={onClose} />;
 }
+
+export { PlatformHistory } from './screens/platform-history.tsx';

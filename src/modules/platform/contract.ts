@@ -269,6 +269,41 @@ export type GroupRow = z.infer<typeof groupRow>;
 const groupName = { nameEn: line(120), nameBn: line(120) };
 export const groupInput = z.strictObject(groupName);
 
+const platformDay = z.object({
+  asOf: z.string(),
+  /** Applications to be decided, the oldest first, at most eight of them; null without the permission. */
+  waiting: z
+    .object({
+      total: z.int(),
+      items: z.array(
+        applicationRow
+          .pick({ id: true, reference: true, status: true, name: true, district: true, students: true })
+          .extend({ days: z.int() }),
+      ),
+    })
+    .nullable(),
+  states: z.array(z.object({ status: z.enum(siteStatuses), count: z.int() })),
+  students: z.int(),
+  /** Accounts that may sign in, and how many did in the last seven days. */
+  accounts: z.int(),
+  activeAccounts: z.int(),
+  newest: z.array(
+    siteRow.pick({
+      id: true,
+      alias: true,
+      name: true,
+      accent: true,
+      status: true,
+      district: true,
+      createdAt: true,
+      students: true,
+    }),
+  ),
+  /** Null without the permission. */
+  mails: z.object({ waiting: z.int(), failed: z.int() }).nullable(),
+});
+export type PlatformDay = z.infer<typeof platformDay>;
+
 const path = '/api/v1/platform';
 const applications = { platform: 'platform.applications' };
 const sites = { platform: 'platform.sites' };
@@ -314,6 +349,14 @@ export const contract = {
     summary: { en: 'Give the requested information', bn: 'চাওয়া তথ্য দেওয়া' },
     input: answerInput,
     output: followed,
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: `${path}/day`,
+    access: sites,
+    summary: { en: 'The platform today', bn: 'আজকের প্ল্যাটফর্ম' },
+    input: z.strictObject({}),
+    output: platformDay,
   }),
   listApplications: endpoint({
     method: 'GET',
@@ -388,6 +431,21 @@ export const contract = {
       sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'eiin', '-eiin']).default('name'),
     }),
     output: page(siteRow),
+  }),
+  exportSites: endpoint({
+    method: 'GET',
+    path: `${path}/sites/export`,
+    access: sites,
+    summary: { en: 'Export of the institutions', bn: 'প্রতিষ্ঠান তালিকা এক্সপোর্ট' },
+    input: z.strictObject({
+      q: list.q,
+      status: several(z.enum(siteStatuses)),
+      group: several(z.guid()),
+      sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'eiin', '-eiin']).default('name'),
+      format: z.enum(['xlsx', 'csv']),
+    }),
+    output: z.unknown(),
+    raw: true,
   }),
   siteFigures: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { ApplicationStatus, SiteKind } from './rules.ts';
+import type { ApplicationStatus, SiteKind, SiteStatus } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -110,3 +110,12 @@ export const platformErrors = {
     ),
   },
 } as const;
+
+/** The states of an institution, as its badge and the exported sheet name them. */
+export const siteStatusLabels = {
+  active: { en: 'Active', bn: 'সক্রিয়' },
+  grace: { en: 'Grace period', bn: 'বাড়তি সময়' },
+  read_only: { en: 'Read only', bn: 'শুধু দেখা যায়' },
+  suspended: { en: 'Suspended', bn: 'স্থগিত' },
+  closed: { en: 'Closed', bn: 'বন্ধ' },
+} as const satisfies Readonly<Record<SiteStatus, Label>>;

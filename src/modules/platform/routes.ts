@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../core/dates.ts';
+import { textOf } from '../../core/labels.ts';
 import { serveOpen, servePlatform } from '../../core/server/serve.ts';
+import { writeCsv, writeXlsx } from '../../core/server/sheets.ts';
 import { contract } from './contract.ts';
 import { fieldLabels } from './labels.ts';
+import { screenLabels } from './screen-labels.ts';
 import {
   answerRequest,
   followApplication,
@@ -11,7 +15,9 @@ import {
 } from './service/apply.ts';
 import { choices, places } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
+import { exportSites } from './service/export-sites.ts';
 import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
+import { readDay } from './service/read-day.ts';
 import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
 import { serveSettings } from './service/serve-settings.ts';
 import {
@@ -26,6 +32,10 @@ import {
 
 const options = { attributes: fieldLabels };
 const done = { done: true as const };
+const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
 
 /** Serves applying, reviewing, and the platform's list of institutions and their groups. */
 export function servePlatformModule(app: FastifyInstance): void {
@@ -63,6 +73,9 @@ export function servePlatformModule(app: FastifyInstance): void {
     options,
   );
 
+  servePlatform(app, contract.day, (transaction, { context, services }) =>
+    readDay(transaction, services.now(), context.permissions),
+  );
   servePlatform(app, contract.listApplications, (transaction, { input }) =>
     listApplications(transaction, input),
   );
@@ -93,6 +106,25 @@ export function servePlatformModule(app: FastifyInstance): void {
     options,
   );
   servePlatform(app, contract.listSites, (transaction, { input }) => listSites(transaction, input));
+  serveOpen(app, contract.exportSites, async (database, { input, context, services, reply }) => {
+    const { format, ...query } = input;
+    const rows = await database.asPlatform(context, (transaction) =>
+      exportSites(transaction, query, context.language),
+    );
+    const body =
+      format === 'csv'
+        ? writeCsv(rows)
+        : await writeXlsx([{ name: textOf(screenLabels.institutions, context.language), rows }]);
+    reply
+      .type(sheetTypes[format])
+      .header(
+        'Content-Disposition',
+        `attachment; filename="institutions-${todayInDhaka(services.now())}.${format}"`,
+      )
+      .header('Cache-Control', 'no-store')
+      .send(body);
+    return reply;
+  });
   servePlatform(app, contract.siteFigures, (transaction, { services }) =>
     readFigures(transaction, services.now()),
   );

@@ -518,3 +518,43 @@ describe('institutions', () => {
     ]);
   });
 });
+
+describe('the first screen of the platform', () => {
+  const day = '/api/v1/platform/day';
+
+  it('tells what waits, the oldest first, and how many institutions, students and users there are', async () => {
+    const before = await owner.call('GET', day);
+    expect(before.status, before.text).toBe(200);
+    const { id, reference } = await applied({ nameEn: 'Sonai River High School' });
+    await admin.query("UPDATE site_application SET created_at = '2026-02-20T05:00:00Z' WHERE id = $1", [id]);
+    const { body } = await owner.call('GET', day);
+    const waiting = body.waiting as { total: number; items: { reference: string; days: number }[] };
+    expect(waiting.total).toBe((before.body.waiting as { total: number }).total + 1);
+    expect(waiting.items[0]).toMatchObject({ reference, days: 12, students: 642 });
+    const states = body.states as { status: string; count: number }[];
+    expect(states.reduce((sum, one) => sum + one.count, 0)).toBe(await count('site'));
+    expect(body.accounts).toBe(await count('account', "status = 'active'"));
+    expect((body.newest as unknown[]).length).toBe(Math.min(5, await count('site')));
+  });
+
+  it('counts the mails that failed, and is only for the platform', async () => {
+    await admin.query(
+      "UPDATE outbox_mail SET status = 'failed' WHERE id = (SELECT id FROM outbox_mail LIMIT 1)",
+    );
+    const { body } = await owner.call('GET', day);
+    expect(body.mails).toMatchObject({ failed: 1 });
+    expect((await head.call('GET', day)).status).toBe(403);
+    expect((await world.nobody.call('GET', day)).status).toBe(401);
+  });
+
+  it('exports the institutions that fit the search, in the language asked for', async () => {
+    const sheet = await owner.call('GET', `${sites}/export`, { format: 'csv', q: 'shapla' }, bengali);
+    expect(sheet.status, sheet.text).toBe(200);
+    expect(sheet.headers['content-disposition']).toContain('institutions-2026-03-04.csv');
+    const lines = sheet.text.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('ইআইআইএন');
+    expect(lines[1]).toContain('/@shapla/');
+    expect((await head.call('GET', `${sites}/export`, { format: 'csv' })).status).toBe(403);
+  });
+});

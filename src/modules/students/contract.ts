@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toAsciiDigits } from '../../core/bangla.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { fieldSchema } from '../../core/entity.ts';
-import { contractOf, importRow, pageSizes } from '../../core/entity-contract.ts';
+import { contractOf, importColumn, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
@@ -424,7 +424,7 @@ export const contract = {
       rows: z.array(z.record(z.string(), z.string())).max(5_000).optional(),
     }),
     output: z.object({
-      columns: z.array(z.object({ name: z.string(), label })),
+      columns: z.array(importColumn),
       unknownColumns: z.array(z.string()),
       rows: z.array(importRow),
       total: z.int(),

@@ -64,6 +64,10 @@ export const problems = {
   future: t('The date may not be in the future.', 'তারিখ ভবিষ্যতের হতে পারবে না।'),
   bornLater: t('The date of birth must be before today.', 'জন্ম তারিখ আজকের আগের হতে হবে।'),
   unknownClass: t('No class is called "{name}".', '“{name}” নামে কোনো শ্রেণি নেই।'),
+  noSections: t(
+    'Class "{name}" has no section in this year yet. Make its sections first.',
+    '“{name}” শ্রেণির এ বছরে কোনো শাখা নেই। আগে শাখা তৈরি করুন।',
+  ),
   unknownSection: t(
     'The class has no section "{name}" in this year.',
     'এই বছরে শ্রেণিটির “{name}” নামে কোনো শাখা নেই।',

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../core/format.ts';
 import { textOf } from '../../core/labels.ts';
 import { renderPdf } from '../../core/server/documents.ts';
 import { serveEntityFiles } from '../../core/server/entity-files.ts';
-import { mapHeadings } from '../../core/server/import.ts';
+import { mapHeadings, offerChoices } from '../../core/server/import.ts';
 import { listOptions } from '../../core/server/records.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
 import { type Cell, readSheet, writeCsv, writeXlsx } from '../../core/server/sheets.ts';
@@ -125,9 +125,9 @@ export function serveStudents(app: FastifyInstance): void {
           (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows,
         )
       : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows } = await checkStudents(transaction, sheet.rows, context.language, today(call));
+    const { rows, offered } = await checkStudents(transaction, sheet.rows, context.language, today(call));
     return {
-      columns: Object.entries(importColumns).map(([name, label]) => ({ name, label })),
+      columns: offerChoices(importColumns, offered),
       unknownColumns: sheet.unknownColumns,
       rows,
       total: rows.length,

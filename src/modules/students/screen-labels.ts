@@ -15,6 +15,11 @@ export const words = {
     'আগে শিক্ষাবর্ষ, শ্রেণি ও শাখা তৈরি করুন; শিক্ষার্থী শাখায় ভর্তি হয়।',
   ),
   openYears: t('Open academic years', 'শিক্ষাবর্ষ খুলুন'),
+  noSections: t(
+    'Students are placed in sections. Make the sections of this year first.',
+    'শিক্ষার্থীরা শাখায় ভর্তি হয়। আগে এ বছরের শাখাগুলো তৈরি করুন।',
+  ),
+  openSections: t('Open the sections', 'শাখাসমূহ খুলুন'),
   importOf: t('Import students', 'শিক্ষার্থী ইমপোর্ট'),
   openProfile: t('Open profile', 'প্রোফাইল খুলুন'),
   changePlace: t('Change section or roll', 'শাখা বা রোল পরিবর্তন'),

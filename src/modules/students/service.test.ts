@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../test/sample.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
+import { newId } from '../../core/ids.ts';
 import { writeXlsx } from '../../core/server/sheets.ts';
 import { section } from '../academic/section.entity.ts';
 import { commitStudents } from './service/import-students.ts';
@@ -519,6 +520,27 @@ describe('an import', () => {
     const refused = await commit(rows);
     expect(refused.body).toMatchObject({ created: 0, wrong: 10 });
     expect(await numberOf('students_student')).toBe(before);
+  });
+
+  it('tells a class without sections from one that nobody knows, and offers the words that fit', async () => {
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO academic_school_class (site_id, id, position, name_en, name_bn, level, seats)
+         VALUES ($1, $2, 900, 'Sectionless', 'শাখাহীন', 'secondary', 40)`,
+        newId(),
+      ),
+    );
+    const { body } = await check([row(21, { className: 'শাখাহীন' }), row(22, { className: 'Class Zero' })]);
+    const [known, unknown] = (body.rows as { errors: Record<string, string[]> }[]).map((one) => one.errors);
+    expect(known).toEqual({
+      className: ['Class "শাখাহীন" has no section in this year yet. Make its sections first.'],
+    });
+    expect(unknown).toEqual({ className: ['No class is called "Class Zero".'] });
+    const columns = body.columns as { name: string; choices?: { en: string; bn: string }[] }[];
+    const offered = (name: string) => columns.find((one) => one.name === name)?.choices?.map((one) => one.en);
+    expect(offered('gender')).toEqual(['Male', 'Female', 'Other']);
+    expect(offered('sectionName')).toContain(names.first);
+    expect(offered('nameEn')).toBeUndefined();
   });
 
   it('takes 300 rows from a sheet in either language, in few statements', async () => {

@@ -14,6 +14,7 @@ export const labels = {
   published: t('Published {day}', 'প্রকাশ {day}'),
   category: t('Category', 'ধরন'),
   everyCategory: t('Every category', 'সব ধরন'),
+  oneNotice: t('{count} notice', '{count}টি নোটিশ'),
   count: t('{count} notices', '{count}টি নোটিশ'),
   clear: t('Clear', 'মুছুন'),
   print: t('Print', 'প্রিন্ট'),
@@ -83,6 +84,8 @@ export const labels = {
     'Check the address, or ask the institution for it.',
     'ঠিকানাটি মিলিয়ে দেখুন, অথবা প্রতিষ্ঠানের কাছ থেকে জেনে নিন।',
   ),
+  broken: t('This part of the page could not be shown.', 'পাতার এই অংশটি দেখানো যায়নি।'),
+  noAbout: t('Nothing is written here yet.', 'এখানে এখনো কিছু লেখা হয়নি।'),
   away: t(
     'The website does not answer for the moment. Please try again.',
     'ওয়েবসাইট এই মুহূর্তে সাড়া দিচ্ছে না। আবার চেষ্টা করুন।',

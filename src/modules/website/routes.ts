@@ -10,6 +10,7 @@ import { type Call, serveOpen } from '../../core/server/serve.ts';
 import type { SiteFacts } from '../../core/server/sites.ts';
 import { contract } from './contract.ts';
 import { labels } from './labels.ts';
+import { serveCrawlers } from './service/crawlers.ts';
 import * as events from './service/read-events.ts';
 import * as notices from './service/read-notices.ts';
 import * as website from './service/read-website.ts';
@@ -34,6 +35,7 @@ function found<T>(record: T | null): T {
 
 /** Serves what anybody may read of an institution's website. */
 export function serveWebsite(app: FastifyInstance): void {
+  serveCrawlers(app);
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
 
   const publish = <I extends z.ZodType, O extends z.ZodType>(

@@ -111,3 +111,42 @@ describe('the notices of the website', () => {
     expect((await world.nobody.call('GET', '/@shapla/web/nowhere')).status).toBe(404);
   });
 });
+
+describe('what search engines and readers without scripts get', () => {
+  it('names one address for each page, and one for each language', async () => {
+    const { text } = await world.nobody.call('GET', '/@shapla/web/notice/all?page=2&utm_source=x');
+    const link = (rest: string) => new RegExp(`<link ${rest}`).exec(text)?.[0];
+    expect(link('rel="canonical" href="http://localhost:3000[^"]*/web/notice/all\\?page=2"')).toBeDefined();
+    for (const language of ['en', 'bn'])
+      expect(link(`rel="alternate" hreflang="${language}" href="[^"]*lang=${language}"`)).toBeDefined();
+    expect(text).toMatch(/<meta name="description" content="[^"]+"/);
+  });
+
+  it('opens in the language the address names, whatever the browser speaks', async () => {
+    const bengali = await world.nobody.call('GET', '/@shapla/about?lang=bn');
+    expect(bengali.text).toContain('<html lang="bn"');
+    expect(bengali.text).toContain('>পরিচিতি</h1>');
+    const english = await world.nobody.call('GET', '/@shapla/about?lang=en', undefined, {
+      'accept-language': 'bn',
+    });
+    expect(english.text).toContain('<html lang="en"');
+  });
+
+  it('lists what is published, by institution, and keeps the application out', async () => {
+    const map = await world.nobody.call('GET', '/@shapla/sitemap.xml');
+    expect(map.status).toBe(200);
+    expect(map.headers['content-type']).toContain('application/xml');
+    expect(map.text).toContain('/web/notice/all</loc>');
+    expect(map.text.match(/\/web\/notice\/[0-9a-f-]{36}<\/loc>/g)).toHaveLength(3);
+    expect((await world.nobody.call('GET', '/@nowhere/sitemap.xml')).status).toBe(404);
+    const robots = await world.nobody.call('GET', '/robots.txt');
+    expect(robots.text).toContain('Disallow: /api/v1/');
+    expect(robots.text.match(/^Sitemap: .+\/sitemap\.xml$/gm)).toHaveLength(2);
+  });
+
+  it('says null where an institution has written nothing, which is no empty record', async () => {
+    const site_id = world.siteB;
+    for (const path of ['get-special-image', 'get-head-of-authority-message', 'get-about-us'])
+      expect((await world.nobody.call('GET', `/api/web/${path}`, { site_id })).text).toBe('null');
+  });
+});

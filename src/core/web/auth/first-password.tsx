@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
@@ -7,6 +7,7 @@ import { useDialogs } from '../dialogs.tsx';
 import { useText, useTitle } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
+import { EntryFrame } from './entry-frame.tsx';
 
 /** Stands before every screen until the printed first password is replaced. */
 export default function FirstPassword() {
@@ -29,12 +30,10 @@ export default function FirstPassword() {
     }
   };
   return (
-    <main className="ps-login" style={{ gridTemplateColumns: '1fr' }}>
+    <EntryFrame>
       <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
         <h1>{t(labels.ownPasswordTitle)}</h1>
-        <Text c="dimmed" mb="lg">
-          {t(labels.ownPasswordText)}
-        </Text>
+        <p>{t(labels.ownPasswordText)}</p>
         <Stack gap="lg">
           <PasswordInput
             label={t(labels.firstPassword)}
@@ -42,6 +41,7 @@ export default function FirstPassword() {
             onChange={(event) => setOld(event.currentTarget.value)}
             autoComplete="current-password"
             size="md"
+            visibilityToggleButtonProps={{ 'aria-label': t(labels.showPassword) }}
           />
           <PasswordInput
             label={t(labels.newPassword)}
@@ -49,6 +49,7 @@ export default function FirstPassword() {
             onChange={(event) => setNext(event.currentTarget.value)}
             autoComplete="new-password"
             size="md"
+            visibilityToggleButtonProps={{ 'aria-label': t(labels.showPassword) }}
           />
           <PasswordInput
             label={t(labels.confirmPassword)}
@@ -56,6 +57,7 @@ export default function FirstPassword() {
             onChange={(event) => setConfirmation(event.currentTarget.value)}
             autoComplete="new-password"
             size="md"
+            visibilityToggleButtonProps={{ 'aria-label': t(labels.showPassword) }}
             error={differs ? t(labels.differs) : null}
           />
           <Button type="submit" size="md" loading={change.isPending}>
@@ -66,6 +68,6 @@ export default function FirstPassword() {
           </Anchor>
         </Stack>
       </form>
-    </main>
+    </EntryFrame>
   );
 }

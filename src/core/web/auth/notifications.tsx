@@ -15,11 +15,11 @@ export default function Notifications() {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useRead(contract.allNotifications, { page });
   const { mutate } = useSave(contract.readNotification);
+  const [path, setPath] = useState<string | null>(null);
   useEffect(() => {
-    if (id) mutate({ id });
+    if (id) mutate({ id }, { onSuccess: (read) => setPath(read.data.path) });
   }, [id, mutate]);
-  const opened = id ? data?.items.find((item) => item.id === id) : undefined;
-  if (opened?.data.path) return <Navigate to={opened.data.path} replace />;
+  if (id && path) return <Navigate to={path} replace />;
   return (
     <Page count={data ? format.number(data.total) : undefined}>
       <div className="ps-panel">

@@ -8,7 +8,7 @@ import { useText, useTitle } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
 import { showToast } from '../toasts.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 
 const own = {
   title: { en: 'Reset Password', bn: 'পাসওয়ার্ড রিসেট' },
@@ -17,12 +17,15 @@ const own = {
     en: 'At least ten characters for staff, six for students and guardians. Afterwards you are logged in.',
     bn: 'কর্মীদের কমপক্ষে দশ অক্ষর, শিক্ষার্থী ও অভিভাবকদের ছয়। এরপর আপনি লগইন অবস্থায় থাকবেন।',
   },
+  text: {
+    en: 'We send a link to the email of your account. Without an email, ask the office of your institution: it gives you a new password.',
+    bn: 'আপনার অ্যাকাউন্টের ইমেইলে একটি লিংক পাঠানো হবে। ইমেইল না থাকলে প্রতিষ্ঠানের অফিসে বলুন, তারা নতুন পাসওয়ার্ড দেবে।',
+  },
+  back: { en: 'Back to log in', bn: 'লগইন পাতায় ফিরুন' },
   email: { en: 'Email', bn: 'ইমেইল' },
   send: { en: 'Send the reset link', bn: 'রিসেট লিংক পাঠান' },
   newLink: { en: 'Ask for a new link', bn: 'নতুন লিংক চান' },
 };
-
-const frame = { gridTemplateColumns: '1fr' };
 
 /** Asks for a link by e-mail; with a link's token, sets the password and signs in. */
 export default function Password() {
@@ -54,11 +57,11 @@ function AskForLink() {
     }
   };
   return (
-    <main className="ps-login" style={frame}>
+    <EntryFrame>
       <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
-        <LanguageSwitch />
         <h1>{t(own.title)}</h1>
-        <Stack gap="lg" mt="lg">
+        {done ? null : <p>{t(own.text)}</p>}
+        <Stack gap="lg" mt={done ? 'lg' : undefined}>
           {done ? (
             <Text role="status">{done}</Text>
           ) : (
@@ -80,11 +83,11 @@ function AskForLink() {
             </Button>
           )}
           <Anchor component={Link} to="/login" underline="always">
-            {t(texts.logIn)}
+            {t(own.back)}
           </Anchor>
         </Stack>
       </form>
-    </main>
+    </EntryFrame>
   );
 }
 
@@ -128,13 +131,10 @@ function SetPassword({ token }: { token: string }) {
     }
   };
   return (
-    <main className="ps-login" style={frame}>
+    <EntryFrame>
       <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
-        <LanguageSwitch />
         <h1>{t(own.titleSet)}</h1>
-        <Text c="dimmed" mb="lg">
-          {t(own.textSet)}
-        </Text>
+        <p>{t(own.textSet)}</p>
         <Stack gap="lg">
           <PasswordInput
             label={t(labels.newPassword)}
@@ -161,10 +161,10 @@ function SetPassword({ token }: { token: string }) {
             {t(labels.setPassword)}
           </Button>
           <Anchor component={Link} to={problems.link ? '/password/reset' : '/login'} underline="always">
-            {t(problems.link ? own.newLink : texts.logIn)}
+            {t(problems.link ? own.newLink : own.back)}
           </Anchor>
         </Stack>
       </form>
-    </main>
+    </EntryFrame>
   );
 }

@@ -39,7 +39,7 @@ export default function Profile() {
   const [confirmation, setConfirmation] = useState('');
   const [said, setSaid] = useState('');
   const [photo, setPhoto] = useState<PhotoChange>(undefined);
-  const [photoProblem, setPhotoProblem] = useState('');
+  const [problems, setProblems] = useState<CallError['fields']>({});
   const save = useSave(contract.updateProfile);
   const change = useSave(contract.changePassword);
   const revoke = useSave(contract.revokeSession);
@@ -47,25 +47,22 @@ export default function Profile() {
 
   const run = async (event: FormEvent, work: () => Promise<unknown>) => {
     event.preventDefault();
+    setProblems({});
     try {
       await work();
       await refresh();
       setSaid(t(texts.saved));
     } catch (error) {
       setSaid('');
+      if (error instanceof CallError) setProblems(error.fields);
       showCallError(error);
     }
   };
   const saveAccount = async () => {
-    setPhotoProblem('');
-    try {
-      await save.mutateAsync({ username, email, bio, ...(photo === undefined ? {} : { image: photo }) });
-      setPhoto(undefined);
-    } catch (error) {
-      if (error instanceof CallError) setPhotoProblem(error.fields.image?.join(' ') ?? '');
-      throw error;
-    }
+    await save.mutateAsync({ username, email, bio, ...(photo === undefined ? {} : { image: photo }) });
+    setPhoto(undefined);
   };
+  const problemOf = (field: string) => problems[field]?.join(' ') ?? '';
   const ownName = (language === 'bn' ? current?.user.nameBn : current?.user.nameEn) ?? '';
   return (
     <Page>
@@ -75,6 +72,7 @@ export default function Profile() {
           className="ps-panel"
           style={{ padding: 14 }}
           onSubmit={(event) => void run(event, () => saveAccount())}
+          noValidate
         >
           <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.account)}</h2>
           <Stack>
@@ -83,24 +81,27 @@ export default function Profile() {
               change={photo}
               onChange={(next) => {
                 setPhoto(next);
-                setPhotoProblem('');
+                setProblems({ ...problems, image: [] });
               }}
               initial={firstLetterOf(ownName)}
-              problem={photoProblem}
+              problem={problemOf('image')}
             />
             <TextInput
               label={t(own.username)}
+              error={problemOf('username') || null}
               value={username}
               onChange={(event) => setUsername(event.currentTarget.value)}
             />
             <TextInput
               label={t(own.email)}
+              error={problemOf('email') || null}
               type="email"
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
             <TextInput
               label={t(own.bio)}
+              error={problemOf('bio') || null}
               value={bio}
               onChange={(event) => setBio(event.currentTarget.value)}
             />
@@ -127,18 +128,21 @@ export default function Profile() {
           <Stack>
             <PasswordInput
               label={t(own.current)}
+              error={problemOf('current') || null}
               value={old}
               onChange={(event) => setOld(event.currentTarget.value)}
               autoComplete="current-password"
             />
             <PasswordInput
               label={t(own.next)}
+              error={problemOf('password') || null}
               value={next}
               onChange={(event) => setNext(event.currentTarget.value)}
               autoComplete="new-password"
             />
             <PasswordInput
               label={t(own.confirmation)}
+              error={problemOf('passwordConfirmation') || null}
               value={confirmation}
               onChange={(event) => setConfirmation(event.currentTarget.value)}
               autoComplete="new-password"

@@ -34,6 +34,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
   useEffect(prepareMenus, []);
+  useEffect(printInLight, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -51,7 +52,7 @@ export function Shell() {
     ? language === 'bn'
       ? current.site.nameBn
       : current.site.nameEn
-    : 'Pathshala';
+    : t(texts.product);
   const shownRole = current.roles.find((one) => one.code === role) ?? current.roles[0];
   return (
     <>
@@ -87,20 +88,20 @@ export function Shell() {
               },
             ]}
           >
-            <Crest logo={current.site?.logoUrl ?? null} name={siteName} />
+            <Crest logo={current.site ? current.site.logoUrl : productMark} name={siteName} />
             <span className="ps-bar-name">{siteName}</span>
             <IconSelector size={16} aria-hidden />
           </BarMenu>
         ) : (
           <Link to="/dashboard" className="ps-bar-home">
-            <Crest logo={current.site?.logoUrl ?? null} name={siteName} />
+            <Crest logo={current.site ? current.site.logoUrl : productMark} name={siteName} />
             <span className="ps-bar-name">{siteName}</span>
           </Link>
         )}
         <span style={{ flex: 1 }} />
         <button type="button" className="ps-bar-button ps-bar-search" onClick={openPalette}>
           <IconSearch size={16} aria-hidden />
-          <span className="ps-word">{t(texts.searchAll)}</span>
+          <span className="ps-word">{t(current.site ? texts.searchAll : texts.searchScreens)}</span>
           <Kbd className="ps-wide" aria-hidden>
             Ctrl K
           </Kbd>
@@ -169,7 +170,28 @@ export function Shell() {
   );
 }
 
+/** Paper is white whatever the theme of the screen. */
+function printInLight() {
+  const { dataset } = document.documentElement;
+  let kept: string | undefined;
+  const before = () => {
+    kept = dataset.mantineColorScheme;
+    dataset.mantineColorScheme = 'light';
+  };
+  const after = () => {
+    if (kept) dataset.mantineColorScheme = kept;
+  };
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+}
+
 /** The institution's logo, or the first letter of its name. */
+const productMark = '/static/scenes/mark.svg';
+
 function Crest({ logo, name }: { logo: string | null; name: string }) {
   return (
     <span className="ps-crest" aria-hidden>

@@ -59,7 +59,8 @@ export async function saveSheet(transaction: Transaction, services: Services, in
 
 /**
  * One statement writes the marks and their history. The history is one row a save, hung on the sheet: what each
- * changed student was and is; sixty trigger calls would cost more than the save itself.
+ * changed student was and is; sixty trigger calls would cost more than the save itself. The section's students and
+ * the sheet's records are read as two runs of their indexes rather than looked up one by one.
  */
 async function writeMarks(
   transaction: Transaction,
@@ -68,14 +69,18 @@ async function writeMarks(
 ): Promise<Outcome> {
   const { accountId, impersonatorId, action, requestId } = transaction.context;
   const outcome = await transaction.row<Outcome>(
-    `WITH given AS (
-       SELECT g.*, e.id IS NOT NULL AS here, r.id AS record_id, r.code AS now_is
-         FROM unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[]) AS g(id, enrolment_id, code, was)
-         LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.id = g.enrolment_id AND e.section_id = $3
-         LEFT JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = $2 AND r.enrolment_id = g.enrolment_id),
+    `WITH pupils AS MATERIALIZED (
+       SELECT id FROM students_enrolment WHERE site_id = $1 AND section_id = $3),
+     known AS MATERIALIZED (
+       SELECT id, enrolment_id, code FROM attendance_record WHERE site_id = $1 AND sheet_id = $2),
+     given AS (
+       SELECT g.*, p.id IS NOT NULL AS here, r.id AS record_id, r.code AS now_is
+         FROM unnest($5::uuid[], $6::text[], $7::text[]) AS g(enrolment_id, code, was)
+         LEFT JOIN pupils p ON p.id = g.enrolment_id
+         LEFT JOIN known r ON r.enrolment_id = g.enrolment_id),
      fresh AS (
        INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
-       SELECT $1, id, $2, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
+       SELECT $1, gen_random_uuid(), $2, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
        RETURNING enrolment_id, code),
      changed AS (
        UPDATE attendance_record r SET code = g.code, version = r.version + 1, updated_at = now()
@@ -84,9 +89,9 @@ async function writeMarks(
        RETURNING r.enrolment_id, r.code, g.now_is AS before),
      logged AS (
        INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
-       SELECT $1, $9, 'attendance_record', $2, 'update',
+       SELECT $1, $8, 'attendance_record', $2, 'update',
               (SELECT jsonb_object_agg(enrolment_id, before) FROM changed),
-              jsonb_object_agg(w.enrolment_id, w.code), $10, $11, $12, $13
+              jsonb_object_agg(w.enrolment_id, w.code), $9, $10, $11, $12
          FROM (SELECT enrolment_id, code FROM fresh UNION ALL SELECT enrolment_id, code FROM changed) w
        HAVING count(*) > 0)
      SELECT (SELECT count(*)::int FROM given WHERE here AND (record_id IS NULL OR code = now_is OR was = now_is)) AS saved,
@@ -96,7 +101,6 @@ async function writeMarks(
     sheetId,
     sectionId,
     date,
-    marks.map(() => newId()),
     marks.map((mark) => mark.enrolmentId),
     marks.map((mark) => mark.code),
     marks.map((mark) => mark.was),

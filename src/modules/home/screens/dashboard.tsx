@@ -7,6 +7,7 @@ import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { OwnSections, SectionsWithoutAttendance } from '../../attendance/panels.tsx';
+import { PlatformDay } from '../../platform/panels.tsx';
 import { homeContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { SetupChecklist } from '../setup-checklist.tsx';
@@ -25,9 +26,7 @@ export default function Dashboard() {
   return current?.site ? (
     <SiteDay />
   ) : (
-    <Page>
-      <ModuleCards />
-    </Page>
+    <Page>{current?.permissions.includes('platform.sites') ? <PlatformDay /> : <ModuleCards />}</Page>
   );
 }
 
@@ -71,6 +70,7 @@ function SiteDay() {
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
+          <SetupChecklist place="top" />
           {data.days ? <DayFigures today={data} /> : null}
           <div className={classes.columns}>
             <div>
@@ -79,7 +79,7 @@ function SiteDay() {
               {data.school && data.days ? <ClassBars school={data.school} /> : null}
             </div>
             <div>
-              <SetupChecklist />
+              <SetupChecklist place="side" />
               <News today={data} canWrite={may('website.edit')} />
             </div>
           </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
 import { useRead } from '../../../core/web/call.ts';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { contract } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
@@ -22,7 +23,7 @@ type LineProps = {
   help?: ReactNode;
   optional?: boolean;
   lang?: 'en' | 'bn';
-  kind?: 'email' | 'tel' | 'numeric' | 'date';
+  kind?: 'email' | 'tel' | 'numeric';
   autoComplete?: string;
   onLeave?: () => void;
 };
@@ -49,6 +50,24 @@ export function Line(props: LineProps) {
         }}
         {...(lang ? { lang } : {})}
         {...(kind === 'numeric' ? { inputMode: 'numeric' as const } : kind ? { type: kind } : {})}
+      />
+    </div>
+  );
+}
+
+/** A day, written as people here write it. */
+export function Day({ fields, name, optional }: { fields: Fields; name: FieldName; optional?: boolean }) {
+  const t = useText();
+  return (
+    <div data-field={name}>
+      <DateField
+        name={name}
+        label={t(fieldLabels[name])}
+        required={!optional}
+        error={fields.problems[name] || undefined}
+        value={fields.textOf(name)}
+        onChange={(value) => fields.set({ [name]: value })}
+        onBlur={() => fields.leave(name)}
       />
     </div>
   );
@@ -125,7 +144,7 @@ export function Checks(props: {
   const { fields, name, choices, onPick } = props;
   const t = useText();
   return (
-    <div data-field={name}>
+    <div data-field={name} className={choices.length < 8 ? classes.narrow : undefined}>
       <Checkbox.Group
         label={t(fieldLabels[name])}
         required

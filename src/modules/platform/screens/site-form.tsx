@@ -3,7 +3,7 @@ import { usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { kindLabels } from '../labels.ts';
 import { groupsFor, siteKinds } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
-import { Checks, Line, Pick, PlaceFields, useChoices } from './fields.tsx';
+import { Checks, Day, Line, Pick, PlaceFields, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
 import type { Fields, Values } from './use-fields.ts';
 
@@ -92,7 +92,7 @@ export function SiteContact({ fields }: { fields: Fields }) {
     <>
       <Line fields={fields} name="email" kind="email" />
       <Line fields={fields} name="phone" kind="tel" />
-      <Line fields={fields} name="establishedOn" kind="date" optional />
+      <Day fields={fields} name="establishedOn" optional />
     </>
   );
 }

@@ -1,20 +1,33 @@
 import { Button, Select } from '@mantine/core';
-import { IconExternalLink, IconHandStop, IconPencil, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconHandStop,
+  IconHistory,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useRead } from '../../../core/web/call.ts';
+import { queryOf, useRead } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
-import { firstLetterOf } from '../../../core/web/first-letter.ts';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
 import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { useListState } from '../../../core/web/use-list-state.ts';
+import { PlatformHistory } from '../../access/panels.tsx';
 import { contract, type SiteRow } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
 import { siteStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import { SiteCrest } from './crest.tsx';
 import classes from './platform.module.css';
 import { PlatformList } from './platform-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -25,7 +38,6 @@ const listOptions = {
   sortable: ['name', 'eiin', 'createdAt'],
   filters: ['status', 'group'],
 } as const;
-const accents = ['#0B4533', '#0F4082', '#7A2418', '#5A2A5E', '#0B4A5A', '#343F3B'];
 
 /** Every institution of the platform, with its students and its state. */
 export default function SiteList() {
@@ -48,6 +60,22 @@ export default function SiteList() {
     { placeholderData: keepPreviousData },
   );
   const groups = useRead(contract.listGroups, { size: 200 });
+  const { current } = useSession();
+  const { showCallError } = useDialogs();
+  const mayReadLog = current?.permissions.includes('platform.history') ?? false;
+  const [past, setPast] = useState<{ table: string; id: string; name: string } | null>(null);
+  const exportAs = (format: 'xlsx' | 'csv') => {
+    const query = {
+      q: state.q,
+      sort: state.sort,
+      format,
+      ...(state.filter.status ? { status: state.filter.status } : {}),
+      ...(state.filter.group ? { group: state.filter.group } : {}),
+    };
+    downloadFile(`${contract.exportSites.path}${queryOf(query)}`, `institutions.${format}`).catch(
+      showCallError,
+    );
+  };
   const { asked, ask, close } = useSiteStatus();
   const nameOf = (row: SiteRow) => row.name[language];
   const columns: Column<SiteRow>[] = [
@@ -58,9 +86,7 @@ export default function SiteList() {
       sortable: true,
       render: (row) => (
         <span className={classes.crest}>
-          <i aria-hidden style={{ background: accents[Number(row.id) % accents.length] }}>
-            {firstLetterOf(nameOf(row))}
-          </i>
+          <SiteCrest accent={row.accent} name={nameOf(row)} />
           {nameOf(row)}
         </span>
       ),
@@ -96,7 +122,7 @@ export default function SiteList() {
       name: 'createdAt',
       label: t(labels.since),
       sortable: true,
-      render: (row) => format.date(row.createdAt.slice(0, 10)),
+      render: (row) => <span className={classes.day}>{format.date(row.createdAt.slice(0, 10))}</span>,
     },
   ];
   const actions = (row: SiteRow): RowAction[] => [
@@ -110,6 +136,15 @@ export default function SiteList() {
       icon: <IconExternalLink size={16} />,
       onClick: () => window.open(`/@${row.alias}/`, '_blank', 'noopener'),
     },
+    ...(mayReadLog
+      ? [
+          {
+            label: t(labels.history),
+            icon: <IconHistory size={16} />,
+            onClick: () => setPast({ table: 'site', id: row.id, name: nameOf(row) }),
+          },
+        ]
+      : []),
     ...(row.status === 'active'
       ? [
           {
@@ -144,7 +179,15 @@ export default function SiteList() {
             })
           : undefined
       }
-      actions={newButton}
+      actions={
+        <>
+          <ExportMenu
+            kinds={['xlsx', 'csv']}
+            onExport={(kind) => exportAs(kind === 'csv' ? 'csv' : 'xlsx')}
+          />
+          {newButton}
+        </>
+      }
     >
       <SiteFigures />
       <PlatformList
@@ -185,6 +228,7 @@ export default function SiteList() {
         empty={<Empty text={t(labels.noSites)} action={newButton} />}
       />
       <ReasonDialog asked={asked} onClose={close} />
+      <PlatformHistory record={past} onClose={() => setPast(null)} />
     </Page>
   );
 }

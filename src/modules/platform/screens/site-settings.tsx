@@ -15,7 +15,7 @@ import { fieldLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { settingsContract as contract, type Settings, settingsInput } from '../settings-contract.ts';
 import { isSetting, settingText, weekendChoices } from '../settings-rules.ts';
-import { Checks, Line, ProblemCount } from './fields.tsx';
+import { Checks, Day, Line, ProblemCount } from './fields.tsx';
 import classes from './platform.module.css';
 import { AppearanceFields } from './settings-appearance.tsx';
 import { SettingsHistory } from './settings-history.tsx';
@@ -163,7 +163,7 @@ function SettingsForm({ opened }: { opened: Settings }) {
             </div>
             <div className={classes.grid}>
               <Line fields={fields} name="eiin" kind="numeric" optional help={t(labels.eiinHelp)} />
-              <Line fields={fields} name="establishedOn" kind="date" optional />
+              <Day fields={fields} name="establishedOn" optional />
             </div>
           </div>
         </Panel>

@@ -16,7 +16,7 @@ const orders = {
   '-eiin': 's.eiin DESC NULLS LAST, s.id',
 } as const;
 
-type ListInput = {
+export type ListInput = {
   q: string;
   page: number;
   size: number;
@@ -65,7 +65,8 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
   };
 }
 
-async function countStudents(
+/** The students of the current year of each of these institutions. */
+export async function countStudents(
   transaction: PlatformTransaction,
   sites: readonly number[],
 ): Promise<Map<number, number>> {

@@ -160,6 +160,18 @@ export default function StudentList() {
                 </Button>
               }
             />
+          ) : isNew &&
+            mayEdit &&
+            setup.data &&
+            !setup.data.sections.some((one) => one.yearId === data.yearId) ? (
+            <Empty
+              text={t(words.noSections)}
+              action={
+                <Button component={Link} to="/site/shift-class-group-section-setting/master">
+                  {t(words.openSections)}
+                </Button>
+              }
+            />
           ) : isNew ? (
             <EmptyList
               title={t(words.none)}

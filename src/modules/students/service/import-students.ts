@@ -60,12 +60,20 @@ export const requiredColumns: ReadonlySet<string> = new Set([
 ]);
 
 type SectionRow = {
-  id: string;
+  /** Null: the class has no section in this year. */
+  id: string | null;
   position: number;
   names: Readonly<Record<keyof typeof placeColumns & string, readonly string[]>>;
+  called: Readonly<Record<string, Label>>;
 };
 type Ready = { row: Row; sectionId: string; position: number; roll: number | null; guardian: Row | null };
-type Checked = { rows: ImportRow[]; ready: Ready[]; year: { id: string; start: string } };
+type Checked = {
+  rows: ImportRow[];
+  ready: Ready[];
+  year: { id: string; start: string };
+  /** The words a column may hold, where they are few. */
+  offered: ReadonlyMap<string, readonly Label[]>;
+};
 
 const digitsIn = ['code', 'mobile', 'dateOfBirth', 'admissionDate', 'familyIncome'];
 
@@ -89,7 +97,7 @@ export async function checkStudents(
     }
     return own;
   });
-  const { rows: checkedRows, parsed } = await checkRows(transaction, sheetEntity, cells, language);
+  const { rows: checkedRows, parsed, offered } = await checkRows(transaction, sheetEntity, cells, language);
   const sections = await readSections(transaction, year.id);
   const taken = await readRolls(transaction, year.id);
   const alike = await readAlike(
@@ -129,18 +137,23 @@ export async function checkStudents(
     }
     const section = sectionOf(values, sections, say);
     const roll = rollOf(values.roll ?? '', say);
-    if (section && roll !== null) {
+    if (section?.id && roll !== null) {
       const key = `${section.id} ${roll}`;
       if (inSheet.has(key)) say('roll', fillLabel(problems.rollTwice, { roll }));
       else if (taken.get(section.id)?.has(roll)) say('roll', fillLabel(problems.rollTakenInSheet, { roll }));
       inSheet.add(key);
     }
     const guardian = guardianOf(values, say);
-    if (row && section && Object.keys(found).length === 0)
+    if (row && section?.id && Object.keys(found).length === 0)
       ready.push({ row, sectionId: section.id, position: section.position, roll, guardian });
     return { row: place + 1, values, errors: found };
   });
-  return { rows, ready, year };
+  return {
+    rows,
+    ready,
+    year,
+    offered: new Map([...offered, ...offeredPlaces(sections), ...offeredRelations]),
+  };
 }
 
 /** Writes all students of a checked sheet, or none: students, guardians, places and the ladder in one statement each. */
@@ -238,20 +251,29 @@ async function readSections(transaction: Transaction, yearId: string): Promise<S
     `SELECT x.id, c.position, c.name_en AS class_en, c.name_bn AS class_bn, x.name_en AS section_en, x.name_bn AS section_bn,
             h.name_en AS shift_en, h.name_bn AS shift_bn, v.name_en AS version_en, v.name_bn AS version_bn,
             coalesce(g.name_en, '') AS group_en, coalesce(g.name_bn, '') AS group_bn
-       FROM academic_section x
-       JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
-       JOIN academic_shift h ON h.site_id = $1 AND h.id = x.shift_id
-       JOIN academic_version v ON v.site_id = $1 AND v.id = x.version_id
+       FROM academic_school_class c
+       LEFT JOIN academic_section x ON x.site_id = $1 AND x.class_id = c.id AND x.year_id = $2 AND x.is_active
+       LEFT JOIN academic_shift h ON h.site_id = $1 AND h.id = x.shift_id
+       LEFT JOIN academic_version v ON v.site_id = $1 AND v.id = x.version_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = x.group_id
-      WHERE x.site_id = $1 AND x.year_id = $2 AND x.is_active`,
+      WHERE c.site_id = $1 AND (c.is_active OR x.id IS NOT NULL)
+      ORDER BY c.position, x.name_en`,
     yearId,
   );
   return rows.map((row) => {
     const both = (name: string) =>
       [row[`${name}_en`], row[`${name}_bn`]].map((word) => foldForSearch(word ?? ''));
+    const called = (name: string): Label => ({ en: row[`${name}_en`] ?? '', bn: row[`${name}_bn`] ?? '' });
     return {
-      id: String(row.id),
+      id: row.id ?? null,
       position: row.position,
+      called: {
+        className: called('class'),
+        sectionName: called('section'),
+        shiftName: called('shift'),
+        versionName: called('version'),
+        groupName: called('group'),
+      },
       names: {
         className: both('class'),
         sectionName: both('section'),
@@ -291,6 +313,10 @@ function sectionOf(
     }
     const word = foldForSearch(typed);
     fitting = fitting.filter((one) => one.names[name].includes(word));
+    if (name === 'className' && fitting.length > 0 && fitting.every((one) => one.id === null)) {
+      say(name, fillLabel(problems.noSections, { name: typed }));
+      return null;
+    }
     if (fitting.length > 0) continue;
     const label =
       name === 'className'
@@ -316,6 +342,21 @@ function rollOf(cell: string, say: Say): number | null {
   say('roll', problems.wholeRoll);
   return null;
 }
+
+/** Names of the classes, sections, shifts, versions and groups, each once, in the order of the classes. */
+function offeredPlaces(sections: readonly SectionRow[]): Map<string, Label[]> {
+  const all = new Map<string, Label[]>();
+  for (const name of ['className', 'sectionName', 'shiftName', 'versionName', 'groupName']) {
+    const byWord = new Map<string, Label>();
+    for (const { called } of sections) {
+      const label = called[name];
+      if (label && label.en !== '') byWord.set(label.en, label);
+    }
+    all.set(name, [...byWord.values()]);
+  }
+  return all;
+}
+const offeredRelations = new Map([['relation', relations.map((value) => relationTexts[value])]]);
 
 const relationByWord = new Map<string, Relation>(
   relations.flatMap((value) =>

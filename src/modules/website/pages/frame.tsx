@@ -80,10 +80,14 @@ function Head({ common }: { common: CommonData }) {
               {textOf(common.siteName, other)}
             </p>
             <p className="place">
-              {t(common.siteAddress)}
-              {common.establishedOn
-                ? ` · ${t(labels.established, { year: digits(common.establishedOn.slice(0, 4)) })}`
-                : ''}
+              {[
+                t(common.siteAddress),
+                common.establishedOn
+                  ? t(labels.established, { year: digits(common.establishedOn.slice(0, 4)) })
+                  : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           {t(common.motto) ? <p className="motto">{t(common.motto)}</p> : null}

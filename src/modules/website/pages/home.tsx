@@ -1,6 +1,7 @@
 import { IconBell, IconBriefcase, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react';
 import type {
   AboutItem,
+  CommonData,
   EventItem,
   Figures,
   JobItem,
@@ -11,7 +12,7 @@ import type {
 } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { EventCards } from './events.tsx';
-import { Heading, NoticeRows, PlainText } from './parts.tsx';
+import { Answer, Heading, NoticeRows, PlainText } from './parts.tsx';
 import { Slides } from './slides.tsx';
 import { VideoBlock } from './videos.tsx';
 import { base, useCall, useWords } from './website.tsx';
@@ -24,23 +25,24 @@ const links = [
 ] as const;
 
 /** The institution's first page. Each part has a call of its own: one that fails leaves the others standing. */
-export function Home() {
+export function Home({ common }: { common: CommonData }) {
   const { t } = useWords();
-  const slides = useCall<SlideItem[]>('/api/web/get-slide-item').data;
+  const called = useCall<SlideItem[]>('/api/web/get-slide-item');
+  const slides = called.data ?? (called.problem ? [] : undefined);
   const special = useCall<SlideItem | null>('/api/web/get-special-image').data;
   const events = useCall<EventItem[]>('/api/web/get-event-item').data;
   return (
     <>
-      <div className="wrap top" data-wide={slides?.length === 0 ? true : undefined}>
-        {slides && slides.length > 0 ? (
-          <Slides slides={slides} />
-        ) : slides ? null : (
+      <div className="wrap top">
+        {slides ? (
+          <Slides slides={slides.length > 0 ? slides : [drawnSlide(common)]} />
+        ) : (
           <div className="slide waiting" aria-busy="true" />
         )}
         <div className="side">
           {special?.picture ? (
             <figure className="special">
-              <img src={special.picture} alt={t(special.title)} width="1600" height="720" />
+              <img src={special.picture} alt="" width="1600" height="720" />
               <figcaption>
                 <strong>{t(special.title)}</strong>
                 {t(special.caption)}
@@ -85,16 +87,29 @@ export function Home() {
   );
 }
 
+/** What stands for the pictures an institution has not written yet: the drawn school, its name and its motto. */
+function drawnSlide({ siteName, motto, siteAddress }: CommonData): SlideItem {
+  return {
+    id: 'drawn',
+    title: siteName,
+    caption: motto.en || motto.bn ? motto : siteAddress,
+    picture: '/static/scenes/school.svg',
+  };
+}
+
 function LatestNotices() {
   const { t } = useWords();
-  const notices = useCall<NoticeItem[]>('/api/web/get-latest-notice').data;
+  const called = useCall<NoticeItem[]>('/api/web/get-latest-notice');
   return (
     <section>
       <Heading to="/web/notice/all" more={t(labels.allNotices)}>
         {t(labels.noticeBoard)}
       </Heading>
-      {notices ? <NoticeRows notices={notices.slice(0, 5)} /> : null}
-      {notices?.length === 0 ? <p>{t(labels.noNotices)}</p> : null}
+      <Answer called={called}>
+        {(notices) =>
+          notices.length > 0 ? <NoticeRows notices={notices.slice(0, 5)} /> : <p>{t(labels.noNotices)}</p>
+        }
+      </Answer>
     </section>
   );
 }
@@ -164,7 +179,8 @@ function AboutUs() {
 function FiguresBlock() {
   const { t, number } = useWords();
   const figures = useCall<Figures>('/api/web/get-figures').data;
-  if (!figures) return <div />;
+  // A new institution does not say that nobody learns there.
+  if (!figures || figures.students + figures.employees === 0) return <div />;
   return (
     <dl className="figures">
       <div>

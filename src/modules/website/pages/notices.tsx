@@ -51,7 +51,7 @@ export function Notices() {
           <>
             <p role="status">
               {answer.total > 0
-                ? t(labels.count, { count: number(answer.total) })
+                ? t(answer.total === 1 ? labels.oneNotice : labels.count, { count: number(answer.total) })
                 : t(q || category ? labels.nothing : labels.noNotices)}
             </p>
             <NoticeRows notices={answer.items} />

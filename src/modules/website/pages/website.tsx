@@ -38,8 +38,9 @@ async function readJson<T>(address: string, language: Language, signal: AbortSig
     },
     signal,
   });
-  const body: unknown = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new RefusedCall(answer.status, String((body as { message?: string }).message ?? ''));
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok)
+    throw new RefusedCall(answer.status, String((body as { message?: string } | null)?.message ?? ''));
   return body as T;
 }
 
@@ -58,6 +59,12 @@ type Website = {
 
 const WebsiteContext = createContext<Website | null>(null);
 
+/** The language the address names: a link from outside opens in it. */
+const askedLanguage = (() => {
+  const asked = new URLSearchParams(location.search).get('lang');
+  return asked === 'bn' || asked === 'en' ? asked : null;
+})();
+
 const keep = (name: string, value: string) => {
   localStorage.setItem(name, value);
   // The server writes the page in this language at the next visit.
@@ -75,7 +82,9 @@ function sentCommonData(): CommonData | null {
 export function WebsiteProvider({ children }: { children: ReactNode }) {
   const [common, setCommon] = useState(sentCommonData);
   const [language, setLanguage] = useState<Language>(() => {
-    const kept = localStorage.getItem('language') ?? document.documentElement.lang.slice(0, 2);
+    if (askedLanguage) keep('language', askedLanguage);
+    const kept =
+      askedLanguage ?? localStorage.getItem('language') ?? document.documentElement.lang.slice(0, 2);
     return kept === 'bn' ? 'bn' : 'en';
   });
   const [chosenDigits, setDigits] = useState<Digits | null>(() => {
@@ -105,6 +114,11 @@ export function WebsiteProvider({ children }: { children: ReactNode }) {
       setCommon,
       setLanguage(next) {
         keep('language', next);
+        const address = new URL(location.href);
+        if (address.searchParams.has('lang')) {
+          address.searchParams.delete('lang');
+          history.replaceState(null, '', address);
+        }
         setLanguage(next);
       },
       setDigits(next) {
@@ -142,6 +156,11 @@ export function useWords() {
   }, [language, digits]);
 }
 
+/** Answers the server wrote into the page: what stands there before the scripts run does not vanish under them. */
+const earlyAnswers: Readonly<Record<string, unknown>> = JSON.parse(
+  document.querySelector<HTMLMetaElement>('meta[name="early-answers"]')?.content ?? '{}',
+);
+
 export type Called<T> = { data: T | undefined; problem: RefusedCall | null; again(): void };
 
 /**
@@ -150,7 +169,10 @@ export type Called<T> = { data: T | undefined; problem: RefusedCall | null; agai
  */
 export function useCall<T>(address: string, query: Readonly<Record<string, string>> = {}): Called<T> {
   const { common, language, warn } = useWebsite();
-  const [answer, setAnswer] = useState<{ data?: T; problem: RefusedCall | null }>({ problem: null });
+  const [answer, setAnswer] = useState<{ data?: T; problem: RefusedCall | null }>(() => ({
+    ...(address in earlyAnswers ? { data: earlyAnswers[address] as T } : {}),
+    problem: null,
+  }));
   const [round, setRound] = useState(0);
   const spoken = useRef(language);
   spoken.current = language;
@@ -159,6 +181,7 @@ export function useCall<T>(address: string, query: Readonly<Record<string, strin
   const whole = `${address}${params.size > 0 ? `?${params}` : ''}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try at the same address
   useEffect(() => {
+    if (round === 0 && address in earlyAnswers) return;
     const stop = new AbortController();
     readJson<T>(whole, spoken.current, stop.signal)
       .then((data) => setAnswer({ data, problem: null }))

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import classes from './entity.module.css';
+import { entityLabels as labels } from './entity-labels.ts';
+import { useText } from './preferences.tsx';
+import { texts } from './texts.ts';
+
+/** Where a sheet is dropped or chosen, with an empty one to fill in. */
+export function FileDrop(props: { isBusy: boolean; onFile: (file: File) => void; onTemplate: () => void }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) props.onFile(file);
+  };
+  return (
+    <section
+      className={classes.drop}
+      aria-label={t(labels.stepChoose)}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={40} stroke={1.2} aria-hidden />
+      <span>{t(labels.dropHere)}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t(texts.chooseFile)}
+        accept=".xlsx,.csv,.tsv,.txt"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) props.onFile(file);
+        }}
+      />
+      <Button loading={props.isBusy} onClick={() => input.current?.click()}>
+        {t(texts.chooseFile)}
+      </Button>
+      <span className="ps-hint">{t(labels.dropHelp)}</span>
+      <Button variant="subtle" onClick={props.onTemplate}>
+        {t(texts.template)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Language, textOf } from '../../../core/labels.ts';
+import type { PlatformTransaction } from '../../../core/server/in-site.ts';
+import type { Cell } from '../../../core/server/sheets.ts';
+import { fieldLabels, siteStatusLabels } from '../labels.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import { type ListInput, listSites } from './manage-sites.ts';
+
+/** Far more institutions than one platform keeps; the sheet stays within what a server holds in memory. */
+const most = 5_000;
+
+/** The institutions that fit the search, in the order of the list, as rows of a sheet under their heading. */
+export async function exportSites(
+  transaction: PlatformTransaction,
+  query: Omit<ListInput, 'page' | 'size'>,
+  language: Language,
+): Promise<Cell[][]> {
+  const { items } = await listSites(transaction, { ...query, page: 1, size: most });
+  const t = (label: { en: string; bn: string }) => textOf(label, language);
+  return [
+    [
+      t(fieldLabels.nameEn),
+      t(fieldLabels.nameBn),
+      t(fieldLabels.eiin),
+      t(labels.district),
+      t(labels.students),
+      t(labels.group),
+      t(labels.status),
+      t(labels.since),
+      t(labels.webAddress),
+    ],
+    ...items.map((one) => [
+      one.name.en,
+      one.name.bn,
+      one.eiin,
+      one.district ? t(one.district) : null,
+      one.students,
+      one.groups.map(t).join(', '),
+      t(siteStatusLabels[one.status]),
+      one.createdAt.slice(0, 10),
+      `/@${one.alias}/`,
+    ]),
+  ];
+}

@@ -1,0 +1,156 @@
+import { digitsOf, formatDate, withDigits } from '../../../core/format.ts';
+import { type Label, textOf } from '../../../core/labels.ts';
+import type { PublicVisit } from '../../../core/server/app.ts';
+import { escapeHtml } from '../../../core/server/html.ts';
+import type { SiteFacts } from '../../../core/server/sites.ts';
+import { labels } from '../labels.ts';
+import { pageOf, pages } from '../pages.ts';
+import type { NoticePage, PageContent } from './page-content.ts';
+import { commonDataOf } from './read-website.ts';
+
+/**
+ * The page as HTML, in the classes of the finished one: readers see it before any script has run, and those
+ * without scripts read the texts and notices of the website in it.
+ */
+export function earlyPage(
+  visit: PublicVisit,
+  site: SiteFacts,
+  heading: string,
+  content: PageContent,
+  today: string,
+): string {
+  const words = wordsOf(visit);
+  return [
+    utilityLine(visit, site, words),
+    head(visit, site, today, words),
+    `<main id="content">${main(visit, site, heading, content, words)}`,
+    `<noscript><p class="wrap">${escapeHtml(words.t(labels.withoutScripts))}</p></noscript></main>`,
+    foot(site, today, words),
+  ].join('');
+}
+
+type Words = {
+  /** A label in the reader's language, safe in HTML. */
+  t(label: Label, params?: Record<string, string>): string;
+  link(to: string, text: string, rest?: string): string;
+};
+
+function wordsOf({ language, base }: PublicVisit): Words {
+  return {
+    t: (label, params = {}) => escapeHtml(textOf(label, language, params)),
+    link: (to, text, rest = '') => `<a href="${escapeHtml(base + to)}"${rest}>${text}</a>`,
+  };
+}
+
+function utilityLine({ language, path }: PublicVisit, site: SiteFacts, { t, link }: Words): string {
+  const other = language === 'en' ? 'bn' : 'en';
+  const eiin = site.eiin
+    ? `<span>${t(labels.eiin, { number: withDigits(site.eiin, { language, digits: digitsOf(language) }) })}</span>`
+    : '';
+  const change = link(`${path}?lang=${other}`, other === 'bn' ? 'বাংলা' : 'English', ` lang="${other}"`);
+  const logIn = link('/login', t(labels.logIn), ' class="strong"');
+  return `<div class="utility"><div class="wrap">${eiin}<span class="end">${change}${logIn}</span></div></div>`;
+}
+
+function head({ language, path }: PublicVisit, site: SiteFacts, today: string, { t, link }: Words): string {
+  const isHome = path === '/';
+  const tag = isHome ? 'h1' : 'p';
+  const name = isHome ? t(site.name) : link('/', t(site.name));
+  const other = language === 'en' ? 'bn' : 'en';
+  const shown = pageOf(path)?.page;
+  const current = shown?.name === 'notice' ? 'notices' : shown?.name === 'event' ? 'events' : shown?.name;
+  const year = site.establishedOn?.slice(0, 4) ?? '';
+  const established =
+    year && t(labels.established, { year: withDigits(year, { language, digits: digitsOf(language) }) });
+  const items = pages
+    .filter((page) => page.inMenu)
+    .map((page) => {
+      const isCurrent = page.name === current ? ' aria-current="page"' : '';
+      return `<li>${link(page.path, t(page.label), isCurrent)}</li>`;
+    });
+  return [
+    `<header class="head"><div class="wrap"><img src="${escapeHtml(commonDataOf(site, today).logoPath)}" alt="" width="84" height="84" />`,
+    `<div><${tag} class="name">${name}</${tag}>`,
+    `<p class="other" lang="${other}">${escapeHtml(textOf(site.name, other))}</p>`,
+    `<p class="place">${[t(site.address), established].filter(Boolean).join(' · ')}</p></div>`,
+    t(site.motto) ? `<p class="motto">${t(site.motto)}</p>` : '',
+    `</div></header><nav class="menu" id="menu" aria-label="${t(labels.menu)}"><ul class="wrap">${items.join('')}</ul></nav>`,
+  ].join('');
+}
+
+function main(
+  visit: PublicVisit,
+  site: SiteFacts,
+  heading: string,
+  content: PageContent,
+  words: Words,
+): string {
+  const { t, link } = words;
+  if (visit.path === '/') {
+    const notices = content.notices
+      ? noticeRows(visit, { ...content.notices, items: content.notices.items.slice(0, 5) }, words)
+      : '';
+    const more = link('/web/notice/all', t(labels.allNotices));
+    const drawn = {
+      title: site.name,
+      caption: site.motto.en || site.motto.bn ? site.motto : site.address,
+      picture: '/static/scenes/school.svg',
+    };
+    return `${slide(content.slides[0] ?? drawn, words)}<div class="wrap columns"><section><div class="heading"><h2>${t(labels.noticeBoard)}</h2>${more}</div>${notices}</section></div>`;
+  }
+  const texts = content.sections.map(
+    (one) =>
+      `<section><div class="heading"><h2>${t(one.title)}</h2></div>${paragraphs(one.body, words)}</section>`,
+  );
+  const body = [
+    content.text ? paragraphs(content.text, words) : '',
+    ...texts,
+    content.notices ? noticeRows(visit, content.notices, words) + pager(content.notices, words) : '',
+  ].join('');
+  const inner = `<h1>${escapeHtml(heading)}</h1>${body}`;
+  return `<div class="wrap page">${content.isArticle || texts.length > 0 ? `<div class="article">${inner}</div>` : inner}</div>`;
+}
+
+/** The first picture, which is the largest thing of the first page: it loads while the scripts still do. */
+function slide(one: Omit<PageContent['slides'][number], 'id'>, { t }: Words): string {
+  const picture = one.picture
+    ? `<img src="${escapeHtml(one.picture)}" alt="${t(one.title)}" width="1600" height="720" fetchpriority="high" />`
+    : '';
+  return `<div class="wrap top"><section class="slide">${picture}<div class="caption"><div><strong>${t(one.title)}</strong>${t(one.caption)}</div></div></section></div>`;
+}
+
+const paragraphs = (text: Label, { t }: Words) =>
+  t(text)
+    .split(/\n+/)
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+
+function noticeRows({ language }: PublicVisit, { items }: NoticePage, { t, link }: Words): string {
+  if (items.length === 0) return `<p>${t(labels.noNotices)}</p>`;
+  const rows = items.map((notice) => {
+    const [day = '', month = ''] = formatDate(notice.publishOn, { language }).split(' ');
+    const shown = `<b>${escapeHtml(day)}</b>${escapeHtml(language === 'en' ? month.slice(0, 3) : month)}`;
+    return `<li class="notice"><time datetime="${notice.publishOn}">${shown}</time><div>${link(
+      `/web/notice/${notice.id}`,
+      t(notice.title),
+    )}<small>${notice.category ? t(notice.category) : ''}</small></div></li>`;
+  });
+  return `<ul class="notices">${rows.join('')}</ul>`;
+}
+
+function pager({ total, page, size }: NoticePage, { t, link }: Words): string {
+  const to = (place: number, label: Label) =>
+    link(`/web/notice/all?page=${place}`, t(label), ' class="button"');
+  return `<p>${page > 1 ? to(page - 1, labels.previous) : ''} ${page * size < total ? to(page + 1, labels.next) : ''}</p>`;
+}
+
+function foot(site: SiteFacts, today: string, { t, link }: Words): string {
+  const items = pages
+    .filter((page) => page.inMenu && page.path !== '/')
+    .map((page) => `<li>${link(page.path, t(page.label))}</li>`);
+  return [
+    `<div class="foot"><div class="wrap"><img src="${escapeHtml(commonDataOf(site, today).logoPath)}" alt="" width="52" height="52" />`,
+    `<address><strong class="name">${t(site.name)}</strong><span>${t(site.address)}</span></address>`,
+    `<ul>${items.join('')}</ul></div></div>`,
+  ].join('');
+}

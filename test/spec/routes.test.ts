@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MenuItem } from '../../src/core/contract.ts';
+import { pages } from '../../src/modules/website/pages.ts';
+import { webScreens } from '../../src/modules.web.tsx';
+import { screens } from '../../src/screens.ts';
+import { makeWorld, type World } from '../world.ts';
+import specified from './routes.json' with { type: 'json' };
+
+/** Screens the specification names no route for, and why they are there. */
+const ours: Readonly<Record<string, string>> = {
+  '/edu/outbox/list': 'without a mail server the outgoing mail is read on screen',
+  '/edu/role/view/:code': 'the permissions of one role, opened from the list of roles',
+  '/site/role/view/:code': 'the same for a role of the institution',
+  '/site/user/view/:id': 'one user, opened from the users',
+  '/site/log/view': 'an institution reads its own log; the platform’s is /edu/fetch/edu-log-view',
+  '/student/create': 'the admission form of the office, opened from the student list',
+  '/academic/version/list': 'versions (Bangla, English) are chosen everywhere and are kept somewhere',
+  '/site/notice/category/list': 'the categories that notices are filed under',
+  '/site/web/setting/slide/list': 'the slides of the home page',
+  '/site/web/setting/job-circular/list': 'the job circulars of the home page',
+  '/web/notice/:id': 'one notice of the website, opened from the list of all',
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const known = new Set(specified);
+
+describe('routes', () => {
+  it('are those of the specification, or on the short list with a reason', () => {
+    const paths = [...screens.map(({ path }) => path), ...pages.map(({ path }) => path)];
+    expect(paths.filter((path) => !known.has(path) && !Object.hasOwn(ours, path))).toEqual([]);
+    // The list names nothing that is gone, or that the specification has after all.
+    expect(Object.keys(ours).filter((path) => !paths.includes(path) || known.has(path))).toEqual([]);
+  });
+
+  it('are declared once, each with code that opens it', () => {
+    const paths = screens.map(({ path }) => path);
+    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+    expect(webScreens.map(({ path }) => path)).toEqual(paths);
+    for (const screen of webScreens) expect(screen.load, screen.path).toBeTypeOf('function');
+  });
+});
+
+describe('menus', () => {
+  const pathsOf = (items: readonly MenuItem[]): string[] =>
+    items.flatMap((item) => [...(item.path === null ? [] : [item.path]), ...pathsOf(item.children)]);
+
+  it.each(['head', 'office', 'teacher', 'accountant', 'student', 'guardian', 'platformOwner'])(
+    'of %s show built screens only that open, and each once',
+    async (role) => {
+      const person = await world.person(role === 'platformOwner' ? null : world.siteA, [role]);
+      const { body } = await person.call('GET', '/api/auth/user');
+      const permissions = body.permissions as string[];
+      const paths = pathsOf(body.menu as MenuItem[]);
+      expect(paths).toContain('/dashboard');
+      for (const path of paths.filter((one) => one !== '/dashboard')) {
+        const screen = screens.find((one) => one.path === path);
+        expect(screen, path).toMatchObject({ inMenu: true });
+        if (screen?.permission) expect(permissions).toContain(screen.permission);
+      }
+      expect(new Set(paths).size).toBe(paths.length);
+    },
+  );
+
+  it('hold every screen that belongs in them, for who may open all', async () => {
+    const roles = ['head', 'siteAdmin', 'office'];
+    const shown = new Set<string>();
+    for (const role of [...roles, 'platformOwner']) {
+      const person = await world.person(role === 'platformOwner' ? null : world.siteA, [role]);
+      for (const path of pathsOf((await person.call('GET', '/api/auth/user')).body.menu as MenuItem[]))
+        shown.add(path);
+    }
+    expect(
+      screens.filter((screen) => screen.inMenu && !shown.has(screen.path)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
