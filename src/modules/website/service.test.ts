@@ -133,11 +133,14 @@ describe('what search engines and readers without scripts get', () => {
   });
 
   it('lists what is published, by institution, and keeps the application out', async () => {
+    const shown = await publish(head, 'Found by searching');
+    const hidden = await publish(head, 'Not yet', { publishOn: '2026-07-27' });
     const map = await world.nobody.call('GET', '/@shapla/sitemap.xml');
     expect(map.status).toBe(200);
     expect(map.headers['content-type']).toContain('application/xml');
     expect(map.text).toContain('/web/notice/all</loc>');
-    expect(map.text.match(/\/web\/notice\/[0-9a-f-]{36}<\/loc>/g)).toHaveLength(3);
+    expect(map.text).toContain(`/web/notice/${shown}</loc>`);
+    expect(map.text).not.toContain(hidden);
     expect((await world.nobody.call('GET', '/@nowhere/sitemap.xml')).status).toBe(404);
     const robots = await world.nobody.call('GET', '/robots.txt');
     expect(robots.text).toContain('Disallow: /api/v1/');
