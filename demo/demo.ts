@@ -44,6 +44,12 @@ export const demonstrationPassword = 'Pathshala-2026';
 export type DemonstrationAccount = { username: string; role: string };
 export type DemonstrationSize = { students: number; sites: number; seed: number };
 
+const studentAccount = {
+  username: 'student',
+  role: 'student',
+  nameEn: 'Tasnim Jahan Oishi',
+  nameBn: 'তাসনিম জাহান ঐশী',
+};
 const guardianAccount = {
   username: 'guardian',
   role: 'guardian',
@@ -57,7 +63,7 @@ const accounts: readonly { username: string; role: string; nameEn: string; nameB
   { username: 'accountant', role: 'accountant', nameEn: 'Nasima Khatun', nameBn: 'নাসিমা খাতুন' },
   { username: 'cashier', role: 'cashier', nameEn: 'Jamal Uddin', nameBn: 'জামাল উদ্দিন' },
   { username: 'teacher', role: 'teacher', nameEn: 'Bikash Chandra Roy', nameBn: 'বিকাশ চন্দ্র রায়' },
-  { username: 'student', role: 'student', nameEn: 'Tasnim Jahan Oishi', nameBn: 'তাসনিম জাহান ঐশী' },
+  studentAccount,
   guardianAccount,
 ];
 
@@ -189,6 +195,14 @@ async function makeAccounts(
         id,
         nameEn,
       );
+    if (role === 'student')
+      await inside.change(
+        `INSERT INTO students_student_account (site_id, id, student_id, account_id)
+         SELECT $1, $2, p.id, $3 FROM students_student p WHERE p.site_id = $1 AND p.name_en = $4 ORDER BY p.code LIMIT 1`,
+        newId(),
+        id,
+        nameEn,
+      );
     if (role === 'teacher')
       await inside.change(
         `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
@@ -271,6 +285,7 @@ async function fillSite(
   const pupils: Row[] = [];
   const guardians: GivenGuardian[] = [];
   const families: Family[] = [];
+  let hasAccount = false;
   for (let place = 0; place < students; place += 1) {
     const room = rooms[place % rooms.length];
     const sibling = siblingOf(place);
@@ -278,6 +293,11 @@ async function fillSite(
     const person = makePerson(random, { ...wish, ...(shared ? { religion: shared.person.religion } : {}) });
     if (place === firstOfThree)
       Object.assign(person, { fatherNameEn: guardianAccount.nameEn, fatherNameBn: guardianAccount.nameBn });
+    // The first Muslim girl without an elder brother or sister here is the one who signs in.
+    if (!hasAccount && place > firstOfThree && !shared && isGirlOf(person, 'islam')) {
+      hasAccount = true;
+      Object.assign(person, { nameEn: studentAccount.nameEn, nameBn: studentAccount.nameBn });
+    }
     const family = shared ?? {
       person,
       address: makeAddress(random),
@@ -322,6 +342,9 @@ async function fillSite(
   );
   await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
 }
+
+const isGirlOf = (person: DemoPerson, religion: DemoPerson['religion']) =>
+  person.gender === 'female' && person.religion === religion;
 
 type Family = { person: DemoPerson; address: Label; mobile: string; hers: string | null };
 

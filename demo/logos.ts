@@ -40,7 +40,7 @@ export async function keepLogo(
     'logo.webp',
     'image/webp',
     picture.length,
-    'logo',
+    'site.logo',
   );
   return id;
 }

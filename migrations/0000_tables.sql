@@ -232,11 +232,13 @@ CREATE TABLE "site" (
 	"accent" text DEFAULT 'board' NOT NULL,
 	"logo" uuid,
 	"weekend" integer[] DEFAULT '{6,0}' NOT NULL,
+	"language" text,
 	"status" text DEFAULT 'active' NOT NULL,
 	"status_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "site_status" CHECK ("site"."status" IN ('active', 'grace', 'read_only', 'suspended', 'closed'))
+	CONSTRAINT "site_status" CHECK ("site"."status" IN ('active', 'grace', 'read_only', 'suspended', 'closed')),
+	CONSTRAINT "site_language" CHECK ("site"."language" IN ('en', 'bn'))
 );
 --> statement-breakpoint
 CREATE TABLE "site_group" (
@@ -658,6 +660,19 @@ CREATE TABLE "students_status_change" (
 	CONSTRAINT "students_status_change_kind" CHECK ("students_status_change"."kind" IN ('enrolled', 'place', 'status'))
 );
 --> statement-breakpoint
+CREATE TABLE "students_student_account" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"student_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	CONSTRAINT "students_student_account_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "students_student_account_student" UNIQUE("site_id","student_id"),
+	CONSTRAINT "students_student_account_account" UNIQUE("site_id","account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "students_student_guardian" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -879,6 +894,7 @@ ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_st
 ALTER TABLE "students_revealed_value" ADD CONSTRAINT "students_revealed_value_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_status_change" ADD CONSTRAINT "students_status_change_enrolment_fk" FOREIGN KEY ("site_id","enrolment_id") REFERENCES "public"."students_enrolment"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_student_account" ADD CONSTRAINT "students_student_account_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_student_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student_guardian" ADD CONSTRAINT "students_student_guardian_guardian_fk" FOREIGN KEY ("site_id","guardian_id") REFERENCES "public"."students_guardian"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students_student" ADD CONSTRAINT "students_student_house_id_fk" FOREIGN KEY ("site_id","house_id") REFERENCES "public"."academic_house"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -903,7 +919,7 @@ CREATE UNIQUE INDEX "site_alias" ON "site" USING btree ("alias");--> statement-b
 CREATE UNIQUE INDEX "site_email" ON "site" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_host_name" ON "site" USING btree ("host_name");--> statement-breakpoint
 CREATE INDEX "academic_academic_year_sort" ON "academic_academic_year" USING btree ("site_id","start_date");--> statement-breakpoint
-CREATE INDEX "academic_class_subject_sort" ON "academic_class_subject" USING btree ("site_id","position");--> statement-breakpoint
+CREATE INDEX "academic_class_subject_sort" ON "academic_class_subject" USING btree ("site_id","class_id");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_class_id" ON "academic_class_subject" USING btree ("site_id","class_id");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_group_id" ON "academic_class_subject" USING btree ("site_id","group_id");--> statement-breakpoint
 CREATE INDEX "academic_class_subject_subject_id" ON "academic_class_subject" USING btree ("site_id","subject_id");--> statement-breakpoint
@@ -912,7 +928,7 @@ CREATE INDEX "academic_designation_sort" ON "academic_designation" USING btree (
 CREATE INDEX "academic_group_sort" ON "academic_group" USING btree ("site_id","position");--> statement-breakpoint
 CREATE INDEX "academic_holiday_sort" ON "academic_holiday" USING btree ("site_id","start_date");--> statement-breakpoint
 CREATE INDEX "academic_house_sort" ON "academic_house" USING btree ("site_id","position");--> statement-breakpoint
-CREATE INDEX "academic_section_sort" ON "academic_section" USING btree ("site_id","name_en");--> statement-breakpoint
+CREATE INDEX "academic_section_sort" ON "academic_section" USING btree ("site_id","class_id");--> statement-breakpoint
 CREATE INDEX "academic_section_year_id" ON "academic_section" USING btree ("site_id","year_id");--> statement-breakpoint
 CREATE INDEX "academic_section_shift_id" ON "academic_section" USING btree ("site_id","shift_id");--> statement-breakpoint
 CREATE INDEX "academic_section_version_id" ON "academic_section" USING btree ("site_id","version_id");--> statement-breakpoint

@@ -23,6 +23,7 @@ export const permissions = {
   'notices.edit': { en: 'Write and publish notices', bn: 'নোটিশ লেখা ও প্রকাশ' },
   'website.view': { en: 'See the website setup', bn: 'ওয়েবসাইট সেটআপ দেখা' },
   'website.edit': { en: 'Change the website', bn: 'ওয়েবসাইট পরিবর্তন' },
+  'site.settings': { en: "Change the institution's own settings", bn: 'প্রতিষ্ঠানের নিজস্ব সেটিংস পরিবর্তন' },
   'history.view': { en: 'See the log of changes', bn: 'পরিবর্তনের লগ দেখা' },
   'users.view': { en: 'See users and their roles', bn: 'ব্যবহারকারী ও ভূমিকা দেখা' },
   'users.edit': { en: 'Give and take roles', bn: 'ভূমিকা দেওয়া ও নেওয়া' },
@@ -43,7 +44,8 @@ type Role = { name: Label; scope: 'platform' | 'site'; rank: number; permissions
 const all = Object.keys(permissions) as Permission[];
 const ofSites = all.filter((name) => !name.startsWith('platform.'));
 const office: Permission[] = ofSites.filter(
-  (name) => name !== 'users.edit' && name !== 'users.roles' && name !== 'students.reveal',
+  (name) =>
+    name !== 'users.edit' && name !== 'users.roles' && name !== 'students.reveal' && name !== 'site.settings',
 );
 
 /** The roles every platform begins with; platform staff may change them afterwards. */

@@ -11,8 +11,9 @@ import { seedPlatform } from './core/server/seed.ts';
 import type { Services } from './core/server/services.ts';
 import { readSites } from './core/server/sites.ts';
 import { localStorageFolder } from './core/server/storage.ts';
+import { putTidying } from './core/server/tidy-files.ts';
 import { publicPage } from './modules/website/public.ts';
-import { jobs, searchProviders, serveModules } from './modules.server.ts';
+import { jobs, searchProviders, serveModules, tidyFiles } from './modules.server.ts';
 import { modules } from './modules.ts';
 import { initialRoles } from './permissions.ts';
 import { isPublicPage } from './public-pages.ts';
@@ -77,6 +78,7 @@ export async function makeServer(
     services,
     async work() {
       await resumeMail(services, systemContext('start'));
+      await putTidying(services, systemContext('start'), tidyFiles);
       worker = await startWorker(services, jobs, roleUrl(adminUrl, 'pathshala_jobs', config.secret));
     },
     async close() {

@@ -276,11 +276,11 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
     });
   }
   const nonce = newSecret();
-  const chosen = request.cookies.language;
-  const language = chosen === 'bn' || chosen === 'en' ? chosen : languageOf(request);
   const site = await services.sites
     .resolve(request.headers.host, base.slice(2) || undefined)
     .catch(() => null);
+  const chosen = request.cookies.language;
+  const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   const page = isPublic
     ? await parts.publicPage({
         services,

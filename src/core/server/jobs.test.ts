@@ -8,6 +8,7 @@ import { systemContext } from '../../server.ts';
 import { roleUrl, withAdmin } from './database.ts';
 import { defineLongJob, startRun } from './job-runs.ts';
 import { defineJob, enqueue, startWorker, type Worker } from './jobs.ts';
+import { composeMail } from './mail.ts';
 import { deliverMail, resumeMail } from './mail-job.ts';
 import { putMail } from './outbox.ts';
 
@@ -242,6 +243,90 @@ test('a refusal for now is tried again, a refusal for good is kept with its reas
   await until(async () => (await mailOf('never@example.com'))?.status === 'failed');
   expect((await mailOf('never@example.com'))?.problem).toContain('550');
   mailbox.refuse = 0;
+});
+
+/** Subject and plain text of a letter as a mail program shows them. */
+function readLetter(letter: string): { subject: string; text: string } {
+  const unquoted = (text: string) =>
+    Buffer.from(
+      text
+        .replace(/=\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString();
+  const [head = ''] = letter.split('\n\n');
+  const subject = (/^Subject: (.*(?:\n[ \t].*)*)/m.exec(head)?.[1] ?? '')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, kind: string, word: string) =>
+      kind === 'B' ? Buffer.from(word, 'base64').toString() : unquoted(word.replaceAll('_', ' ')),
+    );
+  const part = /Content-Type: text\/plain.*?\n\n(.*?)\n----/s.exec(letter);
+  const body = part?.[1] ?? '';
+  return {
+    subject,
+    text: /Transfer-Encoding: base64/.test(part?.[0] ?? '')
+      ? Buffer.from(body, 'base64').toString()
+      : unquoted(body),
+  };
+}
+
+test.each([
+  ['en', 'Reset your Pathshala password', 'Dear Reader,'],
+  ['bn', 'পাঠশালার পাসওয়ার্ড রিসেট', 'প্রিয় পাঠক,'],
+] as const)(
+  'a mail in %s arrives in its letters, with its link whole',
+  async (language, subject, greeting) => {
+    const recipient = `${language}@example.com`;
+    const link = `http://localhost:3000/password/reset/${'x'.repeat(60)}`;
+    const mail = composeMail('passwordReset', language, {
+      name: language === 'bn' ? 'পাঠক' : 'Reader',
+      link,
+      hours: '2',
+    });
+    await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      putMail(transaction, recipient, mail),
+    );
+    await until(async () => (await mailOf(recipient))?.status === 'sent');
+    const arrived = mailbox.received.filter((letter) => letter.includes(`To: ${recipient}`));
+    expect(arrived).toHaveLength(1);
+    const letter = readLetter(arrived[0] ?? '');
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toContain(greeting);
+    expect(letter.text).toContain(link);
+  },
+);
+
+test('each try of a mail waits longer, and one that is given up stands in the outbox with its reason', async () => {
+  const tryOf = (recipient: string) =>
+    withAdmin(world.adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `SELECT j.attempts, extract(epoch FROM j.run_at - j.updated_at) AS wait FROM jobs._private_jobs j
+          WHERE j.key = (SELECT 'mail:' || id FROM outbox_mail WHERE recipient = $1) AND j.locked_at IS NULL`,
+        [recipient],
+      );
+      return rows[0] && { attempts: Number(rows[0].attempts), wait: Number(rows[0].wait) };
+    });
+  mailbox.refuse = 421;
+  await send('busy@example.com');
+  await until(async () => (await tryOf('busy@example.com'))?.attempts === 1);
+  const first = await tryOf('busy@example.com');
+  await until(async () => (await tryOf('busy@example.com'))?.attempts === 2);
+  const second = await tryOf('busy@example.com');
+  expect(second?.wait ?? 0).toBeGreaterThan(first?.wait ?? Number.POSITIVE_INFINITY);
+  mailbox.refuse = 553;
+  await until(async () => (await mailOf('busy@example.com'))?.status === 'failed');
+  mailbox.refuse = 0;
+  const owner = await world.person(null, ['platformOwner']);
+  const outbox = await owner.call('GET', '/api/v1/access/platform/mails', { status: 'failed' });
+  expect(outbox.status, outbox.text).toBe(200);
+  expect(outbox.body.items).toContainEqual(
+    expect.objectContaining({
+      recipient: 'busy@example.com',
+      status: 'failed',
+      attempts: 3,
+      problem: expect.stringContaining('553'),
+    }),
+  );
 });
 
 test('mail that waited without an SMTP server leaves when there is one', async () => {

@@ -152,10 +152,7 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
   const isUnique =
     entity.unique.some((fields) => fields.length === 1 && fields[0] === name) && field?.required;
   const nulls = direction === 'DESC' && !(field?.required && field.kind !== 'ref') ? ' NULLS LAST' : '';
-  // Records under the same other record stand in their own order.
-  const second =
-    field?.kind === 'ref' ? `, t.${columnOf(entity.fields.position ? 'position' : entity.title.en)}` : '';
-  const by = `${order} ${direction}${nulls}${second}${isUnique ? '' : ', t.id'}`;
+  const by = `${order} ${direction}${nulls}${field?.kind === 'ref' ? withinOf(entity) : ''}${isUnique ? '' : ', t.id'}`;
   const limit = `LIMIT $${values.length + 2} OFFSET $${values.length + 3}`;
   const table = tableNameOf(entity);
   const counting = `SELECT count(*) AS n FROM ${table} t WHERE ${where}`;
@@ -188,6 +185,13 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
     ...paging,
   );
   return answer(rows, total);
+}
+
+/** The order among the records that point at the same one: their own place, or their name. */
+function withinOf(entity: Entity): string {
+  const { en } = entity.title;
+  if (entity.fields.position) return ', t.position';
+  return entity.fields[en]?.kind === 'text' ? `, t.${columnOf(en)}` : '';
 }
 
 /** Every record that a list shows, for an export; at most `limit`. */

@@ -41,6 +41,8 @@ export const site = pgTable(
     accent: text('accent').notNull().default('board'),
     logo: uuid('logo'),
     weekend: integer('weekend').array().notNull().default(sql`'{6,0}'`),
+    /** What a visitor who has not chosen reads; null: what the visitor's browser asks for. */
+    language: text('language'),
     status: text('status').notNull().default('active'),
     /** Why it has this status; the platform's history keeps the earlier reasons. */
     statusReason: text('status_reason').notNull().default(''),
@@ -52,6 +54,7 @@ export const site = pgTable(
     uniqueIndex('site_email').on(row.email),
     uniqueIndex('site_host_name').on(row.hostName),
     check('site_status', sql`${row.status} IN ('active', 'grace', 'read_only', 'suspended', 'closed')`),
+    check('site_language', sql`${row.language} IN ('en', 'bn')`),
   ],
 );
 

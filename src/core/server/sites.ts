@@ -1,4 +1,4 @@
-import type { Label } from '../labels.ts';
+import type { Label, Language } from '../labels.ts';
 import type { Database, Row } from './in-site.ts';
 
 /** What everybody may know of an institution. */
@@ -15,7 +15,11 @@ export type SiteFacts = {
   readonly accent: string;
   readonly logo: string | null;
   readonly weekend: readonly number[];
+  /** What a visitor who has not chosen reads; null: what the browser asks for. */
+  readonly language: Language | null;
   readonly status: string;
+  /** Another one after every change. */
+  readonly version: number;
 };
 
 export type Sites = {
@@ -87,6 +91,8 @@ function factsOf(row: Row): SiteFacts {
     accent: String(row.accent),
     logo: text('logo'),
     weekend: row.weekend as number[],
+    language: text('language') as Language | null,
     status: String(row.status),
+    version: Number(row.version),
   };
 }

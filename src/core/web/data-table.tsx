@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './data-table.module.css';
@@ -16,6 +16,10 @@ export type Column<R> = {
   /** `serial`: the roll or number, with the margin rule after it. `name`: the record's link. */
   readonly role?: 'serial' | 'name';
   readonly lang?: string | undefined;
+  /** Stays on one line: dates, times, numbers to dial. */
+  readonly isWhole?: boolean;
+  /** The last to be shown where there is little room: the name in the other language. */
+  readonly isMinor?: boolean;
   /** `place` counts the rows on show from 0. */
   readonly render: (row: R, place: number) => ReactNode;
 };
@@ -58,6 +62,8 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const { frame, isWide } = useIsWide();
   const [current, setCurrent] = useState<string | null>(null);
   useTableKeys(props, body, current, setCurrent);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const more = moreOf(columns);
   const isAll = rows.length > 0 && rows.every((row) => selected?.has(row.id));
   const isSome = rows.some((row) => selected?.has(row.id));
   return (
@@ -89,6 +95,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
               tabIndex={current === row.id || (current === null && place === 0) ? 0 : -1}
               data-current={current === row.id || undefined}
               data-selected={selected?.has(row.id) || undefined}
+              data-open={opened.has(row.id) || undefined}
               onFocus={() => {
                 setCurrent(row.id);
                 props.onCurrent?.(row);
@@ -109,6 +116,8 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
                   key={column.name}
                   className={classOf(column)}
                   data-label={column.label}
+                  data-more={more.has(column.name) || undefined}
+                  data-whole={column.isWhole || undefined}
                   lang={column.lang}
                 >
                   {column.role !== 'name' ? (
@@ -131,6 +140,18 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
                   )}
                 </td>
               ))}
+              {more.size > 0 ? (
+                <td className={classes.more}>
+                  <ActionIcon
+                    size={44}
+                    aria-label={t(labels.moreOf, { name: nameOf(row) })}
+                    aria-expanded={opened.has(row.id)}
+                    onClick={() => setOpened((known) => toggled(known, row.id))}
+                  >
+                    <IconChevronDown size={18} />
+                  </ActionIcon>
+                </td>
+              ) : null}
               {actions ? (
                 <td className={classes.menu}>
                   {actions(row).length > 0 ? (
@@ -150,6 +171,23 @@ function classOf<R>(column: Column<R>): string | undefined {
   if (column.role === 'serial') return classes.serial;
   if (column.role === 'name') return classes.name;
   return column.align === 'end' ? classes.end : undefined;
+}
+
+/** Facts a card on a phone shows below the name. */
+const factsOnCard = 2;
+
+/** The columns a card shows only when it is opened; a single one more is not worth a tap. */
+function moreOf<R>(columns: readonly Column<R>[]): ReadonlySet<string> {
+  const facts = columns.filter((column) => !column.role);
+  const ranked = [...facts.filter((one) => !one.isMinor), ...facts.filter((one) => one.isMinor)];
+  const rest = ranked.slice(factsOnCard);
+  return new Set(rest.length > 1 ? rest.map((column) => column.name) : []);
+}
+
+function toggled(known: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(known);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 function HeadCell<R>(props: {

@@ -4,8 +4,8 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of lists, record forms, histories and imports that the shell does not already have. */
 export const entityLabels = {
+  moreOf: t('More about {name}', '{name}: আরও তথ্য'),
   countOf: t('{count} {plural}', '{count}টি'),
-  countOfOne: t('1 {type}', '১টি'),
   newOne: t('New {type}', 'নতুন {type}'),
   editOne: t('Edit {type}', '{type} সম্পাদনা'),
   viewOne: t('{type} details', '{type}-এর বিবরণ'),

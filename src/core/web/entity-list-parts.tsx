@@ -51,7 +51,8 @@ export function ColumnChooser(props: {
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t(labels.columns)} {format.digits(`${shown.length}/${all.length}`)}
+          <span className="ps-word">{t(labels.columns)}&nbsp;</span>
+          {format.digits(`${shown.length}/${all.length}`)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t(labels.columns)}>
@@ -83,6 +84,8 @@ export function DensityButton({
   const t = useText();
   return (
     <ActionIcon
+      // Cards have one density.
+      className="ps-wide"
       size={34}
       aria-label={t(labels.compact)}
       aria-pressed={isCompact}

@@ -151,10 +151,9 @@ export function EntityList(props: EntityListProps) {
     <Page
       count={
         answer
-          ? t(total === 1 ? labels.countOfOne : labels.countOf, {
+          ? t(labels.countOf, {
               count: format.number(total),
-              plural,
-              type: typeOf(entity),
+              plural: total === 1 ? t(typeOf(entity)) : plural,
             })
           : undefined
       }
@@ -302,6 +301,7 @@ async function readAll(entity: Entity, state: ListState): Promise<ListedRecord[]
 
 const serialFields = ['position', 'roll', 'serial'];
 const figures = ['integer', 'decimal', 'money'];
+const wholeKinds = ['date', 'time', 'phone'];
 
 /** The columns on show: serial behind the margin rule, the entity's own as chosen, extra ones, state. */
 function useColumns(props: EntityListProps, state: ListState) {
@@ -318,12 +318,21 @@ function useColumns(props: EntityListProps, state: ListState) {
   const ordered = [...entity.list.columns, ...all.filter((name) => !entity.list.columns.includes(name))];
   const [kept, keep] = useKeptChoice(`columns.${entity.module}.${entity.name}`, entity.list.columns, isNames);
   const chosen = ordered.filter((name) => kept.includes(name));
+  const { en, bn } = entity.title;
   const shown = chosen.length > 0 ? chosen : [...entity.list.columns];
   const serial = shown.find((name) => serialFields.includes(name));
   const name =
     [entity.title[language], entity.title.en].find((one) => shown.includes(one)) ??
     shown.find((one) => one !== serial);
-  const inOrder = [...(serial ? [serial] : []), ...shown.filter((one) => one !== serial)];
+  const inOrder = [
+    ...(serial ? [serial] : []),
+    ...shown.flatMap((one) => {
+      if (one === serial) return [];
+      // The name in the reader's own language stands first.
+      if (language !== 'bn' || en === bn || !shown.includes(en) || !shown.includes(bn)) return [one];
+      return one === en ? [bn] : one === bn ? [en] : [one];
+    }),
+  ];
   const columns = inOrder.map((one): Column<ListedRecord> => {
     const field = entity.fields[one];
     const isFigure = figures.includes(field?.kind ?? '');
@@ -334,6 +343,8 @@ function useColumns(props: EntityListProps, state: ListState) {
       align: isFigure ? 'end' : 'start',
       sortable: true,
       ...(role ? { role } : {}),
+      isWhole: wholeKinds.includes(field?.kind ?? ''),
+      isMinor: role === undefined && (one === en || one === bn),
       lang: field?.kind === 'text' ? field.lang : undefined,
       render: (record) => show(record, one) || <span className="ps-hint">—</span>,
     };

@@ -1,6 +1,7 @@
 import { IconCircleCheckFilled, IconCircleOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type Entity, titleOf } from '../entity.ts';
+import { mobileAs } from '../identifiers.ts';
 import type { Label } from '../labels.ts';
 import { fileLabels } from './file-labels.ts';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
@@ -48,8 +49,10 @@ export function useShown(entity: Entity) {
           return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
         case 'time':
         case 'decimal':
-        case 'phone':
           return format.digits(String(value));
+        case 'phone':
+          // Stored with the country's code; read as it is dialled here.
+          return format.digits(mobileAs(String(value), 'national'));
         default:
           return String(value);
       }
@@ -65,7 +68,7 @@ export function useNameOf(entity: Entity) {
   return useCallback(
     (record: ListedRecord) => {
       const field = entity.fields[entity.title.en];
-      return field?.kind === 'ref' || field?.kind === 'date'
+      return field?.kind === 'ref' || field?.kind === 'date' || field?.kind === 'choice'
         ? show(record, entity.title.en)
         : t(titleOf(entity, record)) || '—';
     },

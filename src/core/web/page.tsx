@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '../labels.ts';
-import { usePreferences, useText, useTitle } from './preferences.tsx';
+import { useFormat, usePreferences, useText, useTitle } from './preferences.tsx';
 import { useSession } from './session.tsx';
 import { texts } from './texts.ts';
 
@@ -55,6 +55,7 @@ export function Page({
           {isDashboard ? null : <li aria-current="page">{own}</li>}
         </ol>
       </nav>
+      <PrintHead name={site} />
       <header className="ps-head">
         <h1>{own}</h1>
         {count ? <span className="ps-count">{count}</span> : null}
@@ -63,5 +64,17 @@ export function Page({
       </header>
       {children}
     </>
+  );
+}
+
+/** What a printed screen begins with: the institution and the day of printing. */
+function PrintHead({ name }: { name: string }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className="ps-print-head" aria-hidden>
+      <strong>{name}</strong>
+      <span>{t(texts.printedOn, { date: format.dateTime(new Date().toISOString()) })}</span>
+    </div>
   );
 }

@@ -26,7 +26,9 @@ export function Panel({
           {actions ? <div className={classes.panelActions}>{actions}</div> : null}
         </header>
       ) : null}
-      <div className={flush ? undefined : classes.panelBody}>{children}</div>
+      <div className={flush ? undefined : classes.panelBody} data-flush={flush || undefined}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -59,6 +59,8 @@ export function makeRouter(
             children: [
               ...screens.map((screen) => ({
                 path: screen.path,
+                // The side bar marks the place a detail belongs to.
+                handle: { module: screen.module, path: screen.path },
                 errorElement: <BrokenPart />,
                 // The address changes when the screen's code is here; until then the ledge shows the way.
                 lazy: async () => {

@@ -24,6 +24,8 @@ export function Empty({ text, action }: { text: string; action?: ReactNode }) {
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const known = error instanceof CallError ? error : null;
+  // What is not there does not come with another try.
+  if (known?.status === 404) return <NotFoundState />;
   return (
     <div className={classes.state} role="alert">
       <StateIcon tone="sindur">

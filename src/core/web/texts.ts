@@ -79,6 +79,7 @@ export const texts = {
   onlyWrong: t('Only rows with mistakes', 'শুধু ভুলওয়ালা সারি'),
   chosen: t('Choose', 'বাছাই করুন'),
   requestId: t('Request {id}', 'অনুরোধ {id}'),
+  printedOn: t('Printed {date}', 'মুদ্রণ: {date}'),
   makeInactive: t('Make it inactive', 'নিষ্ক্রিয় করুন'),
   theirs: t('Theirs', 'অন্যের'),
   keepMine: t('Keep mine', 'আমারটি রাখুন'),

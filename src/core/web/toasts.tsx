@@ -4,10 +4,13 @@ import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconInfoCircleFilled,
+  IconX,
 } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import classes from './parts.module.css';
+import { useText } from './preferences.tsx';
 import type { Tone } from './status-badge.tsx';
+import { texts } from './texts.ts';
 
 type ToastTone = Extract<Tone, 'leaf' | 'marigold' | 'sindur' | 'ink'>;
 export type Toast = {
@@ -63,6 +66,7 @@ export function Toasts() {
 
 function OneToast({ toast }: { toast: Shown }) {
   const { id, tone, action } = toast;
+  const t = useText();
   const Icon = icons[tone];
   const close = () => change(shown.filter((one) => one.id !== id));
   useEffect(() => {
@@ -88,6 +92,9 @@ function OneToast({ toast }: { toast: Shown }) {
           {action.label}
         </Button>
       ) : null}
+      <button type="button" className={classes.toastClose} aria-label={t(texts.close)} onClick={close}>
+        <IconX size={16} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export const classSubject = defineEntity({
     }),
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 99 }),
   },
-  title: { en: 'role', bn: 'role' },
+  title: { en: 'subjectId', bn: 'subjectId' },
   unique: [['classId', 'groupId', 'subjectId', 'role']],
   list: {
     columns: ['classId', 'groupId', 'subjectId', 'role', 'position'],

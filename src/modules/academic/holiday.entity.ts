@@ -27,7 +27,7 @@ export const holiday = defineEntity({
       ],
     }),
     isObserved: flag({
-      label: { en: 'Observed: school opens for a programme', bn: 'পালিত: অনুষ্ঠানের জন্য খোলা' },
+      label: { en: 'Open for a programme', bn: 'অনুষ্ঠানের জন্য খোলা' },
     }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },

@@ -251,6 +251,15 @@ export const contract = {
     input: z.strictObject({ id, employeeId: id.nullable() }),
     output: done,
   }),
+  /** The password is answered only this once. */
+  addStudentAccount: endpoint({
+    method: 'POST',
+    path: `${base}/students/:id/account`,
+    access: edit,
+    summary: { en: 'Make the account a student signs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
+    input: z.strictObject({ id }),
+    output: z.object({ id, slip }),
+  }),
   giveRole: endpoint({
     method: 'POST',
     path: `${base}/users/:id/roles`,

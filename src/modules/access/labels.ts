@@ -27,6 +27,19 @@ export const accessErrors = {
     409,
     t('{name} signs in with another account already.', '{name} ইতিমধ্যে অন্য একটি অ্যাকাউন্টে লগইন করেন।'),
   ),
+  studentTaken: kind(
+    'access.studentTaken',
+    409,
+    t('{name} has an account already.', '{name}-এর অ্যাকাউন্ট আগে থেকেই আছে।'),
+  ),
+  usernameTaken: kind(
+    'access.usernameTaken',
+    409,
+    t(
+      'The user name {username} belongs to another account. Change the student ID first.',
+      '{username} নামটি অন্য অ্যাকাউন্টের। আগে শিক্ষার্থী আইডি বদলান।',
+    ),
+  ),
   rank: kind(
     'access.rank',
     403,

@@ -3,6 +3,7 @@ import { sampleRecord } from '../../../test/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { systemContext } from '../../server.ts';
 import { employee } from '../people/employee.entity.ts';
+import { student } from '../students/student.entity.ts';
 
 let world: World;
 let admin: Person;
@@ -469,5 +470,31 @@ describe('the outbox', () => {
       0,
     );
     expect((await admin.call('GET', `${base}/platform/mails`)).status).toBe(403);
+  });
+});
+
+describe('a student’s own account', () => {
+  it('is made once, signs in with the student ID alone at its institution, and must change its password', async () => {
+    const [pupil, foreign] = [
+      await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, student)),
+      await world.inSite(world.siteB, (transaction) => sampleRecord(transaction, student)),
+    ];
+    const path = (id: string) => `${base}/students/${id}/account`;
+    expect((await office.call('POST', path(pupil.id))).status).toBe(403);
+    expect((await head.call('POST', path(foreign.id))).status).toBe(404);
+    const made = await head.call('POST', path(pupil.id));
+    expect(made.status, made.text).toBe(200);
+    const { username, password } = made.body.slip as { username: string; password: string };
+    expect(username).toBe(`shapla-${String(pupil.code).toLowerCase()}`);
+    expect(await head.call('POST', path(pupil.id))).toMatchObject({
+      status: 409,
+      body: { code: 'access.studentTaken' },
+    });
+    const signedIn = await world.nobody.call('POST', '/api/v1/auth/log-in', { login: pupil.code, password });
+    expect(signedIn.status, signedIn.text).toBe(200);
+    const shown = await head.call('GET', `/api/v1/students/student/${pupil.id}`);
+    expect(shown.body).toMatchObject({ accountId: made.body.id, can: { makeAccount: false } });
+    const user = await head.call('GET', `${base}/users/${String(made.body.id)}`);
+    expect(user.body.person).toMatchObject({ nameEn: pupil.nameEn, roles: [{ code: 'student' }] });
   });
 });

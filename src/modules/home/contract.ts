@@ -4,6 +4,17 @@ import { endpoint } from '../../core/endpoint.ts';
 const label = z.object({ en: z.string(), bn: z.string() });
 const counts = { present: z.int(), absent: z.int(), late: z.int(), leave: z.int() };
 
+const code = z.enum(['P', 'A', 'L', 'V']);
+const child = {
+  studentId: z.guid(),
+  name: label,
+  section: label,
+  roll: z.int(),
+  /** The caller is this student. */
+  isSelf: z.boolean(),
+  photoUrl: z.string().nullable(),
+};
+
 export const homeContract = {
   today: endpoint({
     method: 'GET',
@@ -26,19 +37,40 @@ export const homeContract = {
         .nullable(),
       notices: z.array(z.object({ id: z.guid(), title: label, on: z.string(), isPinned: z.boolean() })),
       events: z.array(z.object({ id: z.guid(), title: label, on: z.string() })),
-      /** The guardian's children here; empty for everybody else. */
+      /** The guardian's children here, or the student himself; empty for everybody else. */
       children: z.array(
         z.object({
-          studentId: z.guid(),
-          name: label,
-          section: label,
-          roll: z.int(),
+          ...child,
           /** Today's mark; null while nobody has taken it. */
-          code: z.enum(['P', 'A', 'L', 'V']).nullable(),
+          code: code.nullable(),
           /** This year's days. */
           ...counts,
         }),
       ),
+    }),
+  }),
+  /**
+   * This year's attendance of the caller or of a child of the caller; without a student, of the first one. Anybody
+   * else's student is not found.
+   */
+  attendance: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/attendance',
+    access: 'signedIn',
+    summary: { en: "The year's attendance of oneself or one's child", bn: 'নিজের বা সন্তানের বছরের হাজিরা' },
+    input: z.strictObject({ studentId: z.guid().optional() }),
+    output: z.object({
+      today: z.string(),
+      children: z.array(z.object(child)),
+      /** Null when the account has no student. */
+      shown: z
+        .object({
+          studentId: z.guid(),
+          year: label,
+          /** From the year's first day, or the student's first in it, to today. */
+          days: z.array(z.object({ date: z.string(), code: code.nullable(), off: label.nullable() })),
+        })
+        .nullable(),
     }),
   }),
 };

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { linkTo } from '../../core/server/files.ts';
 import { serve } from '../../core/server/serve.ts';
 import { homeContract as contract } from './contract.ts';
+import { readOwnAttendance } from './service/read-attendance.ts';
 import { readToday } from './service/read-today.ts';
 
 export function serveHome(app: FastifyInstance): void {
-  serve(app, contract.today, (transaction, { services }) => readToday(transaction, services));
+  serve(app, contract.today, (transaction, { services, request }) =>
+    readToday(transaction, services, (id) => linkTo(services, request, transaction.siteId, id)),
+  );
+  serve(app, contract.attendance, (transaction, { input, services, request }) =>
+    readOwnAttendance(transaction, services, input.studentId, (id) =>
+      linkTo(services, request, transaction.siteId, id),
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { section } from '../academic/section.entity.ts';
+import { linkStudentAccount } from '../students/public.ts';
 import { student } from '../students/student.entity.ts';
 
 const day = '2026-07-26';
@@ -13,6 +14,8 @@ let teacher: Person;
 let guardian: Person;
 let otherGuardian: Person;
 let owner: Person;
+let pupil: Person;
+const pupils: string[] = [];
 
 const today = async (who: Person) => {
   const answer = await who.call('GET', '/api/v1/home/today');
@@ -27,12 +30,13 @@ const today = async (who: Person) => {
 
 beforeAll(async () => {
   world = await makeWorld({ now: () => dhakaInstant(day, '10:30') });
-  [head, teacher, guardian, otherGuardian, owner] = await Promise.all([
+  [head, teacher, guardian, otherGuardian, owner, pupil] = await Promise.all([
     world.person(world.siteA, ['head']),
     world.person(world.siteA, ['teacher']),
     world.person(world.siteA, ['guardian']),
     world.person(world.siteB, ['guardian']),
     world.person(null, ['platformOwner']),
+    world.person(world.siteA, ['student']),
   ]);
   await world.inSite(world.siteA, async (transaction) => {
     const room = await sampleRecord(transaction, section);
@@ -54,20 +58,21 @@ beforeAll(async () => {
         accountId,
       );
     for (let roll = 1; roll <= 3; roll += 1) {
-      const pupil = await sampleRecord(transaction, student);
+      const child = await sampleRecord(transaction, student);
+      pupils.push(child.id);
       const enrolmentId = newId();
       await transaction.change(
         `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll)
          SELECT $1, $2, $3, year_id, id, $5 FROM academic_section WHERE site_id = $1 AND id = $4`,
         enrolmentId,
-        pupil.id,
+        child.id,
         room.id,
         roll,
       );
       await transaction.change(
         `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation) VALUES ($1, $2, $3, $4, 'father')`,
         newId(),
-        pupil.id,
+        child.id,
         guardians[roll === 3 ? 1 : 0],
       );
       if (roll > 1)
@@ -80,6 +85,12 @@ beforeAll(async () => {
           roll === 2 ? 'A' : 'P',
         );
     }
+    expect(await linkStudentAccount(transaction, pupil.accountId, pupils[2] ?? '')).toBe(true);
+    await transaction.change(
+      `INSERT INTO academic_holiday (site_id, id, name_en, name_bn, start_date, end_date, kind, is_observed)
+       VALUES ($1, $2, 'Flood', 'বন্যা', '2026-07-20', '2026-07-21', 'local', false)`,
+      newId(),
+    );
     for (const [title, isPublic, expires] of [
       ['For everybody', true, null],
       ['For the staff', false, null],
@@ -126,4 +137,54 @@ it('shows nothing of it in another institution, and asks the platform to choose 
   const { children, notices } = await today(otherGuardian);
   expect([children, notices]).toEqual([[], []]);
   expect((await owner.call('GET', '/api/v1/home/today')).status).toBe(404);
+});
+
+type Attendance = {
+  children: { studentId: string; isSelf: boolean }[];
+  shown: {
+    studentId: string;
+    days: { date: string; code: string | null; off: { en: string } | null }[];
+  } | null;
+};
+const attendance = '/api/v1/home/attendance';
+
+it('shows a student the own card and the own days, and nobody else', async () => {
+  const { children } = await today(pupil);
+  expect(children.map((one) => [one.roll, one.code])).toEqual([[3, 'P']]);
+  const answer = await pupil.call('GET', attendance);
+  const body = answer.body as unknown as Attendance;
+  expect(body.children).toMatchObject([{ studentId: pupils[2], isSelf: true }]);
+  const on = (date: string) => body.shown?.days.find((one) => one.date === date);
+  expect(body.shown?.days).toHaveLength(207);
+  expect(on(day)).toEqual({ date: day, code: 'P', off: null });
+  expect(on('2026-07-20')).toMatchObject({ code: null, off: { en: 'Flood' } });
+  expect(on('2026-07-24')).toMatchObject({ off: { en: 'Friday' } });
+  expect((await pupil.call('GET', attendance, { studentId: pupils[0] })).status).toBe(404);
+});
+
+it("shows a guardian each own child's days; another's child is not found, as one who does not exist", async () => {
+  const first = (await guardian.call('GET', attendance)).body as unknown as Attendance;
+  expect(first.children.map((one) => one.studentId).sort()).toEqual(pupils.slice(0, 2).sort());
+  const second = await guardian.call('GET', attendance, { studentId: pupils[1] });
+  expect((second.body as unknown as Attendance).shown?.days.at(-1)).toMatchObject({ date: day, code: 'A' });
+  for (const [who, studentId] of [
+    [guardian, pupils[2]],
+    [guardian, newId()],
+    [otherGuardian, pupils[0]],
+    [head, pupils[0]],
+    [teacher, pupils[0]],
+  ] as const)
+    expect((await who.call('GET', attendance, { studentId })).status).toBe(404);
+  expect((await head.call('GET', attendance)).body).toMatchObject({ children: [], shown: null });
+});
+
+it('links an account to one student, and a student to one account', async () => {
+  await world.inSite(world.siteA, async (transaction) => {
+    expect(await linkStudentAccount(transaction, pupil.accountId, pupils[2] ?? '')).toBe(true);
+    expect(await linkStudentAccount(transaction, pupil.accountId, pupils[0] ?? '')).toBe(false);
+    expect(await linkStudentAccount(transaction, teacher.accountId, pupils[2] ?? '')).toBe(false);
+  });
+  await world.inSite(world.siteB, async (transaction) => {
+    expect(await linkStudentAccount(transaction, otherGuardian.accountId, pupils[0] ?? '')).toBe(false);
+  });
 });

@@ -13,7 +13,7 @@ const clean = (value: unknown) =>
 const digits = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value).trim() : value);
 
 const line = (max: number) => z.preprocess(clean, z.string().min(1).max(max));
-const optionalLine = (max: number) => z.preprocess(clean, z.string().max(max).default(''));
+export const optionalLine = (max: number) => z.preprocess(clean, z.string().max(max).default(''));
 const email = z
   .preprocess(
     clean,

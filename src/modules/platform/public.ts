@@ -1,1 +1,2 @@
 export { type CatalogueChoice, copyCatalogue } from './service/copy-catalogue.ts';
+export { logoUse } from './service/site-settings.ts';

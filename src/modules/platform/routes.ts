@@ -13,6 +13,7 @@ import { choices, places } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
 import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
 import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
+import { serveSettings } from './service/serve-settings.ts';
 import {
   addMember,
   createGroup,
@@ -28,6 +29,7 @@ const done = { done: true as const };
 
 /** Serves applying, reviewing, and the platform's list of institutions and their groups. */
 export function servePlatformModule(app: FastifyInstance): void {
+  serveSettings(app);
   serveOpen(app, contract.choices, async () => choices);
   serveOpen(app, contract.places, async () => places);
 

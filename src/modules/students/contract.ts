@@ -286,7 +286,14 @@ export const contract = {
         }),
       ),
       attendance: attendance.nullable(),
-      can: z.object({ edit: z.boolean(), reveal: z.boolean(), contact: z.boolean() }),
+      /** The account the student signs in with, for those who see users. */
+      accountId: z.guid().nullable(),
+      can: z.object({
+        edit: z.boolean(),
+        reveal: z.boolean(),
+        contact: z.boolean(),
+        makeAccount: z.boolean(),
+      }),
     }),
   }),
   admit: endpoint({

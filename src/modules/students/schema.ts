@@ -113,6 +113,22 @@ export const studentGuardian = pgTable(
   ],
 );
 
+/** Which account a student signs in with. */
+export const studentAccount = pgTable(
+  'students_student_account',
+  { ...siteColumns(), studentId: uuid('student_id').notNull(), accountId: uuid('account_id').notNull() },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('students_student_account_student').on(row.siteId, row.studentId),
+    unique('students_student_account_account').on(row.siteId, row.accountId),
+    foreignKey({
+      name: 'students_student_account_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+  ],
+);
+
 /** Why a student's place or state changed, and from when. Nobody may change or delete a row of it. */
 export const statusChange = pgTable(
   'students_status_change',

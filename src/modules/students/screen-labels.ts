@@ -80,6 +80,8 @@ export const words = {
   noSiblings: t('No other student shares a guardian.', 'একই অভিভাবকের আর কোনো শিক্ষার্থী নেই।'),
   noGuardians: t('No guardian is linked yet.', 'এখনো কোনো অভিভাবক যুক্ত হয়নি।'),
   more: t('More', 'আরও'),
+  makeSignIn: t('Make a sign-in', 'লগইন অ্যাকাউন্ট তৈরি'),
+  openUser: t('Open the user account', 'ব্যবহারকারী অ্যাকাউন্ট দেখুন'),
   firstContact: t('First contact', 'প্রথম যোগাযোগ'),
   reveal: t('Show {field} in full', '{field} পূর্ণ দেখান'),
   revealNote: t('Every look is noted in the timeline.', 'প্রতিবার দেখা ঘটনাপঞ্জিতে লেখা হয়।'),

@@ -13,6 +13,10 @@ export const noticeItem = z.object({
   category: label.nullable(),
   publishOn: z.string(),
   isPinned: z.boolean(),
+  /** `url` answers while the notice is shown. */
+  attachment: z
+    .object({ url: z.string(), name: z.string(), kind: z.enum(['pdf', 'picture']), bytes: z.int() })
+    .nullable(),
 });
 const slideItem = z.object({ id: z.guid(), title: label, caption: label, picture });
 const eventFacts = z.object({
@@ -166,6 +170,15 @@ export const contract = {
     summary: { en: 'One notice', bn: 'একটি নোটিশ' },
     input: siteId.extend({ id: z.guid() }),
     output: noticeItem,
+  }),
+  noticeAttachment: endpoint({
+    method: 'GET',
+    path: '/api/web/notice/:id/attachment',
+    access: 'public',
+    summary: { en: "A published notice's attachment", bn: 'প্রকাশিত নোটিশের সংযুক্তি' },
+    input: siteId.extend({ id: z.guid() }),
+    output: z.unknown(),
+    raw: true,
   }),
   allEvents: endpoint({
     method: 'GET',

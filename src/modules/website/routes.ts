@@ -4,6 +4,7 @@ import { toAsciiDigits } from '../../core/bangla.ts';
 import { todayInDhaka } from '../../core/dates.ts';
 import type { Endpoint } from '../../core/endpoint.ts';
 import { AppError, errors } from '../../core/errors.ts';
+import { sendFile } from '../../core/server/files.ts';
 import type { Transaction } from '../../core/server/in-site.ts';
 import { type Call, serveOpen } from '../../core/server/serve.ts';
 import type { SiteFacts } from '../../core/server/sites.ts';
@@ -52,7 +53,7 @@ export function serveWebsite(app: FastifyInstance): void {
       const site = wanted === null ? null : await services.sites.find(wanted);
       if (!site || site.status === 'suspended') throw new AppError(noInstitution);
       const today = todayInDhaka(services.now());
-      const key = `${endpoint.path} ${site.id} ${today} ${JSON.stringify(call.input)}`;
+      const key = `${endpoint.path} ${site.id} ${site.version} ${today} ${JSON.stringify(call.input)}`;
       const known = kept.get(key);
       const isFresh = known !== undefined && known.until > Date.now();
       const answer = isFresh
@@ -99,6 +100,24 @@ export function serveWebsite(app: FastifyInstance): void {
   );
   publish(contract.notice, async (transaction, today, _site, { input }) =>
     found(await notices.readNotice(transaction, today, input.id)),
+  );
+  serveOpen(
+    app,
+    contract.noticeAttachment,
+    async (database, { input, context, services, request, reply }) => {
+      const wanted = input.site_id === undefined ? context.siteId : idOf(input.site_id);
+      const site = wanted === null ? null : await services.sites.find(wanted);
+      if (!site || site.status === 'suspended') throw new AppError(noInstitution);
+      const today = todayInDhaka(services.now());
+      const file = found(
+        await database.inSite({ ...context, siteId: site.id }, (transaction) =>
+          notices.findAttachment(transaction, today, input.id),
+        ),
+      );
+      // Asked again each time: a notice that is taken back takes its file with it.
+      await sendFile(services, request, reply, file, 'no-cache');
+      return undefined;
+    },
   );
   publish(contract.allEvents, (transaction, _today, _site, { input }) =>
     events.listEvents(transaction, input.page),

@@ -56,6 +56,53 @@ describe('the notices of the website', () => {
     }
   });
 
+  it('gives the attachment only while its notice is shown, and never as a page of the site', async () => {
+    const boundary = 'pathshala-test';
+    const pdf =
+      '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n';
+    const sent = await head.call(
+      'POST',
+      '/api/v1/website/notice/files/attachment',
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="Routine of Six.pdf"\r\nContent-Type: application/pdf\r\n\r\n${pdf}\r\n--${boundary}--\r\n`,
+      ),
+      { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    );
+    expect(sent.status, sent.text).toBe(200);
+    const attachment = String(sent.body.id);
+    const shown = await publish(head, 'With a file', { attachment });
+    const hidden = await Promise.all([
+      publish(head, 'Later', { attachment, publishOn: '2026-07-27' }),
+      publish(head, 'Over', { attachment, expiresOn: '2026-07-25' }),
+      publish(head, 'For the staff', { attachment, isPublic: false }),
+      publish(head, 'Without a file'),
+    ]);
+    const site = { site_id: world.siteA };
+    const read = await world.nobody.call('GET', `/api/web/notice/${shown}`, site);
+    expect(read.body.attachment).toEqual({
+      url: `/api/web/notice/${shown}/attachment?site_id=${world.siteA}`,
+      name: 'Routine of Six.pdf',
+      kind: 'pdf',
+      bytes: pdf.length,
+    });
+    const file = await world.nobody.call('GET', `/api/web/notice/${shown}/attachment`, site);
+    expect([file.status, file.text]).toEqual([200, pdf]);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringContaining('attachment; filename="Routine of Six.pdf"'),
+    });
+    for (const id of hidden)
+      expect((await world.nobody.call('GET', `/api/web/notice/${id}/attachment`, site)).status).toBe(404);
+    const elsewhere = await world.nobody.call('GET', `/api/web/notice/${shown}/attachment`, {
+      site_id: world.siteB,
+    });
+    expect(elsewhere.status).toBe(404);
+    expect((await world.nobody.call('GET', `/media/site/${attachment}?site=${world.siteA}`)).status).toBe(
+      404,
+    );
+  });
+
   it('reads without scripts, and an unknown page says so', async () => {
     const page = await world.nobody.call('GET', '/@shapla/web/notice/all');
     expect(page.status).toBe(200);

@@ -8,7 +8,7 @@ import { contract } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { useRead } from '../call.ts';
-import { useText } from '../preferences.tsx';
+import { useFormat, useText } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
 import { texts } from '../texts.ts';
 import { type MenuIcon, screensOf } from './menu-icons.tsx';
@@ -19,6 +19,7 @@ type Item = { id: string; label: Label; hint: Label | null; path: string; icon: 
 /** Ctrl-K: screens by their name in either language (and by its sound), and whatever the modules find. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const format = useFormat();
   const id = useId();
   const navigate = useNavigate();
   const { current } = useSession();
@@ -120,7 +121,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               >
                 <item.icon size={18} stroke={1.6} aria-hidden />
                 <strong>{t(item.label)}</strong>
-                <span className={classes.hint}>{item.hint ? t(item.hint) : ''}</span>
+                <span className={classes.hint}>{item.hint ? format.digits(t(item.hint)) : ''}</span>
                 {item === chosen ? <Kbd aria-hidden>Enter</Kbd> : null}
               </div>
             ))}

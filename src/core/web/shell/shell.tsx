@@ -34,6 +34,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
   useEffect(prepareMenus, []);
+  useEffect(printInLight, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -167,6 +168,25 @@ export function Shell() {
       ) : null}
     </>
   );
+}
+
+/** Paper is white whatever the theme of the screen. */
+function printInLight() {
+  const { dataset } = document.documentElement;
+  let kept: string | undefined;
+  const before = () => {
+    kept = dataset.mantineColorScheme;
+    dataset.mantineColorScheme = 'light';
+  };
+  const after = () => {
+    if (kept) dataset.mantineColorScheme = kept;
+  };
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
 }
 
 /** The institution's logo, or the first letter of its name. */

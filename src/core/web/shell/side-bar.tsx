@@ -1,6 +1,6 @@
 import { IconHistory, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import type { MenuItem } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { useText } from '../preferences.tsx';
@@ -13,6 +13,7 @@ import { usePlaces } from './places.ts';
 export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boolean }) {
   const t = useText();
   const { pathname } = useLocation();
+  const opened = useOpened();
   const screens = useMemo(() => screensOf(current.menu), [current.menu]);
   const { favourites, recent, visit } = usePlaces(current.user.id, current.site?.id ?? null);
   const here = screens.find((screen) => screen.path === pathname);
@@ -36,7 +37,7 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
       {current.menu
         .filter((item) => item.path !== null || item.children.length > 0)
         .map((item) => (
-          <ModuleLink key={item.id} item={item} pathname={pathname} />
+          <ModuleLink key={item.id} item={item} pathname={pathname} opened={opened} />
         ))}
     </nav>
   );
@@ -61,22 +62,56 @@ function Places({ title, icon, list }: { title: string; icon: ReactNode; list: r
   );
 }
 
-function ModuleLink({ item, pathname }: { item: MenuItem; pathname: string }) {
+type Opened = { readonly module: string; readonly path: string } | null;
+
+/** The screen whose route is open: its module and its path with the parameters' names. */
+function useOpened(): Opened {
+  const handle = useMatches().at(-1)?.handle as Opened | undefined;
+  return handle ?? null;
+}
+
+/** How many parts from the left two paths have in common. */
+function nearnessOf(one: string, other: string): number {
+  const parts = other.split('/');
+  const apart = one.split('/').findIndex((part, place) => part !== parts[place]);
+  return apart === -1 ? parts.length : apart;
+}
+
+/** The place of a module that is open, or that the open detail belongs to: the nearest by its path. */
+function placeOf(item: MenuItem, pathname: string, opened: Opened): MenuItem | null {
+  const exact = item.children.find((child) => child.path === pathname);
+  if (exact || opened?.module !== item.module) return exact ?? null;
+  const near = (child: MenuItem) => nearnessOf(child.path ?? '', opened.path);
+  // Two: the empty part before the first slash, and one word.
+  return item.children.reduce<MenuItem | null>(
+    (best, child) => (near(child) >= 2 && (!best || near(child) > near(best)) ? child : best),
+    null,
+  );
+}
+
+function ModuleLink({ item, pathname, opened }: { item: MenuItem; pathname: string; opened: Opened }) {
   const t = useText();
   const Icon = iconOf(item.icon);
   const home = item.path ?? `/modules/${item.module}`;
-  const isOpen = pathname === home || item.children.some((child) => child.path === pathname);
+  const place = placeOf(item, pathname, opened);
+  const isHome = pathname === home;
+  const isOpen = isHome || place !== null || (opened?.module === item.module && item.children.length > 0);
   return (
     <>
-      <NavLink to={home} end>
+      <Link to={home} aria-current={isHome ? 'page' : isOpen && place === null ? 'true' : undefined}>
         <Icon size={18} stroke={1.6} aria-hidden />
         {t(item.label)}
-      </NavLink>
+      </Link>
       {isOpen
         ? item.children.map((child) => (
-            <NavLink key={child.id} to={child.path ?? home} className="ps-sub">
+            <Link
+              key={child.id}
+              to={child.path ?? home}
+              className="ps-sub"
+              aria-current={child !== place ? undefined : child.path === pathname ? 'page' : 'true'}
+            >
               {t(child.label)}
-            </NavLink>
+            </Link>
           ))
         : null}
     </>

@@ -1,8 +1,9 @@
-import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -129,12 +130,11 @@ export function GrantForm({ person, isOpen, onClose }: Props) {
         error={errorOf('reason')}
         onChange={(event) => set({ reason: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t(fieldNames.until)}
         value={value.until}
         error={errorOf('until')}
-        onChange={(event) => set({ until: event.currentTarget.value })}
+        onChange={(until) => set({ until })}
       />
     </FormDrawer>
   );

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
 import { type CallError, call, useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
@@ -59,6 +60,7 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
   const columns: Column<LogEntry>[] = [
     {
       name: 'at',
+      isWhole: true,
       label: t(labels.when),
       render: (one) => <span className={classes.when}>{format.dateTime(one.at)}</span>,
     },
@@ -243,19 +245,17 @@ function LogFilters(props: {
           onChange={(value) => set({ siteId: value ?? '' })}
         />
       ) : null}
-      <TextInput
-        w={130}
-        type="date"
+      <DateField
+        w={150}
         label={t(labels.from)}
         value={filterOf('from')}
-        onChange={(event) => set({ from: event.currentTarget.value })}
+        onChange={(value) => set({ from: value })}
       />
-      <TextInput
-        w={130}
-        type="date"
+      <DateField
+        w={150}
         label={t(labels.to)}
         value={filterOf('to')}
-        onChange={(event) => set({ to: event.currentTarget.value })}
+        onChange={(value) => set({ to: value })}
       />
       {props.isNarrowed ? (
         <Button variant="subtle" size="compact-sm" mb={4} onClick={props.onClear}>

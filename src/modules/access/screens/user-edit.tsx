@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Label } from '../../../core/labels.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -110,13 +111,12 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
         error={errorOf('role')}
         onChange={setRole}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t(fieldNames.until)}
         description={t(labels.untilHint)}
         value={until}
         error={errorOf('until')}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={setUntil}
       />
     </FormDrawer>
   );

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CallError, useRead, useSave } from '../../../core/web/call.ts';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -89,12 +90,11 @@ export function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         <TextInput {...text('email')} type="email" autoComplete="off" />
         <div className={classes.pair}>
           <TextInput {...text('mobile')} type="tel" autoComplete="off" />
-          <TextInput
-            type="date"
+          <DateField
             label={t(fieldNames.until)}
             value={value.until}
             error={errorOf('until')}
-            onChange={(event) => set({ until: event.currentTarget.value })}
+            onChange={(until) => set({ until })}
           />
         </div>
         <TextInput {...text('username')} description={t(labels.usernameHint)} autoComplete="off" />

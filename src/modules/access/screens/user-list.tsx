@@ -63,6 +63,7 @@ export function UserList() {
     },
     {
       name: 'lastSignInAt',
+      isWhole: true,
       label: t(labels.lastSignIn),
       sortable: true,
       render: (person) => (person.lastSignInAt ? format.dateTime(person.lastSignInAt) : t(labels.never)),

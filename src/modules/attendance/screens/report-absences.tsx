@@ -1,6 +1,7 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
+import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { DateField } from '../../../core/web/date-field.tsx';
@@ -75,8 +76,9 @@ export function AbsenceReport() {
     { name: 'running', label: t(labels.running), align: 'end', render: (row) => format.number(row.running) },
     {
       name: 'mobile',
+      isWhole: true,
       label: t(labels.mobile),
-      render: (row) => <a href={`tel:${row.mobile}`}>{format.digits(row.mobile)}</a>,
+      render: (row) => <a href={`tel:${row.mobile}`}>{format.digits(mobileAs(row.mobile, 'national'))}</a>,
     },
   ];
   return (

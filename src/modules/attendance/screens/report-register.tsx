@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
@@ -7,6 +7,7 @@ import { downloadFile } from '../../../core/web/download.ts';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
+import { useSession } from '../../../core/web/session.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { attendanceCodes, codeLetters, shortWeekdayOf } from '../rules.ts';
@@ -18,11 +19,13 @@ import { useSectionChoices } from './use-sections.ts';
 /** The month of a section, as the paper register shows it; on paper, as PDF and as a workbook too. */
 export function RegisterReport() {
   const t = useText();
+  const format = useFormat();
   const { showCallError } = useDialogs();
   const [query, setQuery] = useSearchParams();
   const today = todayInDhaka(new Date());
   const asked = query.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+  const months = monthsUntil(today.slice(0, 7), month);
   const { choices, error: sectionsError } = useSectionChoices(`${month}-01`);
   const sectionId = query.get('section') ?? choices[0]?.value ?? '';
   const set = (changes: Record<string, string>) =>
@@ -48,14 +51,12 @@ export function RegisterReport() {
           placeholder={t(labels.chooseSection)}
           onChange={(value) => set({ section: value ?? '' })}
         />
-        <TextInput
-          type="month"
+        <Select
           label={t(labels.month)}
+          data={months.map((one) => ({ value: one, label: format.date(`${one}-01`).replace(/^\S+\s/, '') }))}
           value={month}
-          max={today.slice(0, 7)}
-          onChange={(event) => {
-            if (/^\d{4}-\d{2}$/.test(event.currentTarget.value)) set({ month: event.currentTarget.value });
-          }}
+          allowDeselect={false}
+          onChange={(value) => set({ month: value ?? month })}
         />
         <Group gap="xs" ml="auto">
           <Button variant="default" disabled={sectionId === ''} onClick={() => download('xlsx')}>
@@ -85,9 +86,20 @@ export function RegisterReport() {
   );
 }
 
+/** The latest twenty-four months, the newest first; an older one that was asked for comes last. */
+function monthsUntil(latest: string, asked: string): string[] {
+  const [year = 0, month = 1] = latest.split('-').map(Number);
+  const list = Array.from({ length: 24 }, (_, back) => {
+    const place = year * 12 + month - 1 - back;
+    return `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`;
+  });
+  return list.includes(asked) ? list : [...list, asked];
+}
+
 function Register({ sectionId, month }: { sectionId: string; month: string }) {
   const t = useText();
   const format = useFormat();
+  const { current } = useSession();
   const { data, error, isPending, refetch } = useRead(contract.register, { sectionId, month });
   if (isPending) return <SkeletonRows rows={14} />;
   if (error)
@@ -102,11 +114,13 @@ function Register({ sectionId, month }: { sectionId: string; month: string }) {
         <Empty text={t(labels.noStudents)} />
       </div>
     );
+  const site = current?.site ? t({ en: current.site.nameEn, bn: current.site.nameBn }) : '';
   const name = `${t(data.section.className)} – ${t(data.section.name)}`;
   return (
     <section id="attendance-register" className={register.frame} aria-label={name}>
       <table className={register.table}>
         <caption>
+          <span className={register.institution}>{site}</span>
           {t(labels.registerTitle)}: {name}, {format.date(`${month}-01`).replace(/^\S+\s/, '')}
         </caption>
         <thead>

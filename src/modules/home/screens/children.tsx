@@ -1,5 +1,13 @@
-import { IconCalendarOff, IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  IconCalendarOff,
+  IconCheck,
+  IconChevronRight,
+  IconClock,
+  IconQuestionMark,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { firstLetterOf } from '../../../core/web/first-letter.ts';
 import { Empty } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
@@ -17,13 +25,15 @@ const states: Record<'P' | 'A' | 'L' | 'V', { label: keyof typeof labels; tone: 
   V: { label: 'leaveNow', tone: 'ink', icon: <IconCalendarOff size={18} /> },
 };
 
-/** A guardian's children, a card each: in school today or not, and the year so far. */
-export function Children({ today }: { today: Today }) {
+export const attendancePath = '/student/attendance/my-attendance';
+
+/** A guardian's children, or the student himself, a card each: in school today or not, and the year so far. */
+export function Children({ today, isStudent }: { today: Today; isStudent: boolean }) {
   const t = useText();
   if (today.children.length === 0)
     return (
       <Panel>
-        <Empty text={t(labels.noChildren)} />
+        <Empty text={t(isStudent ? labels.noSelf : labels.noChildren)} />
       </Panel>
     );
   return today.children.map((child) => <ChildCard key={child.studentId} child={child} />);
@@ -33,33 +43,53 @@ function ChildCard({ child }: { child: Child }) {
   const t = useText();
   const format = useFormat();
   const state = child.code ? states[child.code] : null;
+  const id = useId();
   return (
-    <section className={classes.child}>
-      <header>
-        <span className={classes.face} aria-hidden>
-          {firstLetterOf(t(child.name))}
+    <section className={classes.child} aria-labelledby={id}>
+      <Link
+        to={child.isSelf ? attendancePath : `${attendancePath}?student=${child.studentId}`}
+        className={classes.childLink}
+      >
+        <span className={classes.childHead}>
+          <Face child={child} />
+          <span>
+            <strong id={id} className={classes.childName}>
+              {t(child.name)}
+            </strong>
+            {t(labels.rollOf, { section: t(child.section), roll: format.number(child.roll) })}
+          </span>
+          <span className={classes.childOpen}>
+            {t(child.isSelf ? labels.myAttendance : labels.seeYear)}
+            <IconChevronRight size={16} aria-hidden />
+          </span>
         </span>
-        <span>
-          <h2>{t(child.name)}</h2>
-          {t(labels.rollOf, { section: t(child.section), roll: format.number(child.roll) })}
+        <span className={classes.childRow} data-tone={state?.tone ?? 'neutral'}>
+          <span className={classes.childIcon} aria-hidden>
+            {state?.icon ?? <IconQuestionMark size={18} />}
+          </span>
+          <span>
+            <strong>{t(state ? labels[state.label] : labels.unknownNow)}</strong>
+            <small>
+              {t(labels.thisYear, {
+                present: format.number(child.present),
+                absent: format.number(child.absent),
+                late: format.number(child.late),
+                leave: format.number(child.leave),
+              })}
+            </small>
+          </span>
         </span>
-      </header>
-      <div className={classes.childRow} data-tone={state?.tone ?? 'neutral'}>
-        <span className={classes.childIcon} aria-hidden>
-          {state?.icon ?? <IconQuestionMark size={18} />}
-        </span>
-        <span>
-          <strong>{t(state ? labels[state.label] : labels.unknownNow)}</strong>
-          <small>
-            {t(labels.thisYear, {
-              present: format.number(child.present),
-              absent: format.number(child.absent),
-              late: format.number(child.late),
-              leave: format.number(child.leave),
-            })}
-          </small>
-        </span>
-      </div>
+      </Link>
     </section>
+  );
+}
+
+/** The child's photo, or the first letter of the name; the name stands beside it. */
+export function Face({ child }: { child: Pick<Child, 'name' | 'photoUrl'> }) {
+  const t = useText();
+  return (
+    <span className={classes.face} aria-hidden>
+      {child.photoUrl ? <img src={child.photoUrl} alt="" /> : firstLetterOf(t(child.name))}
+    </span>
   );
 }

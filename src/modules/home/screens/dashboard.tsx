@@ -41,7 +41,7 @@ function SiteDay() {
     { refetchInterval: 60_000 },
   );
   const may = (permission: string) => current?.permissions.includes(permission) ?? false;
-  const isGuardian = role === 'guardian' || (data?.children.length ?? 0) > 0;
+  const hasChildren = role === 'guardian' || role === 'student' || (data?.children.length ?? 0) > 0;
   return (
     <Page
       context={data ? <DateLine date={data.today} /> : undefined}
@@ -75,7 +75,7 @@ function SiteDay() {
           {data.days ? <DayFigures today={data} /> : null}
           <div className={classes.columns}>
             <div>
-              {isGuardian ? <Children today={data} /> : null}
+              {hasChildren ? <Children today={data} isStudent={role === 'student'} /> : null}
               {may('attendance.takeAll') ? <SectionsWithoutAttendance today={data.today} /> : null}
               {data.school && data.days ? <ClassBars school={data.school} /> : null}
             </div>

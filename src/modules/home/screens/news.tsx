@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Empty } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
 import { labels } from '../labels.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';
@@ -10,13 +11,15 @@ import type { Today } from './dashboard.tsx';
 export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
   const t = useText();
   const format = useFormat();
+  const { current } = useSession();
+  const website = current?.site ? `/@${current.site.alias}/web` : '/web';
   const rows = [
     ...today.notices.map((one) => ({
       ...one,
-      path: `/notice/${one.id}`,
+      path: `${website}/notice/${one.id}`,
       note: one.isPinned ? t(labels.pinned) : '',
     })),
-    ...today.events.map((one) => ({ ...one, path: `/event/${one.id}`, note: t(labels.event) })),
+    ...today.events.map((one) => ({ ...one, path: `${website}/event/${one.id}`, note: t(labels.event) })),
   ];
   return (
     <Panel
@@ -24,9 +27,9 @@ export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
       flush
       actions={
         canWrite ? (
-          <Link to="/site/web/setting/notice/list?new=1">{t(labels.newNotice)}</Link>
+          <Link to="/site/notice/master">{t(labels.newNotice)}</Link>
         ) : (
-          <a href="/notice">{t(labels.allNotices)}</a>
+          <a href={`${website}/notice/all`}>{t(labels.allNotices)}</a>
         )
       }
     >

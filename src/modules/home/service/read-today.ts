@@ -2,15 +2,14 @@ import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
-
-type Counts = { present: number; absent: number; late: number; leave: number };
-
-/** A column of the counts of attendance records `r`. */
-const countsOf = `count(*) FILTER (WHERE r.code = 'P')::int AS present, count(*) FILTER (WHERE r.code = 'A')::int AS absent,
-  count(*) FILTER (WHERE r.code = 'L')::int AS late, count(*) FILTER (WHERE r.code = 'V')::int AS leave`;
+import { type Counts, countsOf, readChildren } from './read-children.ts';
 
 /** The first screen of whoever asks: each part only for those who may see it elsewhere too. */
-export async function readToday(transaction: Transaction, services: Services) {
+export async function readToday(
+  transaction: Transaction,
+  services: Services,
+  linkOf: (photo: string) => string,
+) {
   const { permissions } = transaction.context;
   const now = services.now();
   const today = todayInDhaka(now);
@@ -20,7 +19,7 @@ export async function readToday(transaction: Transaction, services: Services) {
     days: permissions.has('attendance.takeAll') ? await readDays(transaction, today) : null,
     school: permissions.has('students.view') ? await readSchool(transaction, today) : null,
     ...(await readNews(transaction, today, permissions.has('notices.view'))),
-    children: await readChildren(transaction, today),
+    children: await readChildren(transaction, today, linkOf),
   };
 }
 
@@ -103,48 +102,4 @@ async function readNews(transaction: Transaction, today: string, isStaff: boolea
       .map((row) => ({ ...shown(row), isPinned: row.is_pinned })),
     events: rows.filter((row) => row.kind === 'event').map(shown),
   };
-}
-
-async function readChildren(transaction: Transaction, today: string) {
-  const rows = await transaction.rows<
-    Counts & {
-      student_id: string;
-      name_en: string;
-      name_bn: string;
-      section_en: string;
-      section_bn: string;
-      roll: number;
-      code: 'P' | 'A' | 'L' | 'V' | null;
-    }
-  >(
-    `SELECT p.id AS student_id, p.name_en, p.name_bn, e.roll,
-            c.name_en || ' – ' || s.name_en AS section_en, c.name_bn || ' – ' || s.name_bn AS section_bn,
-            n.present, n.absent, n.late, n.leave, n.code
-       FROM students_guardian g
-       JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = g.id
-       JOIN students_student p ON p.site_id = $1 AND p.id = l.student_id
-       JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = p.id AND e.status = 'active'
-       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.start_date <= $3 AND y.end_date >= $3
-       JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
-       JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
-       CROSS JOIN LATERAL (
-         SELECT ${countsOf}, max(r.code) FILTER (WHERE t.day = $3) AS code
-           FROM attendance_record r JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
-          WHERE r.site_id = $1 AND r.enrolment_id = e.id) n
-      WHERE g.site_id = $1 AND g.account_id = $2
-      ORDER BY p.date_of_birth, p.id LIMIT 20`,
-    transaction.context.accountId,
-    today,
-  );
-  return rows.map((row) => ({
-    studentId: row.student_id,
-    name: { en: row.name_en, bn: row.name_bn },
-    section: { en: row.section_en, bn: row.section_bn },
-    roll: row.roll,
-    code: row.code,
-    present: row.present,
-    absent: row.absent,
-    late: row.late,
-    leave: row.leave,
-  }));
 }

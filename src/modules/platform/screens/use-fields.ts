@@ -86,6 +86,22 @@ export function useFields<S extends z.ZodType>(options: Options<S>) {
       if (error instanceof CallError && error.status === 422)
         show(Object.fromEntries(Object.entries(error.fields).map(([name, all]) => [name, all.join(' ')])));
     },
+    /**
+     * Somebody else saved `theirs` meanwhile: what was typed here stays, every other field takes the new value.
+     * Answers the fields both changed.
+     */
+    rebase: (theirs: Values): string[] => {
+      const isSame = (one: Values, other: Values, name: string) =>
+        JSON.stringify(one[name]) === JSON.stringify(other[name]);
+      const names = Object.keys(theirs);
+      const mine = names.filter((name) => !isSame(values, base, name));
+      setBase(theirs);
+      setValues(
+        Object.fromEntries(names.map((name) => [name, (mine.includes(name) ? values : theirs)[name] ?? ''])),
+      );
+      setProblems({});
+      return mine.filter((name) => !isSame(theirs, base, name) && !isSame(theirs, values, name));
+    },
     /** What was saved is the form's new beginning. */
     settle: (next: Values = values) => {
       setBase(next);

@@ -68,6 +68,7 @@ export function useStudentColumns() {
     },
     otherName: {
       name: isBengali ? 'nameEn' : 'nameBn',
+      isMinor: true,
       label: t(isBengali ? { en: 'Name', bn: 'নাম (ইংরেজি)' } : student.fields.nameBn.label),
       sortable: true,
       lang: isBengali ? 'en' : 'bn',
@@ -83,6 +84,7 @@ export function useStudentColumns() {
       name: 'class',
       label: t(fieldTexts.class),
       sortable: true,
+      isWhole: true,
       render: (row) => `${t(row.class)} – ${t(row.section)}`,
     },
     section: {

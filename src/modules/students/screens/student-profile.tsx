@@ -1,7 +1,7 @@
 import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
@@ -9,6 +9,7 @@ import { useFormat, usePreferences, useText } from '../../../core/web/preference
 import { printElement } from '../../../core/web/print.ts';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
+import { useStudentSignIn } from '../../access/panels.tsx';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
 import { stepsFrom } from '../rules.ts';
@@ -192,6 +193,9 @@ function ProfileHead(props: { profile: Profile; place: Place | undefined; name: 
 function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (open: Open) => void }) {
   const { profile, place, onOpen } = props;
   const t = useText();
+  const format = useFormat();
+  const signIn = useStudentSignIn();
+  const { student } = profile;
   return (
     <>
       <Button
@@ -224,6 +228,24 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
                   {t(words.addGuardian)}
                 </Menu.Item>
               ) : null}
+              {profile.can.makeAccount ? (
+                <Menu.Item
+                  onClick={() =>
+                    signIn.make({
+                      id: student.id,
+                      name: { en: String(student.nameEn), bn: String(student.nameBn) },
+                      code: format.digits(String(student.code)),
+                    })
+                  }
+                >
+                  {t(words.makeSignIn)}
+                </Menu.Item>
+              ) : null}
+              {profile.accountId ? (
+                <Menu.Item component={Link} to={`/site/user/view/${profile.accountId}`}>
+                  {t(words.openUser)}
+                </Menu.Item>
+              ) : null}
             </Menu.Dropdown>
           </Menu>
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen({ kind: 'edit' })}>
@@ -231,6 +253,7 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
           </Button>
         </>
       ) : null}
+      {signIn.dialog}
     </>
   );
 }

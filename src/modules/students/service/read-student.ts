@@ -79,16 +79,22 @@ export async function readStudent(transaction: Transaction, id: string) {
   const current = rows.find((row) => row.isCurrent) ?? rows[0];
   const counts = current ? await attendanceOf(transaction, [current.enrolmentId]) : new Map();
   const { permissions } = transaction.context;
+  const account = await transaction.row<{ account_id: string }>(
+    'SELECT account_id FROM students_student_account WHERE site_id = $1 AND student_id = $2',
+    id,
+  );
   return {
     student: withoutSecrets(transaction, record),
     enrolments: rows.map(({ studentId: _, ...row }) => row),
     guardians: guardians.map((one) => shownGuardian(transaction, one)),
     siblings,
     attendance: (current ? counts.get(current.enrolmentId) : null) ?? null,
+    accountId: permissions.has('users.view') ? (account?.account_id ?? null) : null,
     can: {
       edit: permissions.has('students.edit'),
       reveal: permissions.has('students.reveal'),
       contact: permissions.has('students.contact'),
+      makeAccount: account === null && permissions.has('users.edit'),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPhoto, IconPrinter } from '@tabler/icons-react';
 import type { CategoryItem, NoticeItem, PageOf } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { Answer, askedPage, NoticeRows, Pager, PlainText } from './parts.tsx';
@@ -65,7 +65,7 @@ export function Notices() {
 
 /** One notice at its own address. */
 export function Notice({ id }: { id: string }) {
-  const { t, date } = useWords();
+  const { t, date, size } = useWords();
   const { common } = useWebsite();
   const called = useCall<NoticeItem>(`/api/web/notice/${id}`);
   useArrival(called.data && t(called.data.title), false);
@@ -81,6 +81,23 @@ export function Notice({ id }: { id: string }) {
               {notice.category ? ` · ${t(notice.category)}` : ''}
             </p>
             <PlainText text={t(notice.body)} />
+            {notice.attachment ? (
+              <p className="attachment">
+                {notice.attachment.kind === 'pdf' ? (
+                  <IconFileTypePdf size={20} stroke={1.6} aria-hidden />
+                ) : (
+                  <IconPhoto size={20} stroke={1.6} aria-hidden />
+                )}
+                <span>
+                  <a href={notice.attachment.url}>{notice.attachment.name}</a>
+                  <small>
+                    {t(labels.attachment)} ·{' '}
+                    {t(notice.attachment.kind === 'pdf' ? labels.pdf : labels.pictureFile)} ·{' '}
+                    {size(notice.attachment.bytes)}
+                  </small>
+                </span>
+              </p>
+            ) : null}
             <p className="actions">
               <button type="button" className="button" onClick={() => window.print()}>
                 <IconPrinter size={16} stroke={1.6} aria-hidden /> {t(labels.print)}

@@ -63,7 +63,11 @@ export function NoticeRows({ notices }: { notices: readonly NoticeItem[] }) {
             <div>
               <a href={`${base}/web/notice/${notice.id}`}>{t(notice.title)}</a>
               <small>
-                {[notice.category ? t(notice.category) : '', notice.isPinned ? t(labels.pinned) : '']
+                {[
+                  notice.category ? t(notice.category) : '',
+                  notice.isPinned ? t(labels.pinned) : '',
+                  notice.attachment ? t(labels.hasAttachment) : '',
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -4,6 +4,7 @@ import {
   digitsOf,
   formatDate,
   formatDateTime,
+  formatFileSize,
   formatNumber,
   formatTime,
   withDigits,
@@ -133,6 +134,7 @@ export function useWords() {
       time: (value: string) => formatTime(value, options),
       dateTime: (value: string) => formatDateTime(value, options),
       number: (value: number) => formatNumber(value, options),
+      size: (bytes: number) => formatFileSize(bytes, options),
       digits: (text: string) => withDigits(text, options),
       /** A mobile number as people here write it, 01XXX-XXXXXX; any other number as it was given. */
       phone: (text: string) => withDigits(text.replace(/^\+88(01\d{3})(\d{6})$/, '$1-$2'), options),

@@ -56,7 +56,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const found = pageOf(path);
   // Without the database the page still opens, and says itself what does not answer.
   const content = found
-    ? await keptContent(`${site.id} ${today} ${path} ${visit.query}`, () =>
+    ? await keptContent(`${site.id} ${site.version} ${today} ${path} ${visit.query}`, () =>
         services.database.inSite(context, (transaction) => readContent(transaction, visit, today)),
       ).catch(() => nothing)
     : { ...nothing, isFound: false };

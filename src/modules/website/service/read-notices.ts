@@ -10,14 +10,23 @@ const noticeOf = (row: Row) => ({
   category: row.category_en ? labelOf(row, 'category') : null,
   publishOn: String(row.publish_on),
   isPinned: Boolean(row.is_pinned),
+  attachment: row.file_name
+    ? {
+        url: `/api/web/notice/${String(row.id)}/attachment?site_id=${String(row.site_id)}`,
+        name: String(row.file_name),
+        kind: row.file_mime === 'application/pdf' ? ('pdf' as const) : ('picture' as const),
+        bytes: Number(row.file_bytes),
+      }
+    : null,
 });
 
 /** Public, active, begun and not over on `today` ($2). */
 const shownNotices = `
   FROM website_notice n LEFT JOIN communication_notice_category c ON c.site_id = $1 AND c.id = n.category_id
+  LEFT JOIN stored_file f ON f.site_id = $1 AND f.id = n.attachment
  WHERE n.site_id = $1 AND n.is_active AND n.is_public AND n.publish_on <= $2::date
    AND (n.expires_on IS NULL OR n.expires_on >= $2::date)`;
-const noticeColumns = `n.id, n.title_en, n.title_bn, n.body_en, n.body_bn, n.publish_on, n.is_pinned,
+const noticeColumns = `n.site_id, n.id, f.name AS file_name, f.mime AS file_mime, f.bytes AS file_bytes, n.title_en, n.title_bn, n.body_en, n.body_bn, n.publish_on, n.is_pinned,
   c.name_en AS category_en, c.name_bn AS category_bn`;
 
 /** The latest notices, the pinned first; `isSidebar` asks for the short ones for guardians. */
@@ -41,6 +50,15 @@ export async function readNotices(
 export async function readNotice(transaction: Transaction, today: string, id: string) {
   const row = await transaction.row(`SELECT ${noticeColumns} ${shownNotices} AND n.id = $3`, today, id);
   return row && noticeOf(row);
+}
+
+/** The file attached to a published notice, or null; once the notice is over or hidden, its file is too. */
+export function findAttachment(transaction: Transaction, today: string, id: string) {
+  return transaction.row<Row & { id: string; name: string; mime: string }>(
+    `SELECT f.id, f.name, f.mime, f.digest ${shownNotices} AND n.id = $3 AND f.id IS NOT NULL`,
+    today,
+    id,
+  );
 }
 
 /** A page of 20 notices, newest first, by words of the title and by category. */

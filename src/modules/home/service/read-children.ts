@@ -1,0 +1,73 @@
+import type { Transaction } from '../../../core/server/in-site.ts';
+import { ownStudents } from '../../students/public.ts';
+
+export type Counts = { present: number; absent: number; late: number; leave: number };
+
+/** A column of the counts of attendance records `r`. */
+export const countsOf = `count(*) FILTER (WHERE r.code = 'P')::int AS present, count(*) FILTER (WHERE r.code = 'A')::int AS absent,
+  count(*) FILTER (WHERE r.code = 'L')::int AS late, count(*) FILTER (WHERE r.code = 'V')::int AS leave`;
+
+type ChildRow = Counts & {
+  student_id: string;
+  enrolment_id: string;
+  year_id: string;
+  starts_on: string | null;
+  name_en: string;
+  name_bn: string;
+  photo: string | null;
+  is_self: boolean;
+  section_en: string;
+  section_bn: string;
+  roll: number;
+  code: 'P' | 'A' | 'L' | 'V' | null;
+};
+
+/** The children of the account of this transaction, or the student who signs in with it, with places on `today`. */
+export function childRows(transaction: Transaction, today: string) {
+  return transaction.rows<ChildRow>(
+    `SELECT p.id AS student_id, p.name_en, p.name_bn, p.photo, e.id AS enrolment_id, e.roll, e.starts_on, y.id AS year_id,
+            EXISTS (SELECT 1 FROM students_student_account a
+                     WHERE a.site_id = $1 AND a.account_id = $2 AND a.student_id = p.id) AS is_self,
+            c.name_en || ' – ' || s.name_en AS section_en, c.name_bn || ' – ' || s.name_bn AS section_bn,
+            n.present, n.absent, n.late, n.leave, n.code
+       FROM students_student p
+       JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = p.id AND e.status = 'active'
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.start_date <= $3 AND y.end_date >= $3
+       JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+       CROSS JOIN LATERAL (
+         SELECT ${countsOf}, max(r.code) FILTER (WHERE t.day = $3) AS code
+           FROM attendance_record r JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
+          WHERE r.site_id = $1 AND r.enrolment_id = e.id) n
+      WHERE p.site_id = $1 AND p.id IN (${ownStudents('$2')})
+      ORDER BY p.date_of_birth, p.id LIMIT 20`,
+    transaction.context.accountId,
+    today,
+  );
+}
+
+/** A child as the screens name it; `linkOf` makes a link to a photo that works in the caller's browser. */
+export const childOf = (row: ChildRow, linkOf: (photo: string) => string) => ({
+  studentId: row.student_id,
+  name: { en: row.name_en, bn: row.name_bn },
+  section: { en: row.section_en, bn: row.section_bn },
+  roll: row.roll,
+  isSelf: row.is_self,
+  photoUrl: row.photo === null ? null : linkOf(row.photo),
+});
+
+/** The cards of the first screen. */
+export async function readChildren(
+  transaction: Transaction,
+  today: string,
+  linkOf: (photo: string) => string,
+) {
+  return (await childRows(transaction, today)).map((row) => ({
+    ...childOf(row, linkOf),
+    code: row.code,
+    present: row.present,
+    absent: row.absent,
+    late: row.late,
+    leave: row.leave,
+  }));
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { fileFacts } from '../../core/files-contract.ts';
+import { optionalLine, siteChange } from './contract.ts';
+import { accentNames } from './settings-rules.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+const none = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** What an institution changes of itself: not its kind, board and web address, which are the platform's. */
+export const settingsInput = siteChange
+  .omit({ id: true, kind: true, board: true, academicGroups: true })
+  .extend({
+    mottoEn: optionalLine(200),
+    mottoBn: optionalLine(200),
+    logo: z.preprocess(none, z.guid().nullable()),
+    accent: z.enum(accentNames as [(typeof accentNames)[number], ...(typeof accentNames)[number][]]),
+    /** What a visitor who has not chosen reads; null: the visitor's browser decides. */
+    language: z.preprocess(none, z.enum(['en', 'bn']).nullable()),
+    weekend: z
+      .array(z.coerce.number().int().min(0).max(6))
+      .min(1)
+      .max(6)
+      .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+  });
+export type SettingsInput = z.output<typeof settingsInput>;
+
+const settings = z.object({
+  version: z.int(),
+  alias: z.string(),
+  nameEn: z.string(),
+  nameBn: z.string(),
+  eiin: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  addressEn: z.string(),
+  addressBn: z.string(),
+  thanaId: z.int().nullable(),
+  establishedOn: z.string().nullable(),
+  mottoEn: z.string(),
+  mottoBn: z.string(),
+  logo: z.guid().nullable(),
+  accent: z.string(),
+  language: z.enum(['en', 'bn']).nullable(),
+  weekend: z.array(z.int()),
+});
+export type Settings = z.infer<typeof settings>;
+
+const access = { permission: 'site.settings' };
+const path = '/api/v1/settings/site';
+
+/** The caller's own institution, as its administrator or head keeps it. */
+export const settingsContract = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    access,
+    summary: { en: "The institution's own settings", bn: 'প্রতিষ্ঠানের নিজস্ব সেটিংস' },
+    input: z.strictObject({}),
+    output: settings,
+  }),
+  /** A stale version answers 409 with the settings as they are now in `details.current`. */
+  save: endpoint({
+    method: 'PUT',
+    path,
+    access,
+    summary: { en: "Change the institution's own settings", bn: 'প্রতিষ্ঠানের নিজস্ব সেটিংস পরিবর্তন' },
+    input: settingsInput,
+    output: settings,
+  }),
+  /** A form with one picture; it is the institution's logo once the settings are saved with its id. */
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: `${path}/logo`,
+    access,
+    summary: { en: 'Upload a logo', bn: 'লোগো আপলোড' },
+    input: z.strictObject({}),
+    output: fileFacts,
+  }),
+  /** The last hundred changes, newest first. */
+  history: endpoint({
+    method: 'GET',
+    path: `${path}/history`,
+    access,
+    summary: { en: "Changes of the institution's settings", bn: 'প্রতিষ্ঠানের সেটিংসের পরিবর্তন' },
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          at: z.string(),
+          /** Null: the platform. */
+          actor: label.nullable(),
+          changes: z.array(
+            z.object({ field: z.string(), before: label.nullable(), after: label.nullable() }),
+          ),
+        }),
+      ),
+    }),
+  }),
+};

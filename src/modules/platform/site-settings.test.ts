@@ -1,0 +1,161 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+
+let world: World;
+let head: Person;
+let administrator: Person;
+let office: Person;
+let other: Person;
+const path = '/api/v1/settings/site';
+
+beforeAll(async () => {
+  world = await makeWorld();
+  [head, administrator, office, other] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteA, ['siteAdmin']),
+    world.person(world.siteA, ['office']),
+    world.person(world.siteB, ['head']),
+  ]);
+});
+afterAll(() => world.close());
+
+const versionNow = async () => Number((await head.call('GET', path)).body.version);
+const settings = async (changes: object = {}) => ({
+  version: await versionNow(),
+  nameEn: 'Shapla High School',
+  nameBn: 'শাপলা উচ্চ বিদ্যালয়',
+  eiin: '১০৮২৭৭',
+  establishedOn: '1952-01-01',
+  mottoEn: 'Learn and serve',
+  mottoBn: 'শিখি ও সেবা করি',
+  logo: null,
+  accent: 'plum',
+  language: 'bn',
+  email: 'office@shapla.example',
+  phone: '02-55012345',
+  addressEn: 'Main Road',
+  addressBn: 'প্রধান সড়ক',
+  thanaId: null,
+  weekend: ['6'],
+  ...changes,
+});
+
+async function uploadLogo(who: Person): Promise<string> {
+  const picture = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#185b46' } })
+    .png()
+    .toBuffer();
+  const answer = await who.call(
+    'POST',
+    `${path}/logo`,
+    Buffer.concat([
+      Buffer.from(
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n',
+      ),
+      picture,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+    { 'content-type': 'multipart/form-data; boundary=b' },
+  );
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({ mime: 'image/webp', width: 512, height: 512 });
+  return String(answer.body.id);
+}
+
+describe("an institution's own settings", () => {
+  it('are changed by its head and administrator only', async () => {
+    expect((await office.call('GET', path)).status).toBe(403);
+    expect((await office.call('PUT', path, await settings())).status).toBe(403);
+    expect((await administrator.call('GET', path)).status).toBe(200);
+    expect((await administrator.call('PUT', path, await settings())).status).toBe(200);
+    expect((await other.call('GET', path)).body.nameEn).toBe('kadam School');
+  });
+
+  it('stand at once on the website, on the log-in page and in the bar above', async () => {
+    const logo = await uploadLogo(head);
+    const saved = await head.call('PUT', path, await settings({ logo, nameEn: 'Shapla Academy' }));
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body).toMatchObject({ eiin: '108277', weekend: [6], language: 'bn', logo });
+    const website = await world.nobody.call('GET', '/api/web/get-common-data', { site_id: world.siteA });
+    expect(website.body).toMatchObject({
+      siteName: { en: 'Shapla Academy' },
+      accent: 'plum',
+      motto: { en: 'Learn and serve' },
+      logoPath: `/media/site/${logo}?site=${world.siteA}`,
+    });
+    const user = await head.call('GET', '/api/auth/user');
+    expect(user.body.site).toMatchObject({
+      nameEn: 'Shapla Academy',
+      logoUrl: `/media/site/${logo}?site=${world.siteA}`,
+    });
+    const login = await world.nobody.call('GET', '/@shapla/login');
+    expect(login.text).toContain('Shapla Academy');
+    expect(login.text).toContain(logo);
+    expect((await world.nobody.call('GET', `/media/site/${logo}`, { site: world.siteA })).status).toBe(200);
+    expect(
+      (await world.nobody.call('GET', '/api/web/calendar', { site_id: world.siteA })).body.weekend,
+    ).toEqual([6]);
+  });
+
+  it('open the pages in their language for who has not chosen another', async () => {
+    const english = { 'accept-language': 'en-GB,en' };
+    const page = async (headers: object) =>
+      (await world.nobody.call('GET', '/@shapla/', {}, { ...english, ...headers })).text;
+    expect(await page({})).toContain('<html lang="bn"');
+    expect(await page({ cookie: 'language=en' })).toContain('<html lang="en"');
+    await head.call('PUT', path, await settings({ language: '' }));
+    expect(await page({})).toContain('<html lang="en"');
+  });
+
+  it('answer a stale version with the present settings, and nothing is lost', async () => {
+    const version = await versionNow();
+    expect((await administrator.call('PUT', path, await settings({ mottoEn: 'First' }))).status).toBe(200);
+    const late = await head.call('PUT', path, await settings({ mottoEn: 'Second', version }));
+    expect([late.status, late.body.code]).toEqual([409, 'staleVersion']);
+    expect(late.body.details).toMatchObject({ current: { mottoEn: 'First', version: version + 1 } });
+    expect((await head.call('GET', path)).body.mottoEn).toBe('First');
+  });
+
+  it('say at the field what is wrong', async () => {
+    const foreign = await uploadLogo(other);
+    for (const [changes, field] of [
+      [{ nameBn: '' }, 'nameBn'],
+      [{ eiin: '12' }, 'eiin'],
+      [{ email: 'nobody' }, 'email'],
+      [{ weekend: [] }, 'weekend'],
+      [{ weekend: ['0', '1', '2', '3', '4', '5', '6'] }, 'weekend'],
+      [{ accent: 'pink' }, 'accent'],
+      [{ thanaId: 99_999 }, 'thanaId'],
+      [{ logo: foreign }, 'logo'],
+    ] as const) {
+      const answer = await head.call('PUT', path, await settings(changes));
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    }
+    await other.call('PUT', path, {
+      ...(await settings({ email: 'office@kadam.example' })),
+      version: Number((await other.call('GET', path)).body.version),
+    });
+    const taken = await head.call('PUT', path, await settings({ email: 'Office@Kadam.example' }));
+    expect(taken.body.errors).toHaveProperty('email');
+  });
+
+  it('keep who changed what, in words, for this institution alone', async () => {
+    const { body } = await head.call('GET', `${path}/history`);
+    const items = body.items as {
+      actor: unknown;
+      changes: { field: string; before: unknown; after: unknown }[];
+    }[];
+    expect(items[0]?.changes).toContainEqual({
+      field: 'mottoEn',
+      before: { en: 'Learn and serve', bn: 'Learn and serve' },
+      after: { en: 'First', bn: 'First' },
+    });
+    expect(items[0]?.actor).not.toBeNull();
+    const changes = items.flatMap((one) => one.changes);
+    expect(changes.find((one) => one.field === 'weekend')?.after).toEqual({ en: 'Friday', bn: 'শুক্রবার' });
+    expect(changes.find((one) => one.field === 'weekend')?.before).toMatchObject({ en: 'Saturday, Friday' });
+    expect(changes.find((one) => one.field === 'accent')?.after).toMatchObject({ en: 'Plum' });
+    const theirs = JSON.stringify((await other.call('GET', `${path}/history`)).body);
+    expect(theirs).not.toContain('Shapla Academy');
+  });
+});
