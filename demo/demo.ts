@@ -182,6 +182,7 @@ export async function makeDemonstration(
   const first = waiting.shift();
   if (first) await make(first[1], first[0]);
   await Promise.all(Array.from({ length: size.sites > institutions.length ? 2 : 1 }, makeNext));
+  await server.countAnew();
   sites.refresh();
   return list;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { makeApp } from './core/server/app.ts';
 import type { Config } from './core/server/config.ts';
-import { roleUrl } from './core/server/database.ts';
+import { roleUrl, withAdmin } from './core/server/database.ts';
 import { type Context, openPools } from './core/server/in-site.ts';
 import { startWorker, type Worker } from './core/server/jobs.ts';
 import { listenForUpdates } from './core/server/live-updates.ts';
@@ -24,6 +24,11 @@ export type Server = {
   services: Services;
   /** Begins to do the queue's jobs in this process. */
   work(): Promise<void>;
+  /**
+   * Tells PostgreSQL how many rows there are, after many came at once; until autovacuum has seen them it would plan for
+   * empty tables, and a statement of milliseconds could take a minute.
+   */
+  countAnew(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -80,6 +85,9 @@ export async function makeServer(
       await resumeMail(services, systemContext('start'));
       await putTidying(services, systemContext('start'), tidyFiles);
       worker = await startWorker(services, jobs, roleUrl(adminUrl, 'pathshala_jobs', config.secret));
+    },
+    async countAnew() {
+      await withAdmin(adminUrl, (client) => client.query('ANALYZE'));
     },
     async close() {
       await app.close();

@@ -78,6 +78,8 @@ export async function restoreBackup(
   const applied = await migrate(into.adminUrl);
   if (applied.length > 0) say(`Applied ${applied.length} newer migrations`);
   await fillQueue(into.adminUrl, unfinished);
+  // Otherwise statements would be planned for empty tables until autovacuum has seen the rows.
+  await withAdmin(into.adminUrl, (client) => client.query('ANALYZE'));
   const kept = new Set(names.filter((name) => name.startsWith('files/')).map((name) => name.slice(6)));
   for (const key of present) if (!kept.has(key)) await into.storage.remove(key);
   return {
