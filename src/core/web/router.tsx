@@ -91,13 +91,14 @@ const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const forEverybody = { isForEverybody: true } as const;
 
 function SignedIn() {
-  const { isAuthenticated, loading, current } = useSession();
+  const { isAuthenticated, loading, current, hasLeft } = useSession();
   const { pathname, search } = useLocation();
   const isForEverybody = useMatches().some(({ handle }) => handle === forEverybody);
-  if (loading) {
+  if (loading && !current) {
     void loadShell();
     return null;
   }
+  if (!isAuthenticated && hasLeft) return <Navigate to="/login" replace />;
   if (!isAuthenticated && isForEverybody)
     return (
       <main className="ps-alone">

@@ -21,6 +21,8 @@ type Session = {
   enter(token: string): Promise<void>;
   refresh(): Promise<void>;
   leave(): Promise<void>;
+  /** Logged out by choice in this page: where one was is no place to come back to. */
+  readonly hasLeft: boolean;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -95,6 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loading, setLoading] = useState(storedToken() !== null);
   const [error, setError] = useState<CallError | null>(null);
   const [role, setRole] = useState<string | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
 
   const purge = useCallback(() => {
     storeToken(null);
@@ -149,15 +152,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async enter(token) {
         cache.clear();
         storeToken(token);
+        setHasLeft(false);
         await refresh();
       },
       refresh,
       async leave() {
         await call(contract.logOut, {}).catch(() => {});
+        setHasLeft(true);
         purge();
       },
+      hasLeft,
     }),
-    [current, loading, error, role, cache, refresh, purge],
+    [current, loading, error, role, hasLeft, cache, refresh, purge],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -131,7 +131,7 @@ export function Shell() {
                 {
                   key: 'leave',
                   text: t(texts.logOut),
-                  onClick: () => void leave().then(() => navigate('/login')),
+                  onClick: () => void leave(),
                 },
               ],
             },

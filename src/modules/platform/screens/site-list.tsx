@@ -8,7 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
@@ -22,7 +22,6 @@ import { useSession } from '../../../core/web/session.tsx';
 import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { useListState } from '../../../core/web/use-list-state.ts';
-import { PlatformHistory } from '../../access/panels.tsx';
 import { contract, type SiteRow } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
 import { siteStatuses } from '../rules.ts';
@@ -32,6 +31,10 @@ import classes from './platform.module.css';
 import { PlatformList } from './platform-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useSiteStatus } from './use-site-status.ts';
+
+const PlatformHistory = lazy(() =>
+  import('../../access/panels.tsx').then((all) => ({ default: all.PlatformHistory })),
+);
 
 const listOptions = {
   sort: 'name',
@@ -228,7 +231,11 @@ export default function SiteList() {
         empty={<Empty text={t(labels.noSites)} action={newButton} />}
       />
       <ReasonDialog asked={asked} onClose={close} />
-      <PlatformHistory record={past} onClose={() => setPast(null)} />
+      {past ? (
+        <Suspense fallback={null}>
+          <PlatformHistory record={past} onClose={() => setPast(null)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
