@@ -103,6 +103,15 @@ const axeSource = readFileSync(
 
 /** What axe finds wrong with the open page, by rule and element. */
 export async function accessibilityProblems({ page }: Visit): Promise<string[]> {
+  // What is fading in or out has the colours of neither: a closing dialog is let go first.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+        .map((one) => one.finished.catch(() => {})),
+    ).then(() => {}),
+  );
   // Through the debugger, which the page's content security policy does not concern.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {

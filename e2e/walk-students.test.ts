@@ -36,6 +36,7 @@ it('admits a student at the office: a taken roll is refused at its field, the ne
   await fill('roll', '1');
   await admit.click();
   await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const refused = page.getByText(/Roll 1 of this section is taken/).first();
   await refused.waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
