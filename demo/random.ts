@@ -63,21 +63,6 @@ export function createRandom(seed: number | string): Random {
   };
 }
 
-/** 2026-01-01 00:00 UTC: keys of demonstration rows start here, in the order of their index. */
-const firstMoment = 1_767_225_600_000;
-
-/**
- * The UUID version 7 of row `index` (0 or more) of the series `seed`: always the same, sorted by index,
- * and different for different seeds (RFC 9562, section 5.7).
- */
-export function seededId(seed: number | string, index: number): string {
-  const time = (firstMoment + index).toString(16).padStart(12, '0');
-  const random = createRandom(`${seed}#${index}`);
-  const bits = Array.from({ length: 4 }, () => random.integer(0, 0xffff).toString(16).padStart(4, '0'));
-  const variant = (0x8000 | (random.integer(0, 0xffff) & 0x3fff)).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${(bits[0] ?? '').slice(1)}-${variant}-${bits.slice(1).join('')}`;
-}
-
 /** A 32 bit hash of a text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;

@@ -63,7 +63,6 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   processRole: 'all',
   production: false,
   secret: testSecret,
-  selfRegistration: false,
   logLevel: 'silent',
   chromePath: null,
   demoStudents: 0,

@@ -176,5 +176,3 @@ export const historyEntry = z.object({
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
-
-export type EntityContract = ReturnType<typeof contractOf>;

@@ -44,10 +44,6 @@ export function normaliseNid(text: string, thisYear = new Date().getUTCFullYear(
   return number.length === 17 && !isBirthYear(number, thisYear) ? null : number;
 }
 
-export function isNid(text: string): boolean {
-  return normaliseNid(text) !== null;
-}
-
 /**
  * A birth registration number in ASCII digits, or null: 17 digits, of which the first four are the birth year.
  * Old numbers of 16 digits are taken; `birthRegistrationWarning` tells the user.
@@ -55,10 +51,6 @@ export function isNid(text: string): boolean {
 export function normaliseBirthRegistration(text: string): string | null {
   const number = digitsOnly(text);
   return /^\d{16,17}$/.test(number) ? number : null;
-}
-
-export function isBirthRegistration(text: string): boolean {
-  return normaliseBirthRegistration(text) !== null;
 }
 
 /** What to warn of in an accepted number: 16 digits, or another year than that of the birth date 'YYYY-MM-DD'. */

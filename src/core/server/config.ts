@@ -17,7 +17,6 @@ export type Config = {
   readonly processRole: 'all' | 'server' | 'worker';
   readonly production: boolean;
   readonly secret: string;
-  readonly selfRegistration: boolean;
   readonly logLevel: string;
   readonly chromePath: string | null;
   /** How many students the demonstration has; 0: no demonstration. */
@@ -51,7 +50,6 @@ const variables = z.object({
     .string()
     .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
     .optional(),
-  SELF_REGISTRATION: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -95,7 +93,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     processRole: set.PROCESS,
     production: set.NODE_ENV === 'production',
     secret: set.APP_SECRET ?? keptSecret(dataFolder),
-    selfRegistration: set.SELF_REGISTRATION === 'true',
     logLevel: set.LOG_LEVEL,
     chromePath: set.CHROME_PATH ?? null,
     demoStudents: set.DEMO_STUDENTS,

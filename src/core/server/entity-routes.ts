@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../dates.ts';
 import { type Entity, fieldLabels } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
-import { formatDateTime } from '../format.ts';
 import { textOf } from '../labels.ts';
-import { renderPdf } from './documents.ts';
 import { serveEntityFiles } from './entity-files.ts';
 import { namesOfAccounts, readHistory } from './history.ts';
 import { checkRows, insertRows, mapColumns, offerChoices } from './import.ts';
 import type { Row } from './in-site.ts';
+import { type ListFormat, printedList, sendDownload, sheetFile } from './list-files.ts';
 import {
   allRecords,
   createRecord,
@@ -22,7 +21,7 @@ import {
   updateRecord,
 } from './records.ts';
 import { serve, serveOpen } from './serve.ts';
-import { readSheet, writeCsv, writeXlsx } from './sheets.ts';
+import { readSheet } from './sheets.ts';
 import { tableNameOf } from './table.ts';
 
 /** Serves everything a plain entity needs: list, choices, record, save, delete, import, export, history. */
@@ -34,7 +33,10 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
     const { language } = context;
-    const query = input as unknown as Omit<ListQuery, 'page' | 'size'> & { format: string; template: string };
+    const query = input as unknown as Omit<ListQuery, 'page' | 'size'> & {
+      format: ListFormat;
+      template: string;
+    };
     const names = query.template === 'true' ? Object.keys(entity.fields) : [...entity.list.columns];
     const records =
       query.template === 'true'
@@ -45,35 +47,14 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       return `${field ? textOf(field.label, language) : name}${field?.required && query.template === 'true' ? '*' : ''}`;
     });
     const rows = records.map((record) => names.map((name) => shown(entity, record, name, language)));
-    const fileName = `${entity.name}-${todayInDhaka(services.now())}.${query.format}`;
-    const types: Record<string, string> = {
-      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      csv: 'text/csv; charset=utf-8',
-      pdf: 'application/pdf',
-    };
+    const { format } = query;
+    const title = textOf(entity.plural, language);
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     const body =
-      query.format === 'csv'
-        ? writeCsv([header, ...rows])
-        : query.format === 'xlsx'
-          ? await writeXlsx([{ name: textOf(entity.plural, language), rows: [header, ...rows] }])
-          : await renderPdf('list', {
-              language,
-              institution: site?.name ?? { en: '', bn: '' },
-              address: site ? textOf(site.address, language) : '',
-              title: textOf(entity.plural, language),
-              madeOn: formatDateTime(services.now(), {
-                language,
-                digits: language === 'bn' ? 'bengali' : 'latin',
-              }),
-              columns: header,
-              rows: rows.map((row) => row.map(String)),
-            });
-    reply
-      .header('Content-Type', types[query.format] ?? 'application/octet-stream')
-      .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .header('Cache-Control', 'no-store')
-      .send(body);
+      format === 'pdf'
+        ? await printedList(title, [header, ...rows], { language, site, now: services.now() })
+        : await sheetFile(format, title, [header, ...rows]);
+    sendDownload(reply, format, `${entity.name}-${todayInDhaka(services.now())}`, body);
     return reply;
   });
   serve(

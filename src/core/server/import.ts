@@ -1,4 +1,5 @@
-import { foldForSearch, searchKeyOf } from '../bangla.ts';
+import { foldForSearch, searchKeyOf, toAsciiDigits } from '../bangla.ts';
+import { addDays, parseDate } from '../dates.ts';
 import { type Entity, fieldLabels, inputSchema } from '../entity.ts';
 import type { Field } from '../fields.ts';
 import { newId } from '../ids.ts';
@@ -119,14 +120,11 @@ function cellValue(field: Field, cell: string, choices: Map<string, string> | un
   return cell;
 }
 
-/** A date as people type it in sheets: 2026-07-05, 05/07/2026, 5-7-2026, or Excel's serial number. */
-export function dateOf(cell: string): string {
-  const ascii = cell.replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
-  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(ascii);
-  if (dayFirst) return `${dayFirst[3]}-${dayFirst[2]?.padStart(2, '0')}-${dayFirst[1]?.padStart(2, '0')}`;
-  if (/^\d{5}$/.test(ascii))
-    return new Date(Date.UTC(1899, 11, 30 + Number(ascii))).toISOString().slice(0, 10);
-  return ascii.slice(0, 10);
+/** A date as people type it in sheets, or Excel's serial number; what is none of it stays for the field to refuse. */
+function dateOf(cell: string): string {
+  const serial = toAsciiDigits(cell);
+  if (/^\d{5}$/.test(serial)) return addDays('1899-12-30', Number(serial));
+  return parseDate(cell) ?? parseDate(cell.slice(0, 10)) ?? cell;
 }
 
 /** The columns of a check's answer, each with the words it may hold where they are few. */

@@ -90,14 +90,6 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   return readAnswer(answer);
 }
 
-/** Sends a form with files; `path` places are filled by the caller. */
-export async function callForm<T>(path: string, form: FormData): Promise<T> {
-  const answer = await fetch(path, { method: 'POST', headers: requestHeaders(), body: form }).catch(() => {
-    throw new CallError(0, { code: 'offline' });
-  });
-  return readAnswer(answer) as Promise<T>;
-}
-
 async function readAnswer(answer: Response) {
   const text = await answer.text();
   let body: unknown = null;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendDownload } from '../../core/server/list-files.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
 import { attendanceContract as contract } from './contract.ts';
 import { labels } from './labels.ts';
@@ -65,11 +66,7 @@ export function serveAttendance(app: FastifyInstance): void {
         { name: site?.name ?? nothing, address: site?.address ?? nothing, eiin: site?.eiin ?? null },
         services.now(),
       );
-      return reply
-        .header('Content-Type', file.type)
-        .header('Content-Disposition', `attachment; filename="register-${input.month}.${input.format}"`)
-        .header('Cache-Control', 'no-store')
-        .send(file.body);
+      return sendDownload(reply, input.format, `register-${input.month}`, file);
     },
     { attributes },
   );

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
 import { textOf } from '../../core/labels.ts';
+import { sendDownload, sheetFile } from '../../core/server/list-files.ts';
 import { serveOpen, servePlatform } from '../../core/server/serve.ts';
-import { writeCsv, writeXlsx } from '../../core/server/sheets.ts';
 import { contract } from './contract.ts';
 import { fieldLabels } from './labels.ts';
 import { screenLabels } from './screen-labels.ts';
@@ -32,10 +32,6 @@ import {
 
 const options = { attributes: fieldLabels };
 const done = { done: true as const };
-const sheetTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
 
 /** Serves applying, reviewing, and the platform's list of institutions and their groups. */
 export function servePlatformModule(app: FastifyInstance): void {
@@ -111,18 +107,8 @@ export function servePlatformModule(app: FastifyInstance): void {
     const rows = await database.asPlatform(context, (transaction) =>
       exportSites(transaction, query, context.language),
     );
-    const body =
-      format === 'csv'
-        ? writeCsv(rows)
-        : await writeXlsx([{ name: textOf(screenLabels.institutions, context.language), rows }]);
-    reply
-      .type(sheetTypes[format])
-      .header(
-        'Content-Disposition',
-        `attachment; filename="institutions-${todayInDhaka(services.now())}.${format}"`,
-      )
-      .header('Cache-Control', 'no-store')
-      .send(body);
+    const body = await sheetFile(format, textOf(screenLabels.institutions, context.language), rows);
+    sendDownload(reply, format, `institutions-${todayInDhaka(services.now())}`, body);
     return reply;
   });
   servePlatform(app, contract.siteFigures, (transaction, { services }) =>

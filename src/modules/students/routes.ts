@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
 import { fieldLabels } from '../../core/entity.ts';
-import { formatDateTime } from '../../core/format.ts';
 import { textOf } from '../../core/labels.ts';
-import { renderPdf } from '../../core/server/documents.ts';
 import { serveEntityFiles } from '../../core/server/entity-files.ts';
 import { mapHeadings, offerChoices } from '../../core/server/import.ts';
+import { printedList, sendDownload, sheetFile } from '../../core/server/list-files.ts';
 import { listOptions } from '../../core/server/records.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
-import { type Cell, readSheet, writeCsv, writeXlsx } from '../../core/server/sheets.ts';
+import { readSheet } from '../../core/server/sheets.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
 import { fieldTexts } from './labels.ts';
@@ -23,23 +22,6 @@ import { revealField, revealGuardian } from './service/reveal.ts';
 import { readSetup } from './service/setup.ts';
 import { type UpdateInput, updateStudent } from './service/update-student.ts';
 import { student } from './student.entity.ts';
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  pdf: 'application/pdf',
-} as const;
-
-function sendFile(reply: FastifyReply, format: keyof typeof types, name: string, body: Buffer | Uint8Array) {
-  reply
-    .header('Content-Type', types[format])
-    .header('Content-Disposition', `attachment; filename="${name}.${format}"`)
-    .header('Cache-Control', 'no-store')
-    .send(body);
-}
-
-const sheetOf = (format: 'xlsx' | 'csv', name: string, rows: readonly (readonly Cell[])[]) =>
-  format === 'csv' ? writeCsv(rows) : writeXlsx([{ name, rows }]);
 
 /** Serves students: the list of a year, the profile, admission, the ladder, guardians, import and export. */
 export function serveStudents(app: FastifyInstance): void {
@@ -141,8 +123,8 @@ export function serveStudents(app: FastifyInstance): void {
     const heading = Object.entries(importColumns).map(
       ([name, label]) => textOf(label, context.language) + (requiredColumns.has(name) ? '*' : ''),
     );
-    const body = await sheetOf(input.format, textOf(student.plural, context.language), [heading]);
-    sendFile(reply, input.format, 'students-import', body);
+    const body = await sheetFile(input.format, textOf(student.plural, context.language), [heading]);
+    sendDownload(reply, input.format, 'students-import', body);
     return reply;
   });
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
@@ -150,26 +132,21 @@ export function serveStudents(app: FastifyInstance): void {
     const { language } = context;
     const rows = await database.inSite(context, (transaction) => exportRows(transaction, query, language));
     const title = textOf(student.plural, language);
-    const name = `students-${todayInDhaka(services.now())}`;
-    if (format !== 'pdf') {
-      sendFile(reply, format, name, await sheetOf(format, title, rows));
-      return reply;
-    }
-    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     // A page holds what is looked up on paper: ID, roll, names, class, section, contact, state.
     const printed = [0, 1, 2, 3, 4, 5, 13, 16];
-    const pick = (row: readonly Cell[]) => printed.map((place) => String(row[place] ?? ''));
-    const [heading, ...body] = rows;
-    const pdf = await renderPdf('list', {
-      language,
-      institution: site?.name ?? { en: '', bn: '' },
-      address: site ? textOf(site.address, language) : '',
-      title,
-      madeOn: formatDateTime(services.now(), { language, digits: language === 'bn' ? 'bengali' : 'latin' }),
-      columns: pick(heading ?? []),
-      rows: body.map(pick),
-    });
-    sendFile(reply, format, name, pdf);
+    const body =
+      format === 'pdf'
+        ? await printedList(
+            title,
+            rows.map((row) => printed.map((place) => row[place] ?? '')),
+            {
+              language,
+              site: context.siteId === null ? null : await services.sites.find(context.siteId),
+              now: services.now(),
+            },
+          )
+        : await sheetFile(format, title, rows);
+    sendDownload(reply, format, `students-${todayInDhaka(services.now())}`, body);
     return reply;
   });
 }

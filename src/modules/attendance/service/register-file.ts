@@ -2,7 +2,7 @@ import { monthLabels } from '../../../core/dates.ts';
 import { formatDateTime, formatPercent, withDigits } from '../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import { renderPdf } from '../../../core/server/documents.ts';
-import { writeCsv, writeXlsx } from '../../../core/server/sheets.ts';
+import { sheetFile } from '../../../core/server/list-files.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { attendanceCodes, codeLetters, shortWeekdayOf } from '../rules.ts';
 import type { readRegister } from './read-register.ts';
@@ -18,7 +18,7 @@ export async function registerFile(
   language: Language,
   institution: Institution,
   now: Date,
-): Promise<{ body: Buffer | string; type: string }> {
+): Promise<Uint8Array> {
   const options = { language };
   const digits = (value: number | string) => withDigits(String(value), options);
   const title = `${textOf(labels.registerTitle, language)}: ${textOf(fullName(register.section), language)}, ${monthName(register.month, language)}`;
@@ -31,33 +31,30 @@ export async function registerFile(
     rate: student.rate === null ? '' : formatPercent(student.rate / 100, { ...options, places: 1 }),
   }));
   if (format === 'pdf')
-    return {
-      type: 'application/pdf',
-      body: await renderPdf('register', {
-        language,
-        institution: textOf(institution.name, language),
-        address: textOf(institution.address, language),
-        title,
-        roll: textOf(labels.roll, language),
-        student: textOf(labels.student, language),
-        rate: textOf(labels.rate, language),
-        madeOn: formatDateTime(now, options),
-        key: attendanceCodes
-          .map((code) => `${textOf(codeLetters[code], language)} = ${textOf(codeLabels[code], language)}`)
-          .join('   '),
-        days: register.days.map((day) => ({
-          number: digits(Number(day.date.slice(8))),
-          weekday: textOf(shortWeekdayOf(day.date), language),
-          off: day.off !== null,
-        })),
-        sums,
-        rows: lines.map((line) => ({
-          ...line,
-          roll: digits(line.roll),
-          sums: line.sums.map(digits),
-        })),
-      }),
-    };
+    return renderPdf('register', {
+      language,
+      institution: textOf(institution.name, language),
+      address: textOf(institution.address, language),
+      title,
+      roll: textOf(labels.roll, language),
+      student: textOf(labels.student, language),
+      rate: textOf(labels.rate, language),
+      madeOn: formatDateTime(now, options),
+      key: attendanceCodes
+        .map((code) => `${textOf(codeLetters[code], language)} = ${textOf(codeLabels[code], language)}`)
+        .join('   '),
+      days: register.days.map((day) => ({
+        number: digits(Number(day.date.slice(8))),
+        weekday: textOf(shortWeekdayOf(day.date), language),
+        off: day.off !== null,
+      })),
+      sums,
+      rows: lines.map((line) => ({
+        ...line,
+        roll: digits(line.roll),
+        sums: line.sums.map(digits),
+      })),
+    });
   const rows = [
     [
       textOf(labels.roll, language),
@@ -68,12 +65,7 @@ export async function registerFile(
     ],
     ...lines.map((line) => [line.roll, line.name, ...line.codes, ...line.sums, line.rate]),
   ];
-  return format === 'csv'
-    ? { type: 'text/csv; charset=utf-8', body: writeCsv(rows) }
-    : {
-        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: await writeXlsx([{ name: monthName(register.month, language), rows }]),
-      };
+  return sheetFile(format, monthName(register.month, language), rows);
 }
 
 /** "November 2026" / "নভেম্বর ২০২৬". */
