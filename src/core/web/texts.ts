@@ -20,6 +20,7 @@ export const texts = {
   theme: t('Light or dark', 'আলো বা অন্ধকার'),
   digits: t('Digits', 'সংখ্যা'),
   language: t('Language', 'ভাষা'),
+  noneFits: t('Nothing fits this search.', 'এই অনুসন্ধানে কিছু মেলেনি।'),
   datePattern: t('dd/mm/yyyy', 'দিন/মাস/বছর'),
   calendar: t('Choose a date', 'তারিখ বাছুন'),
   new: t('New', 'নতুন'),

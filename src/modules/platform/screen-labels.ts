@@ -62,8 +62,6 @@ export const screenLabels = {
   reactivated: t('{name} works again', '{name} আবার চালু হয়েছে'),
   reasonOfStatus: t('Reason: {reason}', 'কারণ: {reason}'),
   openWebsite: t('Open the website', 'ওয়েবসাইট খুলুন'),
-  noneFits: t('Nothing fits this search.', 'এই অনুসন্ধানে কিছু মেলেনি।'),
-  showAll: t('Show all', 'সব দেখান'),
   noSites: t('There is no institution yet.', 'এখনো কোনো প্রতিষ্ঠান নেই।'),
   noApplications: t(
     'Nobody has applied yet. Institutions apply on the page /edu/application.',

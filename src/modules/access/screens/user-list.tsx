@@ -1,12 +1,12 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { RecordList } from '../../../core/web/record-list.tsx';
 import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { useListState } from '../../../core/web/use-list-state.ts';
@@ -27,13 +27,13 @@ export function UserList() {
   const format = useFormat();
   const { language } = usePreferences();
   const list = useListState(options);
-  const { state, set } = list;
+  const { state } = list;
   const [isAdding, setIsAdding] = useState(false);
   const { actsOf, dialogs } = useUserActs();
   const roles = useRead(contract.roles, {});
   const status = personStatuses.find((one) => one === state.filter.status?.[0]);
   const role = state.filter.role?.[0];
-  const { data, error, isPending, refetch } = useRead(
+  const { data, error, refetch } = useRead(
     contract.people,
     {
       ...(state.q ? { q: state.q } : {}),
@@ -76,85 +76,54 @@ export function UserList() {
   ];
   return (
     <>
-      <search className={classes.tools}>
-        <TextInput
-          className={classes.grow}
-          type="search"
-          value={list.words}
-          aria-label={t(labels.searchUsers)}
-          placeholder={t(labels.searchUsers)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          onChange={(event) => list.setWords(event.currentTarget.value)}
-        />
-        <Select
-          aria-label={t(fieldNames.role)}
-          placeholder={t(labels.anyRole)}
-          data={(roles.data?.items ?? []).map((one) => ({ value: one.code, label: t(one.label) }))}
-          value={role ?? null}
-          clearable
-          searchable
-          onChange={(value) => list.setFilter('role', value ? [value] : [])}
-        />
-        <Select
-          aria-label={t({ en: 'Status', bn: 'অবস্থা' })}
-          placeholder={t(labels.anyStatus)}
-          data={personStatuses.map((one) => ({ value: one, label: t(statuses.user[one].label) }))}
-          value={status ?? null}
-          clearable
-          onChange={(value) => list.setFilter('status', value ? [value] : [])}
-        />
-        {data ? (
-          <span className={classes.quiet}>{t(labels.countUsers, { count: format.number(data.total) })}</span>
-        ) : null}
-        {data?.can.edit ? (
-          <Button
-            ml="auto"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setIsAdding(true)}
-          >
-            {t(texts.new)}
-          </Button>
-        ) : null}
-      </search>
-      {isPending ? <SkeletonRows /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && data.items.length === 0 ? (
-        <div className="ps-panel">
-          <Empty
-            text={t(labels.noUsers)}
-            action={
-              <Button variant="default" onClick={list.clear}>
-                {t(texts.clear)}
+      <RecordList
+        label={t(labels.usersTab)}
+        searchLabel={t(labels.searchUsers)}
+        list={list}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={columns}
+        nameOf={nameOf}
+        rowPath={(person) => `/site/user/view/${person.id}`}
+        {...(data?.can.edit ? { actions: actsOf } : {})}
+        filters={
+          <>
+            <Select
+              aria-label={t(fieldNames.role)}
+              placeholder={t(labels.anyRole)}
+              data={(roles.data?.items ?? []).map((one) => ({ value: one.code, label: t(one.label) }))}
+              value={role ?? null}
+              clearable
+              searchable
+              onChange={(value) => list.setFilter('role', value ? [value] : [])}
+            />
+            <Select
+              aria-label={t({ en: 'Status', bn: 'অবস্থা' })}
+              placeholder={t(labels.anyStatus)}
+              data={personStatuses.map((one) => ({ value: one, label: t(statuses.user[one].label) }))}
+              value={status ?? null}
+              clearable
+              onChange={(value) => list.setFilter('status', value ? [value] : [])}
+            />
+          </>
+        }
+        end={
+          <>
+            {data ? (
+              <span className={classes.quiet}>
+                {t(labels.countUsers, { count: format.number(data.total) })}
+              </span>
+            ) : null}
+            {data?.can.edit ? (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+                {t(texts.new)}
               </Button>
-            }
-          />
-        </div>
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <DataTable
-          label={t(labels.usersTab)}
-          columns={columns}
-          rows={data.items}
-          nameOf={nameOf}
-          sort={state.sort}
-          onSort={list.sortBy}
-          rowPath={(person) => `/site/user/view/${person.id}`}
-          {...(data.can.edit ? { actions: actsOf } : {})}
-        />
-      ) : null}
-      <div className={classes.bottom} />
-      {data && data.total > 0 ? (
-        <Pager
-          state={state}
-          total={data.total}
-          onPage={(page) => set({ page })}
-          onSize={(size) => set({ size, page: 1 })}
-        />
-      ) : null}
+            ) : null}
+          </>
+        }
+        empty={<Empty text={t(labels.noUsers)} />}
+      />
       <UserForm isOpen={isAdding} onClose={() => setIsAdding(false)} />
       {dialogs}
     </>

@@ -4,13 +4,13 @@ import { useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { RecordList } from '../../../core/web/record-list.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { type ApplicationRow, contract } from '../contract.ts';
 import { applicationStatusLabels, fieldLabels } from '../labels.ts';
 import { applicationStatuses, openStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
-import { PlatformList } from './platform-list.tsx';
 
 const listOptions = { sort: '-submittedAt', sortable: ['submittedAt', 'name'], filters: ['status'] } as const;
 const waiting = openStatuses.join();
@@ -80,7 +80,7 @@ export default function ApplicationList() {
           : undefined
       }
     >
-      <PlatformList
+      <RecordList
         label={t(labels.applications)}
         searchLabel={t(labels.searchApplications)}
         list={list}

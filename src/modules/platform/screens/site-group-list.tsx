@@ -8,13 +8,13 @@ import type { Column, RowAction } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { RecordList } from '../../../core/web/record-list.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { contract, type GroupRow } from '../contract.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { PlatformList } from './platform-list.tsx';
 
 const listOptions = { sort: 'name', sortable: [], filters: [] } as const;
 const pathOf = (row: GroupRow) => `/edu/site-group/new-site/${row.id}`;
@@ -96,7 +96,7 @@ export default function SiteGroupList() {
       }
       actions={newButton}
     >
-      <PlatformList
+      <RecordList
         label={t(labels.groups)}
         searchLabel={t(labels.searchGroups)}
         list={list}

@@ -18,6 +18,7 @@ import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { RecordList } from '../../../core/web/record-list.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -28,7 +29,6 @@ import { siteStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { SiteCrest } from './crest.tsx';
 import classes from './platform.module.css';
-import { PlatformList } from './platform-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useSiteStatus } from './use-site-status.ts';
 
@@ -193,7 +193,7 @@ export default function SiteList() {
       }
     >
       <SiteFigures />
-      <PlatformList
+      <RecordList
         label={t(labels.institutions)}
         searchLabel={t(labels.searchSites)}
         list={list}

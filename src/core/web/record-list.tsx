@@ -1,20 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CallError } from '../../../core/web/call.ts';
-import { type Column, DataTable, type RowAction, TableSkeleton } from '../../../core/web/data-table.tsx';
-import { KeySheet, Pager } from '../../../core/web/entity-list-parts.tsx';
-import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
-import { Empty, Failed } from '../../../core/web/page.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import type { useListState } from '../../../core/web/use-list-state.ts';
-import { screenLabels as labels } from '../screen-labels.ts';
-import classes from './platform.module.css';
+import type { CallError } from './call.ts';
+import { type Column, DataTable, type RowAction, TableSkeleton } from './data-table.tsx';
+import { entityLabels } from './entity-labels.ts';
+import { KeySheet, Pager } from './entity-list-parts.tsx';
+import { isBoolean, useKeptChoice } from './kept-choice.ts';
+import { Empty, Failed } from './page.tsx';
+import { useText } from './preferences.tsx';
+import classes from './record-list.module.css';
+import { texts } from './texts.ts';
+import type { useListState } from './use-list-state.ts';
 
 type Answer<R> = { readonly items: readonly R[]; readonly total: number };
 
-/** Search, filters, table and pages of one of the platform's lists. */
-export function PlatformList<R extends { id: string }>(props: {
+/** Search, filters, table and pages of a list that has its own contract instead of an entity's. */
+export function RecordList<R extends { id: string }>(props: {
   label: string;
   searchLabel: string;
   list: ReturnType<typeof useListState>;
@@ -28,6 +29,8 @@ export function PlatformList<R extends { id: string }>(props: {
   onOpen?: (row: R) => void;
   actions?: (row: R) => readonly RowAction[];
   filters?: ReactNode;
+  /** At the end of the search line: a count, the button that adds one. */
+  end?: ReactNode;
   /** What to say where nothing was ever entered. */
   empty: ReactNode;
 }) {
@@ -38,7 +41,7 @@ export function PlatformList<R extends { id: string }>(props: {
   usePageThatExists(list, answer);
   return (
     <>
-      <SearchLine label={props.searchLabel} list={list} filters={props.filters} />
+      <SearchLine label={props.searchLabel} list={list} filters={props.filters} end={props.end} />
       {!answer && !props.error ? <TableSkeleton columns={columns as readonly Column<never>[]} /> : null}
       {!answer && props.error ? (
         <div className="ps-panel">
@@ -86,10 +89,7 @@ export function PlatformList<R extends { id: string }>(props: {
 }
 
 /** A page that no longer exists leads back to the last one. */
-export function usePageThatExists(
-  list: ReturnType<typeof useListState>,
-  answer: Answer<unknown> | undefined,
-): void {
+function usePageThatExists(list: ReturnType<typeof useListState>, answer: Answer<unknown> | undefined): void {
   const { state, set } = list;
   useEffect(() => {
     if (answer && answer.total > 0 && answer.items.length === 0)
@@ -97,10 +97,11 @@ export function usePageThatExists(
   }, [answer, state.size, set]);
 }
 
-export function SearchLine(props: {
+function SearchLine(props: {
   label: string;
   list: ReturnType<typeof useListState>;
   filters?: ReactNode;
+  end?: ReactNode;
 }) {
   const { list, label } = props;
   const t = useText();
@@ -117,21 +118,22 @@ export function SearchLine(props: {
       {props.filters}
       {list.isNarrowed ? (
         <Button variant="subtle" size="compact-sm" onClick={list.clear}>
-          {t(labels.showAll)}
+          {t(entityLabels.showAll)}
         </Button>
       ) : null}
+      {props.end ? <span className={classes.end}>{props.end}</span> : null}
     </search>
   );
 }
 
-export function NoneFits({ list }: { list: ReturnType<typeof useListState> }) {
+function NoneFits({ list }: { list: ReturnType<typeof useListState> }) {
   const t = useText();
   return (
     <Empty
-      text={t(labels.noneFits)}
+      text={t(texts.noneFits)}
       action={
         <Button variant="default" onClick={list.clear}>
-          {t(labels.showAll)}
+          {t(entityLabels.showAll)}
         </Button>
       }
     />
