@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { newId } from '../src/core/ids.ts';
+import { type Ahead, prepareAhead, send } from '../src/core/server/statement.ts';
 import { answerParent } from './child.ts';
 
 /** A route of the floor: statements with their values, as bare Fastify and `pg` run them. */
@@ -27,11 +27,10 @@ answerParent({ start, record }, async () => {
 });
 
 /** What one request of the product said to the database, statement by statement. */
-type Script = readonly { user: string; text: string; values: unknown[] }[];
+type Script = readonly Spoken[];
+type Spoken = { user: string; text: string; values: unknown[]; ahead: readonly Ahead[] };
 
-type Known = {
-  user: string;
-  query: { text: string; values: unknown[]; name?: string };
+type Known = Spoken & {
   /** Some value is an id the product had just made: it is made anew each time, or the row would be there already. */
   isNew: boolean;
 };
@@ -42,13 +41,9 @@ let recordedAt: readonly number[] = [];
 function record({ scripts: given, begun }: { scripts: readonly Script[]; begun: readonly number[] }): void {
   recordedAt = begun;
   scripts = given.map((script, place) =>
-    script.map(({ user, text, values }) => ({
-      user,
-      query:
-        values.length === 0
-          ? { text, values: undefined as never }
-          : { name: createHash('sha256').update(text).digest('base64url'), text, values },
-      isNew: values.flat().some((value) => isMadeSince(value, begun[place] ?? 0)),
+    script.map((spoken) => ({
+      ...spoken,
+      isNew: spoken.values.flat().some((value) => isMadeSince(value, begun[place] ?? 0)),
     })),
   );
 }
@@ -59,11 +54,11 @@ const isMadeSince = (value: unknown, begun: number): value is string =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value) &&
   Number.parseInt(value.replace('-', '').slice(0, 12), 16) >= begun;
 
-function renewed({ query, isNew }: Known, begun: number) {
-  if (!isNew) return query;
+function renewed({ values, isNew }: Known, begun: number): unknown[] {
+  if (!isNew) return values;
   const renew = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(renew) : isMadeSince(value, begun) ? newId() : value;
-  return { ...query, values: query.values.map(renew) };
+  return values.map(renew);
 }
 
 /** The product's statements in their order, on the connections of the same roles, and the last rows as the answer. */
@@ -79,10 +74,15 @@ async function same(place: number) {
       }
       const pool: pg.Pool | null = user === 'pathshala_app' ? tenant : platform;
       if (!open && pool) open = { user, client: await pool.connect() };
-      const result = await open?.client.query(renewed(statement, recordedAt[place] ?? 0));
-      if (result && result.rows?.length > 0) rows = result.rows;
+      if (!open) continue;
+      const { text, ahead } = statement;
+      const result =
+        statement.values.length === 0 && ahead.length === 0
+          ? await open.client.query(text)
+          : await send(open.client, text, renewed(statement, recordedAt[place] ?? 0), ahead);
+      if (result.rows?.length > 0) rows = result.rows;
       // Outside a transaction a connection goes back after each statement.
-      if (open && !scripts[place]?.some((one) => one.user === user && one.query.text.startsWith('BEGIN'))) {
+      if (!scripts[place]?.some((one) => one.user === user && one.ahead.some(({ sql }) => sql === 'begin'))) {
         open.client.release();
         open = null;
       }
@@ -99,7 +99,7 @@ type Given = { name: string; sql: string; values: unknown[] };
 const known = new Map<string, string>();
 
 async function start(order: FloorOrder): Promise<number> {
-  const settings = { max: 10, idleTimeoutMillis: 30_000 };
+  const settings = { max: 10, idleTimeoutMillis: 30_000, onConnect: prepareAhead };
   const plainPool = new pg.Pool({ ...settings, connectionString: order.ownerUrl });
   const tenantPool = new pg.Pool({ ...settings, connectionString: order.appUrl });
   platform = new pg.Pool({ ...settings, connectionString: order.platformUrl });

@@ -125,6 +125,7 @@ describe('the row-security linter', () => {
       'job_run',
       'notification',
       'number_sequence',
+      'students_student_word',
     ]);
   });
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AppError, errors } from '../errors.ts';
 import type { Language } from '../labels.ts';
+import { keepAnswers } from './kept-answers.ts';
 
-// Calendar dates stay strings, and 64-bit numbers stay exact: money is bigint paisa.
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value));
+export type { Row } from './statement.ts';
+
+import { type Ahead, prepareAhead, type Row, send, statementOf } from './statement.ts';
 
 /** Who does what, for whom: it names the institution of every statement and the actor of every change. */
 export type Context = {
@@ -18,8 +18,6 @@ export type Context = {
   readonly language: Language;
   readonly permissions: ReadonlySet<string>;
 };
-
-export type Row = Record<string, unknown>;
 
 /** The hands to the database inside one transaction. `$1` of every statement is the institution. */
 export type Transaction = {
@@ -53,124 +51,46 @@ export type PlatformTransaction = Omit<Transaction, 'siteId' | 'kept' | 'keptEac
 
 export type Database = {
   inSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The same for work that only reads: each statement is a transaction and one round trip by itself, on any
+   * connection, and the database refuses whatever would change something.
+   */
+  readInSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   asPlatform<T>(context: Context, work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
   /** One statement on the platform's connection, outside a transaction: finding a session. */
   findOne<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null>;
   close(): Promise<void>;
 };
 
-type Statement = { readonly name: string; readonly changes: boolean };
-
-const statements = new Map<string, Statement>();
-
-/** Statements are prepared once a connection, under a name made from their text. */
-function statementOf(sql: string): Statement {
-  let known = statements.get(sql);
-  if (!known) {
-    known = {
-      name: createHash('sha256').update(sql).digest('base64url').slice(0, 40),
-      // A read may also begin with a common table expression; `FOR UPDATE` counts as a change, which costs nothing.
-      changes: !/^\s*(SELECT|WITH)\b/i.test(sql) || /\b(INSERT|UPDATE|DELETE|MERGE)\b/i.test(sql),
-    };
-    statements.set(sql, known);
-  }
-  return known;
+/** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
+function opening(context: Context, siteId: number | null): Ahead[] {
+  return [
+    { sql: 'begin', values: [] },
+    {
+      sql: 'enter',
+      values: [
+        siteId === null ? '' : siteText(siteId),
+        context.accountId ?? '',
+        context.impersonatorId ?? '',
+        context.action.slice(0, 200),
+        context.requestId.slice(0, 64),
+      ],
+    },
+  ];
 }
 
-const keptMilliseconds = 2_000;
+/** One statement with all its values, the institution's among them. */
+type Ask = (sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>;
 
-/** More answers than this, of all institutions together, and all are dropped. */
-const mostKept = 50_000;
-
-/** Answers kept between transactions, by institution; a change of the institution's rows drops all of its. */
-function keepAnswers() {
-  type Kept = { until: number; answer: unknown };
-  type Site = { changes: number; answers: Map<string, Kept> };
-  const bySite = new Map<number, Site>();
-  let count = 0;
-  const of = (siteId: number): Site => {
-    let one = bySite.get(siteId);
-    if (!one) {
-      one = { changes: 0, answers: new Map() };
-      bySite.set(siteId, one);
-    }
-    return one;
-  };
-  const keep = (siteId: number, key: string, answer: unknown) => {
-    if (count >= mostKept) {
-      for (const site of bySite.values()) site.answers.clear();
-      count = 0;
-    }
-    const { answers } = of(siteId);
-    if (!answers.has(key)) count += 1;
-    answers.set(key, { until: Date.now() + keptMilliseconds, answer });
-  };
-  return {
-    drop(siteId: number) {
-      const one = of(siteId);
-      one.changes += 1;
-      count -= one.answers.size;
-      one.answers.clear();
-    },
-    async get<T>(siteId: number, key: string, read: () => Promise<T>): Promise<T> {
-      const one = of(siteId);
-      const known = one.answers.get(key);
-      if (known && known.until > Date.now()) return known.answer as T;
-      const { changes } = one;
-      const answer = await read();
-      // Whoever changed something meanwhile may have been invisible to this read.
-      if (one.changes === changes) keep(siteId, key, answer);
-      return answer;
-    },
-    async getEach<T>(
-      siteId: number,
-      name: string,
-      ids: readonly string[],
-      read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-    ): Promise<ReadonlyMap<string, T>> {
-      const one = of(siteId);
-      const found = new Map<string, T>();
-      const now = Date.now();
-      const missing = ids.filter((id) => {
-        const known = one.answers.get(`${name} ${id}`);
-        if (!known || known.until <= now) return true;
-        if (known.answer !== undefined) found.set(id, known.answer as T);
-        return false;
-      });
-      if (missing.length === 0) return found;
-      const { changes } = one;
-      const fresh = await read(missing);
-      for (const id of missing) {
-        const answer = fresh.get(id);
-        if (answer !== undefined) found.set(id, answer);
-        if (one.changes === changes) keep(siteId, `${name} ${id}`, answer);
-      }
-      return found;
-    },
-  };
+function siteText(siteId: number): string {
+  if (!Number.isSafeInteger(siteId) || siteId <= 0) throw new Error('A site id is a positive integer');
+  return String(siteId);
 }
 
-const uuidShape = /^[0-9a-f-]{36}$/i;
-const quote = (value: string) => `'${value.replaceAll("'", "''").replaceAll('\\', '')}'`;
-
-/** The opening round trip. SET LOCAL takes no parameters, so every value is checked or quoted here. */
-function opening(context: Context, siteId: number | null): string {
-  const parts = ['BEGIN'];
-  if (siteId !== null) {
-    if (!Number.isSafeInteger(siteId) || siteId <= 0) throw new Error('A site id is a positive integer');
-    parts.push(`SET LOCAL app.site_id = '${siteId}'`);
-  }
-  for (const [name, id] of [
-    ['app.actor', context.accountId],
-    ['app.impersonator', context.impersonatorId],
-  ] as const)
-    if (id !== null) {
-      if (!uuidShape.test(id)) throw new Error(`${name} must be a UUID`);
-      parts.push(`SET LOCAL ${name} = '${id}'`);
-    }
-  parts.push(`SET LOCAL app.action = ${quote(context.action.slice(0, 200))}`);
-  parts.push(`SET LOCAL app.request = ${quote(context.requestId.slice(0, 64))}`);
-  return parts.join(';');
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw databaseError(error);
+  });
 }
 
 /**
@@ -189,6 +109,7 @@ export async function openPools(
     keepAlive: true,
     // A server that was cut off without a word would hold its requests for ever.
     query_timeout: longestQuery,
+    onConnect: prepareAhead,
   };
   const app = new pg.Pool({ ...settings, connectionString: urls.appUrl, application_name: 'pathshala' });
   const platform = new pg.Pool({
@@ -220,23 +141,25 @@ export async function openPools(
     pool: pg.Pool,
     context: Context,
     siteId: number | null,
-    work: (client: pg.PoolClient, changed: Set<number>) => Promise<T>,
+    work: (ask: Ask, changed: Set<number>) => Promise<T>,
   ): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw databaseError(error);
-    });
+    let ahead = opening(context, siteId);
+    const client = await connect(pool);
     let broken: Error | undefined;
     const changed = new Set<number>();
     try {
-      await client.query(opening(context, siteId));
-      const result = await work(client, changed);
-      await client.query('COMMIT');
+      const result = await work((sql, values) => {
+        const first = ahead;
+        ahead = [];
+        return send(client, sql, values, first);
+      }, changed);
+      if (ahead.length === 0) await client.query('COMMIT');
       for (const site of changed) answers.drop(site);
       return result;
     } catch (error) {
       // After a connection that went silent even ROLLBACK would only wait again.
       if (isSilence(error)) broken = error as Error;
-      else
+      else if (ahead.length === 0)
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
@@ -246,11 +169,25 @@ export async function openPools(
     }
   }
 
-  const handsOf = (client: pg.PoolClient, siteId: number | null, changed: Set<number>) => {
+  /** One statement that reads an institution, on any connection. */
+  async function readOnce(siteId: string, sql: string, values: unknown[]) {
+    const client = await connect(app);
+    let broken: Error | undefined;
+    try {
+      return await send(client, sql, values, [{ sql: 'read', values: [siteId] }]);
+    } catch (error) {
+      if (isSilence(error)) broken = error as Error;
+      throw databaseError(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  const handsOf = (ask: Ask, siteId: number | null, changed: Set<number>) => {
     const query = (sql: string, values: unknown[]) => {
-      const { name, changes } = statementOf(sql);
-      if (changes && siteId !== null) changed.add(siteId);
-      return client.query({ name, text: sql, values: siteId === null ? values : [siteId, ...values] });
+      if (siteId === null) return ask(sql, values);
+      if (statementOf(sql).changes) changed.add(siteId);
+      return ask(sql, [siteId, ...values]);
     };
     return {
       async rows<R extends Row>(sql: string, ...values: unknown[]): Promise<R[]> {
@@ -264,8 +201,8 @@ export async function openPools(
       },
     };
   };
-  const siteHandsOf = (client: pg.PoolClient, siteId: number, changed: Set<number>) => ({
-    ...handsOf(client, siteId, changed),
+  const siteHandsOf = (ask: Ask, siteId: number, changed: Set<number>) => ({
+    ...handsOf(ask, siteId, changed),
     // A transaction that wrote sees its own rows, and nobody else may.
     kept: <T>(key: string, read: () => Promise<T>) =>
       changed.has(siteId) ? read() : answers.get(siteId, key, read),
@@ -285,20 +222,25 @@ export async function openPools(
     inSite(context, work) {
       const { siteId } = context;
       if (siteId === null) return Promise.reject(new AppError(errors.notFound));
-      return run(app, context, siteId, (client, changed) =>
-        work({ siteId, context, ...siteHandsOf(client, siteId, changed) }),
+      return run(app, context, siteId, (ask, changed) =>
+        work({ siteId, context, ...siteHandsOf(ask, siteId, changed) }),
       );
     },
+    async readInSite(context, work) {
+      const { siteId } = context;
+      if (siteId === null) throw new AppError(errors.notFound);
+      const text = siteText(siteId);
+      const ask: Ask = (sql, values) => readOnce(text, sql, values);
+      return work({ siteId, context, ...siteHandsOf(ask, siteId, new Set()) });
+    },
     asPlatform(context, work) {
-      return run(platform, context, null, (client, changed) =>
+      return run(platform, context, null, (ask, changed) =>
         work({
           context,
-          ...handsOf(client, null, changed),
+          ...handsOf(ask, null, changed),
           async enterSite(siteId) {
-            if (!Number.isSafeInteger(siteId) || siteId <= 0)
-              throw new Error('A site id is a positive integer');
-            await client.query(`SET LOCAL app.site_id = '${siteId}'`);
-            return { siteId, context: { ...context, siteId }, ...siteHandsOf(client, siteId, changed) };
+            await ask("SELECT set_config('app.site_id', $1, true)", [siteText(siteId)]);
+            return { siteId, context: { ...context, siteId }, ...siteHandsOf(ask, siteId, changed) };
           },
         }),
       );

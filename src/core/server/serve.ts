@@ -8,6 +8,7 @@ import type { Label } from '../labels.ts';
 import { fieldMessages } from '../zod-messages.ts';
 import { assertAntiForgery, findCaller } from './auth/caller.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from './in-site.ts';
+import { isKept } from './kept-answers.ts';
 import type { Services } from './services.ts';
 
 /** What a handler is given besides the transaction. */
@@ -56,7 +57,7 @@ type Options = {
   idempotent?: boolean;
 };
 
-/** Serves an endpoint inside one transaction of the caller's institution. */
+/** Serves an endpoint inside one transaction of the caller's institution; a GET only reads, so it needs none. */
 export function serve<I extends z.ZodType, O extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<I, O>,
@@ -64,9 +65,11 @@ export function serve<I extends z.ZodType, O extends z.ZodType>(
   options: Options = {},
 ): void {
   route(app, endpoint as unknown as Endpoint, options, (database, call) =>
-    database.inSite(call.context, (transaction) =>
-      once(transaction, call, () => handler(transaction, call as Call<z.output<I>>)),
-    ),
+    endpoint.method === 'GET'
+      ? database.readInSite(call.context, (transaction) => handler(transaction, call as Call<z.output<I>>))
+      : database.inSite(call.context, (transaction) =>
+          once(transaction, call, () => handler(transaction, call as Call<z.output<I>>)),
+        ),
   );
 }
 
@@ -134,44 +137,41 @@ function route(
       if (!services.config.production) assertOutput(endpoint, answer);
       // Nothing is kept on the way, unless the handler says so of a public answer.
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-      if (endpoint.access === 'public' && typeof answer === 'object' && answer !== null)
-        return sendPublic(answer, request, reply);
       if (answer === null) return reply.type('application/json; charset=utf-8').send('null');
-      return typeof answer === 'object' && answer !== null ? sendOwn(answer, request, reply) : (answer ?? {});
+      if (typeof answer !== 'object') return answer ?? {};
+      return sendObject(answer, endpoint.access === 'public' || isKept(answer), request, reply);
     },
   });
 }
 
-/** Public answers a handler keeps are turned into text and packed once, however often they go out. */
-const packed = new WeakMap<object, { text: string; gzip: Buffer | null }>();
+type Packed = { readonly text: string; gzip: Buffer | null };
 
-function sendPublic(answer: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  let one = packed.get(answer);
-  if (!one) {
-    const text = JSON.stringify(answer);
-    one = { text, gzip: text.length > 1024 ? gzipSync(text) : null };
-    packed.set(answer, one);
-  }
-  reply.header('Content-Type', 'application/json; charset=utf-8');
-  if (!one.gzip) return reply.send(one.text);
-  reply.header('Vary', 'Accept-Encoding');
-  if (!takesGzip(request)) return reply.send(one.text);
-  return reply.header('Content-Encoding', 'gzip').send(one.gzip);
-}
+/** Answers that go out again are turned into text and packed once. */
+const packed = new WeakMap<object, Packed>();
 
 const takesGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+
+/** A smaller window than usual: less memory to prepare, and a page of a list is hardly longer. */
+const quickly = { level: 1, windowBits: 13, memLevel: 7 };
 
 /**
  * A page of a list is packed at once: a tenth of a millisecond, where a stream through other threads costs several
  * times as much. What is longer goes the way of the streams, so that nobody waits for it.
  */
-function sendOwn(answer: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const text = JSON.stringify(answer);
+function sendObject(
+  answer: object,
+  goesOutAgain: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const one = packed.get(answer) ?? { text: JSON.stringify(answer), gzip: null };
+  if (goesOutAgain) packed.set(answer, one);
   reply.header('Content-Type', 'application/json; charset=utf-8');
-  if (text.length < 2048 || text.length > 200_000) return reply.send(text);
+  if (one.text.length < 2048 || one.text.length > 200_000) return reply.send(one.text);
   reply.header('Vary', 'Accept-Encoding');
-  if (!takesGzip(request)) return reply.send(text);
-  return reply.header('Content-Encoding', 'gzip').send(gzipSync(text, { level: 1 }));
+  if (!takesGzip(request)) return reply.send(one.text);
+  one.gzip ??= gzipSync(one.text, quickly);
+  return reply.header('Content-Encoding', 'gzip').send(one.gzip);
 }
 
 function assertObject(body: unknown): object {
@@ -213,7 +213,7 @@ function assertOutput(endpoint: Endpoint, answer: unknown): void {
 async function once(transaction: Transaction, call: Call<unknown>, work: () => Promise<unknown>) {
   const key = call.request.headers['idempotency-key'];
   const { accountId, action } = call.context;
-  if (typeof key !== 'string' || call.request.method === 'GET' || accountId === null) return work();
+  if (typeof key !== 'string' || accountId === null) return work();
   if (!z.guid().safeParse(key).success) throw new AppError(errors.badRequest);
   const digest = createHash('sha256').update(JSON.stringify(call.input, exact)).digest('hex');
   const taken = await transaction.change(

@@ -57,6 +57,7 @@ export const attendanceRecord = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('attendance_record_once').on(row.siteId, row.sheetId, row.enrolmentId),
+    // With the code in it since migration 0004, so that counts need no other page.
     index('attendance_record_enrolment').on(row.siteId, row.enrolmentId, row.day),
     foreignKey({
       name: 'attendance_record_sheet_fk',

@@ -60,17 +60,10 @@ const listQuery = {
   ),
 };
 
-const place = {
-  enrolmentId: z.guid(),
-  roll: z.int(),
-  sectionId: z.guid(),
-  class: label,
-  section: label,
-  shift: label,
-  version: label,
-  group: label.nullable(),
-  status: z.enum(enrolmentStatuses),
-};
+const enrolled = { roll: z.int(), sectionId: z.guid(), status: z.enum(enrolmentStatuses) };
+/** What the parts of a section's full name are called. */
+const sectionTexts = { class: label, section: label, shift: label, version: label, group: label.nullable() };
+const place = { enrolmentId: z.guid(), ...enrolled, ...sectionTexts };
 const attendance = z.object({
   present: z.int(),
   absent: z.int(),
@@ -86,9 +79,10 @@ export const studentItem = z.object({
   nameBn: z.string(),
   gender: z.string(),
   mobile: z.string(),
-  ...place,
+  ...enrolled,
   guardian: z.object({ name: label, mobile: z.string() }).nullable(),
-  attendance: attendance.nullable(),
+  /** The present share of the days taken, 0 to 100, and the days absent; null before the first day. */
+  attendance: z.object({ share: z.int(), absent: z.int() }).nullable(),
 });
 
 const guardian = z.object({
@@ -192,6 +186,8 @@ export const contract = {
     }),
     output: z.object({
       items: z.array(studentItem),
+      /** The sections the items are in, by id. */
+      sections: z.record(z.guid(), z.object(sectionTexts)),
       total: z.int(),
       page: z.int(),
       size: z.int(),

@@ -140,3 +140,9 @@ export function nextRollAfter(highest: number | null): number {
 export function laterOf(a: string, b: string): string {
   return [a, b].sort()[1] ?? a;
 }
+
+/** The present share of the days taken, 0 to 100; late counts as present. Null before the first day. */
+export function presentShare(counts: { total: number; absent: number; leave: number }): number | null {
+  const { total, absent, leave } = counts;
+  return total > 0 ? Math.round((100 * (total - absent - leave)) / total) : null;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -191,4 +192,18 @@ export const revealedValue = pgTable(
       foreignColumns: [guardian.siteId, guardian.id],
     }),
   ],
+);
+
+/**
+ * The words a student is found by, one row each, kept by a trigger on the students. A range of one index finds the
+ * students with a word that begins so; row security lets the planner use it because comparing text reveals nothing.
+ */
+export const studentWord = pgTable(
+  'students_student_word',
+  {
+    siteId: bigint('site_id', { mode: 'number' }).notNull(),
+    word: text('word').notNull(),
+    studentId: uuid('student_id').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.siteId, row.word, row.studentId] })],
 );

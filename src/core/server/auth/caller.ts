@@ -4,6 +4,7 @@ import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import type { Context } from '../in-site.ts';
 import type { Services } from '../services.ts';
+import { isMember, permissionsOf, type Standing } from './permissions-of.ts';
 
 export type Caller = {
   readonly context: Context;
@@ -25,38 +26,24 @@ type SessionRow = {
   is_platform: boolean;
   language: string;
   stale: boolean;
-  permissions: string[];
-};
+} & Standing;
 
 /**
- * One statement finds the session, ends it when idle or over, and computes what the account may do in
- * the session's institution right now: roles, extra grants (only of a member), denials, each with its expiry. Nothing is
- * cached, so a revoked session or permission is gone with the next request. Whose membership has ended is in
- * no institution any more, whatever was granted besides.
+ * One statement finds the session unless it is idle or over, and what its account holds in the session's institution
+ * right now: memberships and extra permissions that have not expired.
  */
 const findSession = `
-  SELECT s.id, s.account_id, s.device_hash,
-         CASE WHEN a.is_platform OR EXISTS (
-           SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = s.site_id
-              AND (m.ends_at IS NULL OR m.ends_at > now())) THEN s.site_id END AS site_id, a.is_platform, a.language,
+  SELECT s.id, s.account_id, s.device_hash, s.site_id, a.is_platform, a.language,
          s.last_seen_at < now() - interval '60 seconds' AS stale,
-         ARRAY(
-           SELECT rp.permission FROM membership m JOIN role_permission rp ON rp.role = m.role
-            WHERE m.account_id = s.account_id AND (m.site_id = s.site_id OR m.site_id IS NULL)
-              AND (m.ends_at IS NULL OR m.ends_at > now()) AND m.disabled_at IS NULL
-              AND NOT EXISTS (SELECT 1 FROM permission_grant d WHERE d.account_id = s.account_id
-                AND d.site_id = s.site_id AND d.permission = rp.permission AND d.effect = 'deny'
-                AND (d.expires_at IS NULL OR d.expires_at > now()))
-           UNION
-           SELECT g.permission FROM permission_grant g
-            WHERE g.account_id = s.account_id AND g.site_id = s.site_id AND g.effect = 'allow'
-              AND (g.expires_at IS NULL OR g.expires_at > now())
-              AND EXISTS (SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = s.site_id
-                AND (m.ends_at IS NULL OR m.ends_at > now()) AND m.disabled_at IS NULL)
-              AND NOT EXISTS (SELECT 1 FROM permission_grant d WHERE d.account_id = s.account_id
-                AND d.site_id = s.site_id AND d.permission = g.permission AND d.effect = 'deny'
-                AND (d.expires_at IS NULL OR d.expires_at > now()))
-         ) AS permissions
+         (SELECT json_agg(json_build_object('role', m.role, 'stamp', r.xmin::text, 'isHere', m.site_id IS NOT NULL,
+                                            'isDisabled', m.disabled_at IS NOT NULL))
+            FROM membership m JOIN role r ON r.code = m.role
+           WHERE m.account_id = s.account_id AND (m.site_id = s.site_id OR m.site_id IS NULL)
+             AND (m.ends_at IS NULL OR m.ends_at > now())) AS memberships,
+         (SELECT json_agg(json_build_object('permission', g.permission, 'effect', g.effect))
+            FROM permission_grant g
+           WHERE g.account_id = s.account_id AND g.site_id = s.site_id
+             AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants
     FROM session s JOIN account a ON a.id = s.account_id
    WHERE s.token_hash = $1 AND s.expires_at > now() AND a.status = 'active'
      AND s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`;
@@ -95,10 +82,10 @@ export async function findCaller(services: Services, request: FastifyRequest): P
     ...nobody,
     context: {
       ...nobody.context,
-      siteId: found.site_id === null ? null : Number(found.site_id),
+      siteId: found.site_id !== null && (found.is_platform || isMember(found)) ? Number(found.site_id) : null,
       accountId: found.account_id,
       language: (asked ? nobody.context.language : found.language) as Language,
-      permissions: new Set(found.permissions),
+      permissions: await permissionsOf(services.database, found),
     },
     isPlatform: found.is_platform,
     sessionId: found.id,

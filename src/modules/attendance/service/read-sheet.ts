@@ -1,20 +1,17 @@
 import { AppError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { namesOfStudents } from '../../students/public.ts';
 import { attendanceErrors } from '../labels.ts';
 import { type AttendanceCode, isAmendment } from '../rules.ts';
 import { readSectionDay, refusalOf, refusalShown } from './section-day.ts';
 
-type StudentRow = {
-  id: string;
-  roll: number;
-  name_en: string;
-  name_bn: string;
-  code: AttendanceCode | null;
-  before: number;
-};
+type Pupil = { id: string; student_id: string; roll: number; code: AttendanceCode | null };
 
-/** A section on a day with its students: two statements, whatever the section's size. */
+/**
+ * A section on a day with its students: two statements, whatever the section's size, and two more for what is kept
+ * a moment: the names, and how long each has been absent.
+ */
 export async function readSheet(
   transaction: Transaction,
   services: Services,
@@ -26,22 +23,21 @@ export async function readSheet(
   const refusal =
     refusalOf(day.state) ?? (amends && !mayAmend ? new AppError(attendanceErrors.dayIsOver) : null);
   // Those who left since the day still stand on its sheet; those who came later do not.
-  const students = await transaction.rows<StudentRow>(
-    `WITH earlier AS (
-       SELECT id, row_number() OVER (ORDER BY day DESC)::int AS back FROM attendance_sheet
-        WHERE site_id = $1 AND section_id = $2 AND day < $3 AND period IS NULL ORDER BY day DESC LIMIT 4),
-     absent AS (
-       SELECT r.enrolment_id, min(e.back) FILTER (WHERE r.code <> 'A') AS broken, max(e.back) AS reach
-         FROM earlier e JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = e.id GROUP BY r.enrolment_id)
-     SELECT e.id, e.roll, s.name_en, s.name_bn, r.code, coalesce(a.broken - 1, a.reach, 0)::int AS before
+  const pupils = await transaction.rows<Pupil>(
+    `SELECT e.id, e.student_id, e.roll, r.code
        FROM students_enrolment e
-       JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
-       LEFT JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = $4 AND r.enrolment_id = e.id
-       LEFT JOIN absent a ON a.enrolment_id = e.id
+       LEFT JOIN (SELECT enrolment_id, code FROM attendance_record WHERE site_id = $1 AND sheet_id = $3) r
+         ON r.enrolment_id = e.id
       WHERE e.site_id = $1 AND e.section_id = $2 AND (r.code IS NOT NULL OR e.status = 'active') ORDER BY e.roll`,
     sectionId,
-    date,
     day.sheet?.id ?? null,
+  );
+  const names = await namesOfStudents(
+    transaction,
+    pupils.map((one) => one.student_id),
+  );
+  const absences = await transaction.kept(`attendance.before ${sectionId} ${date}`, () =>
+    absencesBefore(transaction, sectionId, date),
   );
   return {
     section: day.section,
@@ -50,12 +46,31 @@ export async function readSheet(
     closed: refusalShown(refusal),
     isAmendment: amends,
     sheet: day.sheet,
-    students: students.map((row) => ({
-      enrolmentId: row.id,
-      roll: row.roll,
-      name: { en: row.name_en, bn: row.name_bn },
-      code: row.code,
-      absentBefore: row.before,
+    students: pupils.map((one) => ({
+      enrolmentId: one.id,
+      roll: one.roll,
+      name: names.get(one.student_id) ?? { en: '', bn: '' },
+      code: one.code,
+      absentBefore: absences.get(one.id) ?? 0,
     })),
   };
+}
+
+/** How many of the last four sheets before the day, from the newest back, say absent without a break; by enrolment. */
+async function absencesBefore(
+  transaction: Transaction,
+  sectionId: string,
+  date: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction.rows<{ id: string; before: number }>(
+    `WITH earlier AS (
+       SELECT id, row_number() OVER (ORDER BY day DESC)::int AS back FROM attendance_sheet
+        WHERE site_id = $1 AND section_id = $2 AND day < $3 AND period IS NULL ORDER BY day DESC LIMIT 4)
+     SELECT r.enrolment_id AS id, coalesce(min(e.back) FILTER (WHERE r.code <> 'A') - 1, max(e.back)) AS before
+       FROM earlier e JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = e.id
+      GROUP BY r.enrolment_id`,
+    sectionId,
+    date,
+  );
+  return new Map(rows.map(({ id, before }) => [id, before]));
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { fieldTexts } from '../labels.ts';
 import { student } from '../student.entity.ts';
 import classes from './students.module.css';
-import { presentShare, type StudentItem } from './use-setup.ts';
+import type { StudentItem } from './use-setup.ts';
 
 const usual = ['roll', 'name', 'class', 'guardian', 'attendance', 'status'] as const;
 const all = [
@@ -124,7 +124,7 @@ export function useStudentColumns() {
       label: t(fieldTexts.attendance),
       align: 'end',
       render: (row) => {
-        const share = presentShare(row.attendance);
+        const share = row.attendance?.share ?? null;
         if (share === null) return nothing;
         return <span data-low={share < worrying || undefined}>{format.percent(share)}</span>;
       },

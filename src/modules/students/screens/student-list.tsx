@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { DataTable, TableSkeleton } from '../../../core/web/data-table.tsx';
@@ -30,7 +30,7 @@ import { useStudentColumns } from './list-columns.tsx';
 import { StudentBulkBar } from './student-bulk-bar.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import classes from './students.module.css';
-import { type StudentItem, useSetup } from './use-setup.ts';
+import { type StudentItem, studentsOf, useSetup } from './use-setup.ts';
 
 const StudentImport = lazy(() =>
   import('./student-import.tsx').then((all) => ({ default: all.StudentImport })),
@@ -64,6 +64,7 @@ export default function StudentList() {
   const [selected, setSelected] = useState<ReadonlyMap<string, StudentItem>>(new Map());
   const [current, setCurrent] = useState<StudentItem | null>(null);
   const search = useListKeys(letterKeys, () => setShowsKeys(true));
+  const items = useMemo(() => (data ? studentsOf(data) : []), [data]);
   const total = data?.total ?? 0;
   const mayEdit = data?.can.edit ?? false;
   // A page that no longer exists leads back to the last one.
@@ -89,7 +90,7 @@ export default function StudentList() {
       return next;
     });
   const isNew = data !== undefined && total === 0 && !list.isNarrowed;
-  const shown = current && data?.items.find((one) => one.id === current.id);
+  const shown = current && items.find((one) => one.id === current.id);
   return (
     <Page
       count={data ? t(words.count, { count: format.number(total) }) : undefined}
@@ -191,12 +192,12 @@ export default function StudentList() {
           )}
         </div>
       ) : null}
-      {data && data.items.length > 0 ? (
+      {items.length > 0 ? (
         <div className={classes.beside} data-open={shown ? true : undefined}>
           <DataTable
             label={t({ en: 'Students', bn: 'শিক্ষার্থী তালিকা' })}
             columns={columns}
-            rows={data.items}
+            rows={items}
             nameOf={(row) => t({ en: row.nameEn, bn: row.nameBn })}
             sort={state.sort}
             onSort={list.sortBy}

@@ -11,7 +11,7 @@ import { words } from '../screen-labels.ts';
 import { student } from '../student.entity.ts';
 import { Portrait } from './portrait.tsx';
 import classes from './students.module.css';
-import { presentShare, type StudentItem } from './use-setup.ts';
+import type { StudentItem } from './use-setup.ts';
 
 /** The student of the current row, beside the list; on narrow screens it is not shown. */
 export function StudentPreview({ item, onClose }: { item: StudentItem; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function StudentPreview({ item, onClose }: { item: StudentItem; onClose: 
   const show = useShown(student);
   const { data } = useRead(contract.read, { id: item.id }, { staleTime: 60_000 });
   const name = { en: item.nameEn, bn: item.nameBn };
-  const share = presentShare(item.attendance);
+  const share = item.attendance?.share ?? null;
   const record = data?.student;
   const own = (field: keyof typeof student.fields & string) =>
     [t(student.fields[field].label), record ? show(record, field) : ''] as const;

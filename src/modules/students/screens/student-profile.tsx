@@ -11,14 +11,14 @@ import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
-import { stepsFrom } from '../rules.ts';
+import { presentShare, stepsFrom } from '../rules.ts';
 import { words } from '../screen-labels.ts';
 import { Portrait } from './portrait.tsx';
 import { ProfileAcademic } from './profile-academic.tsx';
 import { ProfileGuardians, ProfileOverview } from './profile-overview.tsx';
 import { StudentTimeline } from './student-timeline.tsx';
 import classes from './students.module.css';
-import { type Guardian, type Place, type Profile, presentShare } from './use-setup.ts';
+import type { Guardian, Place, Profile } from './use-setup.ts';
 
 // They come when they are asked for: most profiles are only read.
 const EditDrawer = lazy(() => import('./edit-drawer.tsx').then((all) => ({ default: all.EditDrawer })));
@@ -157,7 +157,7 @@ function ProfileHead(props: { profile: Profile; place: Place | undefined; name: 
   const format = useFormat();
   const { language } = usePreferences();
   const { student } = profile;
-  const share = presentShare(profile.attendance);
+  const share = profile.attendance && presentShare(profile.attendance);
   return (
     <section className={classes.head} aria-label={name}>
       <Portrait name={name} photo={student.photo} size={72} />

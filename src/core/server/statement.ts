@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+// Calendar dates stay strings, and 64-bit numbers stay exact: money is bigint paisa.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value));
+
+export type Row = Record<string, unknown>;
+
+type Statement = { readonly name: string; readonly changes: boolean };
+
+const statements = new Map<string, Statement>();
+
+/** Statements are prepared once a connection, under a name made from their text. */
+export function statementOf(sql: string): Statement {
+  let known = statements.get(sql);
+  if (!known) {
+    known = {
+      name: createHash('sha256').update(sql).digest('base64url').slice(0, 40),
+      // A read may also begin with a common table expression; `FOR UPDATE` counts as a change, which costs nothing.
+      changes: !/^\s*(SELECT|WITH)\b/i.test(sql) || /\b(INSERT|UPDATE|DELETE|MERGE)\b/i.test(sql),
+    };
+    statements.set(sql, known);
+  }
+  return known;
+}
+
+/** A statement sent ahead of another in the same round trip; its answer is not looked at. */
+export type Ahead = { readonly sql: keyof typeof prepared; readonly values: readonly string[] };
+
+/** What may go ahead, prepared on every new connection with these values. */
+const prepared = {
+  begin: { text: 'BEGIN', values: [] },
+  /** The institution and who acts, for row security and the history triggers; until the transaction ends. */
+  enter: {
+    text: `SELECT set_config('app.site_id', $1, true), set_config('app.actor', $2, true),
+             set_config('app.impersonator', $3, true), set_config('app.action', $4, true),
+             set_config('app.request', $5, true)`,
+    values: ['', '', '', '', ''],
+  },
+  /** The institution of one read, which the database keeps from writing. */
+  read: {
+    text: "SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true)",
+    values: [''],
+  },
+} as const;
+
+/** Prepares on a new connection what later goes ahead of its statements. */
+export async function prepareAhead(client: pg.ClientBase): Promise<void> {
+  for (const [name, { text, values }] of Object.entries(prepared))
+    await client.query({ name: `ahead_${name}`, text, values: [...values] });
+  await client.query('ROLLBACK');
+}
+
+/** The part of the driver's connection that sends the messages of a prepared statement. */
+type Wire = {
+  bind(message: { statement: string; values: readonly string[] }): void;
+  execute(message: object): void;
+};
+
+/** What the driver's query does for itself and its types do not name. */
+const DriverQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig,
+  values: undefined,
+  callback: (error: Error | null, result: pg.QueryResult) => void,
+) => pg.Submittable & {
+  prepare(connection: Wire): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Wire): void;
+};
+
+/**
+ * A prepared statement with others ahead of it in one round trip. Without `begin` all of them are one transaction of
+ * their own, which PostgreSQL ends with the answer (protocol, extended query: up to the Sync message), so settings
+ * made `true` for local are gone with it.
+ */
+class StatementWithAhead extends DriverQuery {
+  #waitingFor: number;
+  readonly ahead: readonly Ahead[];
+
+  constructor(
+    config: pg.QueryConfig,
+    ahead: readonly Ahead[],
+    callback: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
+    super(config, undefined, callback);
+    this.ahead = ahead;
+    this.#waitingFor = ahead.length;
+  }
+
+  override prepare(connection: Wire): void {
+    for (const { sql, values } of this.ahead) {
+      connection.bind({ statement: `ahead_${sql}`, values });
+      connection.execute({});
+    }
+    super.prepare(connection);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#waitingFor === 0) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Wire): void {
+    if (this.#waitingFor === 0) super.handleCommandComplete(message, connection);
+    else this.#waitingFor -= 1;
+  }
+}
+
+/** Runs a prepared statement, with others ahead of it when asked for. */
+export function send(
+  client: pg.ClientBase,
+  sql: string,
+  values: unknown[],
+  ahead: readonly Ahead[] = [],
+): Promise<pg.QueryResult<Row>> {
+  const config = { name: statementOf(sql).name, text: sql, values };
+  if (ahead.length === 0) return client.query(config);
+  return new Promise((resolve, reject) => {
+    client.query(
+      new StatementWithAhead(config, ahead, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+  });
+}
