@@ -55,9 +55,14 @@ export async function makeServer(
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     });
-  const database = await openPools({
-    appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret),
-    platformUrl: roleUrl(adminUrl, 'pathshala_platform', config.secret),
+  const platformUrl = roleUrl(adminUrl, 'pathshala_platform', config.secret);
+  const live = listenForUpdates(platformUrl);
+  const database = await openPools(
+    { appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret), platformUrl },
+    { live },
+  ).catch(async (error: unknown) => {
+    await live.close();
+    throw error;
   });
   await database.asPlatform(systemContext('seed'), (transaction) =>
     seedPlatform(transaction, initialRoles, modules, screens),
@@ -67,7 +72,7 @@ export async function makeServer(
     database,
     sites: readSites(database, config.defaultSite),
     storage: localStorageFolder(config.storageFolder),
-    live: listenForUpdates(roleUrl(adminUrl, 'pathshala_platform', config.secret)),
+    live,
     log,
     now: options.now ?? (() => new Date()),
   };

@@ -175,8 +175,7 @@ it('a database that goes silent is given up after a while, and its connections w
   };
   const pools = await openPools(
     { appUrl: through(database.appUrl), platformUrl: through(database.platformUrl) },
-    2,
-    400,
+    { size: 2, longestQuery: 400 },
   );
   const ask = () =>
     pools.inSite({ ...systemContext('test'), siteId: 1 }, (transaction) =>

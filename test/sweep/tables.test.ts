@@ -258,7 +258,10 @@ describe('row security alone, with the application taken away', () => {
        SELECT $1 + n, gen_random_uuid(), 1, 'House', 'হাউস' FROM generate_series(0, 199) n`,
       [first],
     );
-    const pools = await openPools({ appUrl: database.appUrl, platformUrl: database.platformUrl }, 4);
+    const pools = await openPools(
+      { appUrl: database.appUrl, platformUrl: database.platformUrl },
+      { size: 4 },
+    );
     const bled: string[] = [];
     const visit = async (siteId: number, fails: boolean) => {
       const work = pools.inSite({ ...systemContext('test'), siteId }, async (transaction) => {

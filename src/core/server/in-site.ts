@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { AppError, errors } from '../errors.ts';
+import { newId } from '../ids.ts';
 import type { Language } from '../labels.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { changeNotice, type LiveUpdates } from './live-updates.ts';
 
 export type { Row } from './statement.ts';
 
@@ -30,9 +32,9 @@ export type Transaction = {
   /** How many rows the statement changed. */
   change(sql: string, ...values: unknown[]): Promise<number>;
   /**
-   * What `read` answered before for this key, while nothing has changed in the institution through this
-   * process and at most two seconds have passed (another process may have changed something). For numbers
-   * that cost much more than the rows beside them, never for deciding what somebody may do.
+   * What `read` answered before for this key, while nothing has changed in the institution, for half a minute at most
+   * (two seconds while the changes of other processes are not heard). For lists and numbers, never for deciding what
+   * somebody may do.
    */
   kept<T>(key: string, read: () => Promise<T>): Promise<T>;
   /** The same for many at once: `read` is asked only for the ids not kept, and not at all when all of them are. */
@@ -93,14 +95,21 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
+export type PoolOptions = {
+  size?: number;
+  /** Milliseconds. */
+  longestQuery?: number;
+  /** Where the changes of other processes are heard; without it answers are kept for a moment only. */
+  live?: Pick<LiveUpdates, 'isHearing' | 'onChange'>;
+};
+
 /**
  * Opens the two pools. `appUrl` logs in as `pathshala_app`, `platformUrl` as `pathshala_platform`.
  * Refuses to go on when either may pass row security (superuser, BYPASSRLS or owner of a table).
  */
 export async function openPools(
   urls: { appUrl: string; platformUrl: string },
-  size = 10,
-  longestQuery = 60_000,
+  { size = 10, longestQuery = 60_000, live }: PoolOptions = {},
 ): Promise<Database> {
   const settings = {
     max: size,
@@ -134,7 +143,12 @@ export async function openPools(
   await assertBoundByRowSecurity(app);
   await assertBoundByRowSecurity(platform);
 
-  const answers = keepAnswers();
+  const answers = keepAnswers(live?.isHearing ?? (() => false));
+  const origin = newId();
+  live?.onChange((change) => {
+    if (change === null) answers.dropAll();
+    else if (change.origin !== origin) answers.drop(change.siteId);
+  });
 
   /** `changed` collects the institutions whose rows this transaction wrote. */
   async function run<T>(
@@ -153,7 +167,8 @@ export async function openPools(
         ahead = [];
         return send(client, sql, values, first);
       }, changed);
-      if (ahead.length === 0) await client.query('COMMIT');
+      if (ahead.length === 0)
+        await client.query([...[...changed].map((site) => changeNotice(site, origin)), 'COMMIT'].join(';'));
       for (const site of changed) answers.drop(site);
       return result;
     } catch (error) {

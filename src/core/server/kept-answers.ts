@@ -1,7 +1,14 @@
-const keptMilliseconds = 2_000;
+/**
+ * How long an answer is kept: while the changes of other processes are heard, nearly as long as nothing changes (only
+ * what somebody wrote past the application is seen later); otherwise a moment.
+ */
+const heardMilliseconds = 30_000;
+const unheardMilliseconds = 2_000;
 
-/** More answers than this, of all institutions together, and all are dropped. */
-const mostKept = 100_000;
+/** More whole answers than this, of all institutions together, and all are dropped: a page of a list is some 25 kB. */
+const mostAnswers = 4_000;
+/** The same for answers of which there are many of one kind, each a few words or numbers. */
+const mostOfKinds = 100_000;
 
 const keptObjects = new WeakSet<object>();
 
@@ -9,12 +16,13 @@ const keptObjects = new WeakSet<object>();
 export const isKept = (answer: object): boolean => keptObjects.has(answer);
 
 /** Answers kept between transactions, by institution; a change of the institution's rows drops all of its. */
-export function keepAnswers() {
+export function keepAnswers(isHearing: () => boolean) {
   type Kept = { until: number; answer: unknown };
   /** Answers by their key, and many of one kind by the name of the kind and an id. */
   type Site = { changes: number; answers: Map<string, Kept>; kinds: Map<string, Map<string, Kept>> };
   const bySite = new Map<number, Site>();
-  let count = 0;
+  let answerCount = 0;
+  let kindCount = 0;
   const of = (siteId: number): Site => {
     let one = bySite.get(siteId);
     if (!one) {
@@ -23,28 +31,22 @@ export function keepAnswers() {
     }
     return one;
   };
-  const clear = (site: Site) => {
+  const until = () => Date.now() + (isHearing() ? heardMilliseconds : unheardMilliseconds);
+  const dropFrom = (site: Site) => {
+    site.changes += 1;
+    answerCount -= site.answers.size;
+    for (const kind of site.kinds.values()) kindCount -= kind.size;
     site.answers.clear();
     site.kinds.clear();
   };
-  const keep = (answers: Map<string, Kept>, key: string, answer: unknown) => {
-    if (!answers.has(key)) count += 1;
-    answers.set(key, { until: Date.now() + keptMilliseconds, answer });
-  };
-  /** Run before something is kept, so that nothing grows for ever. */
-  const makeRoom = () => {
-    if (count < mostKept) return;
-    for (const site of bySite.values()) clear(site);
-    count = 0;
+  const dropAll = () => {
+    for (const site of bySite.values()) dropFrom(site);
   };
   return {
     drop(siteId: number) {
-      const one = of(siteId);
-      one.changes += 1;
-      count -= one.answers.size;
-      for (const kind of one.kinds.values()) count -= kind.size;
-      clear(one);
+      dropFrom(of(siteId));
     },
+    dropAll,
     async get<T>(siteId: number, key: string, read: () => Promise<T>): Promise<T> {
       const one = of(siteId);
       const known = one.answers.get(key);
@@ -53,8 +55,9 @@ export function keepAnswers() {
       const answer = await read();
       // Whoever changed something meanwhile may have been invisible to this read.
       if (one.changes === changes) {
-        makeRoom();
-        keep(one.answers, key, answer);
+        if (answerCount >= mostAnswers) dropAll();
+        if (!one.answers.has(key)) answerCount += 1;
+        one.answers.set(key, { until: until(), answer });
         if (typeof answer === 'object' && answer !== null) keptObjects.add(answer);
       }
       return answer;
@@ -83,10 +86,14 @@ export function keepAnswers() {
         if (answer !== undefined) found.set(id, answer);
       }
       if (one.changes === changes) {
-        makeRoom();
+        if (kindCount >= mostOfKinds) dropAll();
         const kinds = one.kinds.get(name) ?? new Map<string, Kept>();
         one.kinds.set(name, kinds);
-        for (const id of missing) keep(kinds, id, fresh.get(id));
+        const end = until();
+        for (const id of missing) {
+          if (!kinds.has(id)) kindCount += 1;
+          kinds.set(id, { until: end, answer: fresh.get(id) });
+        }
       }
       return found;
     },

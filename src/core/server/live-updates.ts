@@ -3,44 +3,69 @@ import pg from 'pg';
 /** Something happened that open screens want to hear of; the listener reads the rest itself. */
 export type LiveUpdate = { readonly siteId: number; readonly accountId: string };
 
+/** Rows of an institution changed in some process; null: any may have, for nothing was heard for a while. */
+export type Change = { readonly siteId: number; readonly origin: string } | null;
+
 export type LiveUpdates = {
   /** Calls `listener` for each update; the answer stops it. */
   subscribe(listener: (update: LiveUpdate) => void): () => void;
+  /** Calls `listener` for each change of rows, this process's own among them. */
+  onChange(listener: (change: Change) => void): void;
+  /** Whether changes are heard at this moment. */
+  isHearing(): boolean;
   close(): Promise<void>;
 };
 
+/** What a transaction says to the other processes when it commits; read by `listenForUpdates`. */
+export const changeNotice = (siteId: number, origin: string): string =>
+  `NOTIFY pathshala_changes, '${siteId} ${origin}'`;
+
 /**
- * Hears PostgreSQL's NOTIFY on a connection of its own and passes it on to open browsers.
- * Connects again by itself, every two seconds, when the database was away.
+ * Hears PostgreSQL's NOTIFY on a connection of its own and passes it on to open browsers and to what is kept of the
+ * database. Connects again by itself, every two seconds, when the database was away.
  */
 export function listenForUpdates(url: string): LiveUpdates {
   const listeners = new Set<(update: LiveUpdate) => void>();
+  const changeListeners: ((change: Change) => void)[] = [];
   let client: pg.Client | null = null;
+  let hearing = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const changed = (change: Change) => {
+    for (const listener of changeListeners) listener(change);
+  };
   const connect = async () => {
     if (closed) return;
-    const next = new pg.Client({ connectionString: url, application_name: 'pathshala-live' });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'pathshala-live',
+      keepAlive: true,
+    });
     client = next;
     let ended = false;
     const again = () => {
       if (ended || closed) return;
       ended = true;
+      hearing = false;
+      changed(null);
       retry = setTimeout(() => void connect(), 2_000);
       next.end().catch(() => {});
     };
     next.on('error', again);
     next.on('end', again);
-    next.on('notification', (message) => {
-      const [site, accountId] = (message.payload ?? '').split(' ');
+    next.on('notification', ({ channel, payload }) => {
+      const [site, rest] = (payload ?? '').split(' ');
       const siteId = Number(site);
-      if (!Number.isSafeInteger(siteId) || !accountId) return;
-      for (const listener of listeners) listener({ siteId, accountId });
+      if (!Number.isSafeInteger(siteId) || !rest) return;
+      if (channel === 'pathshala_changes') changed({ siteId, origin: rest });
+      else for (const listener of listeners) listener({ siteId, accountId: rest });
     });
     try {
       await next.connect();
-      await next.query('LISTEN pathshala_live');
+      await next.query('LISTEN pathshala_live; LISTEN pathshala_changes');
+      changed(null);
+      hearing = true;
     } catch {
       again();
     }
@@ -52,8 +77,13 @@ export function listenForUpdates(url: string): LiveUpdates {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onChange(listener) {
+      changeListeners.push(listener);
+    },
+    isHearing: () => hearing,
     async close() {
       closed = true;
+      hearing = false;
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

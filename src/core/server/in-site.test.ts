@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { systemContext } from '../../server.ts';
+import { newId } from '../ids.ts';
+import { type Database, openPools } from './in-site.ts';
+import { type LiveUpdates, listenForUpdates } from './live-updates.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let admin: pg.Client;
+let sites: number[];
+const opened: { pools: Database; live: LiveUpdates }[] = [];
+
+/** A database as another process would open it. */
+async function openProcess(): Promise<{ pools: Database; live: LiveUpdates }> {
+  const live = listenForUpdates(database.platformUrl);
+  const pools = await openPools({ appUrl: database.appUrl, platformUrl: database.platformUrl }, { live });
+  const one = { pools, live };
+  opened.push(one);
+  await expect.poll(() => live.isHearing()).toBe(true);
+  return one;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query(
+    `INSERT INTO site (alias, name_en, name_bn) VALUES ('one', 'One', 'এক'), ('two', 'Two', 'দুই') RETURNING id`,
+  );
+  sites = rows.map((row) => Number(row.id));
+});
+afterAll(async () => {
+  for (const { pools, live } of opened) {
+    await live.close();
+    await pools.close();
+  }
+  await admin.end();
+  await database.drop();
+});
+
+const inSite = (place: number) => ({ ...systemContext('test'), siteId: sites[place] as number });
+const addShift = (pools: Database, place: number, code: string) =>
+  pools.inSite(inSite(place), (transaction) =>
+    transaction.change(
+      `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`,
+      newId(),
+      code,
+    ),
+  );
+const countShifts = 'SELECT count(*)::int AS n FROM academic_shift WHERE site_id = $1';
+
+describe('a read', () => {
+  it('sees its own institution and leaves no institution behind on the connection', async () => {
+    const { pools } = await openProcess();
+    await addShift(pools, 0, 'Morning');
+    const count = (place: number) =>
+      pools.readInSite(inSite(place), (transaction) => transaction.row<{ n: number }>(countShifts));
+    expect(await count(0)).toEqual({ n: 1 });
+    expect(await count(1)).toEqual({ n: 0 });
+    for (const place of [0, 1]) {
+      const left = await pools.readInSite(inSite(place), (transaction) =>
+        transaction.row<{ site: string }>(
+          "SELECT current_setting('app.site_id') AS site WHERE $1::bigint > 0",
+        ),
+      );
+      expect(left?.site).toBe(String(sites[place]));
+    }
+    await pools.asPlatform(systemContext('test'), async (transaction) => {
+      const none = await transaction.row<{ site: string | null }>(
+        "SELECT nullif(current_setting('app.site_id', true), '') AS site",
+      );
+      expect(none?.site).toBeNull();
+    });
+  });
+
+  it('is refused by the database when it would change something, and nothing is changed', async () => {
+    const { pools } = await openProcess();
+    const change = pools.readInSite(inSite(0), (transaction) =>
+      transaction.change("UPDATE academic_shift SET name_en = 'Changed' WHERE site_id = $1"),
+    );
+    await expect(change).rejects.toMatchObject({ code: '25006' });
+    const { rows } = await admin.query("SELECT 1 FROM academic_shift WHERE name_en = 'Changed'");
+    expect(rows).toEqual([]);
+    await addShift(pools, 0, 'Day');
+  });
+
+  it('after one that failed works on the same connection', async () => {
+    const { pools } = await openProcess();
+    const ask = (sql: string) => pools.readInSite(inSite(0), (transaction) => transaction.rows(sql));
+    for (const _ of [1, 2]) {
+      await expect(ask('SELECT 1 / ($1::bigint - $1::bigint)')).rejects.toMatchObject({ code: '22012' });
+      await expect(ask('SELECT nothing WHERE $1 > 0')).rejects.toMatchObject({ code: '42703' });
+      expect(await ask('SELECT 1 AS one WHERE $1::bigint > 0')).toEqual([{ one: 1 }]);
+    }
+  });
+});
+
+describe('a transaction', () => {
+  it('that failed at its first statement is over, and the connection goes on', async () => {
+    const { pools } = await openProcess();
+    for (const _ of [1, 2]) {
+      const broken = pools.inSite(inSite(0), (transaction) =>
+        transaction.change('INSERT INTO academic_shift (site_id) VALUES ($1)'),
+      );
+      await expect(broken).rejects.toMatchObject({ code: '23502' });
+    }
+    await addShift(pools, 0, 'Evening');
+  });
+
+  it('that asked for nothing commits nothing', async () => {
+    const { pools } = await openProcess();
+    expect(await pools.inSite(inSite(0), async () => 'done')).toBe('done');
+  });
+});
+
+describe('an answer that is kept', () => {
+  const kept = (pools: Database, place: number) =>
+    pools.readInSite(inSite(place), (transaction) =>
+      transaction.kept('shifts', async () => (await transaction.row<{ n: number }>(countShifts))?.n ?? 0),
+    );
+
+  it('is dropped by a change of this process and of another one, each only in its institution', async () => {
+    const [here, there] = [await openProcess(), await openProcess()];
+    const before = { here: await kept(here.pools, 0), there: await kept(there.pools, 0) };
+    const other = await kept(here.pools, 1);
+    // Past the application, so nobody hears of it: it shows what is still kept.
+    await admin.query(
+      `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, 'Silent', 'নীরব', 9)`,
+      [sites[1], newId()],
+    );
+    await addShift(here.pools, 0, 'Night');
+    expect(await kept(here.pools, 0)).toBe(before.here + 1);
+    await expect.poll(() => kept(there.pools, 0)).toBe(before.there + 1);
+    expect(await kept(here.pools, 1)).toBe(other);
+    await addShift(there.pools, 1, 'Dawn');
+    await expect.poll(() => kept(here.pools, 1)).toBe(other + 2);
+  });
+
+  it('is dropped when the changes of others are no longer heard', async () => {
+    const { pools, live } = await openProcess();
+    const before = await kept(pools, 1);
+    await admin.query(
+      `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, 'Unheard', 'অশ্রুত', 9)`,
+      [sites[1], newId()],
+    );
+    expect(await kept(pools, 1)).toBe(before);
+    await admin.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pathshala-live' AND datname = current_database()",
+    );
+    await expect.poll(() => kept(pools, 1)).toBe(before + 1);
+    await expect.poll(() => live.isHearing(), { timeout: 8_000 }).toBe(true);
+  });
+});
