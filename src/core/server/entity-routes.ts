@@ -41,7 +41,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     const records =
       query.template === 'true'
         ? []
-        : await database.inSite(context, (transaction) => allRecords(transaction, entity, query));
+        : await database.readInSite(context, (transaction) => allRecords(transaction, entity, query));
     const header = names.map((name) => {
       const field = entity.fields[name];
       return `${field ? textOf(field.label, language) : name}${field?.required && query.template === 'true' ? '*' : ''}`;
@@ -89,7 +89,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     const sheet = input.content
       ? mapColumns(entity, (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows)
       : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows, offered } = await database.inSite(context, (transaction) =>
+    const { rows, offered } = await database.readInSite(context, (transaction) =>
       checkRows(transaction, entity, sheet.rows, context.language),
     );
     return {

@@ -240,7 +240,7 @@ export function serveFiles(app: FastifyInstance): void {
   serveOpen(app, filesContract.siteFile, async (database, { input, context, services, request, reply }) => {
     const siteId = input.site ?? context.siteId;
     if (siteId === null) throw new AppError(errors.notFound);
-    const file = await database.inSite({ ...context, siteId }, (transaction) =>
+    const file = await database.readInSite({ ...context, siteId }, (transaction) =>
       findFile(transaction, input.id),
     );
     if (

@@ -37,7 +37,7 @@ export async function notify(
 export function serveNotifications(app: FastifyInstance): void {
   serveOpen(app, contract.notifications, async (database, { context }) => {
     if (context.siteId === null) return { unread: [], count: 0 };
-    return database.inSite(context, async (transaction) => {
+    return database.readInSite(context, async (transaction) => {
       const rows = await transaction.rows<NotificationRow & { total: bigint }>(
         `SELECT id, created_at, data, count(*) OVER () AS total FROM notification
           WHERE site_id = $1 AND account_id = $2 AND read_at IS NULL ORDER BY created_at DESC LIMIT 20`,
@@ -53,7 +53,7 @@ export function serveNotifications(app: FastifyInstance): void {
   serveOpen(app, contract.allNotifications, async (database, { input, context }) => {
     const size = 25;
     if (context.siteId === null) return { items: [], total: 0, page: input.page, size };
-    return database.inSite(context, async (transaction) => {
+    return database.readInSite(context, async (transaction) => {
       const rows = await transaction.rows<NotificationRow & { total: bigint }>(
         `SELECT id, created_at, read_at, data, count(*) OVER () AS total FROM notification
           WHERE site_id = $1 AND account_id = $2 ORDER BY created_at DESC LIMIT $3 OFFSET $4`,

@@ -18,7 +18,7 @@ export function serveSearch(app: FastifyInstance, providers: readonly SearchProv
   serveOpen(app, contract.search, async (database, { input, context }) => {
     const words = input.q.trim();
     if (words === '' || context.siteId === null) return { groups: [] };
-    return database.inSite(context, async (transaction) => {
+    return database.readInSite(context, async (transaction) => {
       const groups = [];
       for (const provider of providers) {
         if (!context.permissions.has(provider.permission)) continue;

@@ -68,7 +68,6 @@ export function themeFor(language: Language) {
       PasswordInput: { defaultProps: { size: 'sm' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       // A wheel or an arrow key never changes a figure.
-      NumberInput: { defaultProps: { size: 'sm', hideControls: true, withKeyboardEvents: false } },
       // A size of its own would take the label's with it.
       Checkbox: {
         defaultProps: { size: 18, radius: 3 },

@@ -54,7 +54,7 @@ export function serveAttendance(app: FastifyInstance): void {
     app,
     contract.registerFile,
     async (database, { input, context, services, reply }) => {
-      const register = await database.inSite(context, (transaction) =>
+      const register = await database.readInSite(context, (transaction) =>
         readRegister(transaction, services, input),
       );
       const site = context.siteId === null ? null : await services.sites.find(context.siteId);

@@ -136,7 +136,9 @@ export function serveStudents(app: FastifyInstance): void {
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
     const { format, ...query } = input;
     const { language } = context;
-    const rows = await database.inSite(context, (transaction) => exportRows(transaction, query, language));
+    const rows = await database.readInSite(context, (transaction) =>
+      exportRows(transaction, query, language),
+    );
     const title = textOf(student.plural, language);
     // A page holds what is looked up on paper: ID, roll, names, class, section, contact, state.
     const printed = [0, 1, 2, 3, 4, 5, 13, 16];

@@ -60,7 +60,7 @@ export function serveWebsite(app: FastifyInstance): void {
       const isFresh = known !== undefined && known.until > Date.now();
       const answer = isFresh
         ? known.answer
-        : database.inSite({ ...context, siteId: site.id }, (transaction) =>
+        : database.readInSite({ ...context, siteId: site.id }, (transaction) =>
             read(transaction, today, site, call),
           );
       if (!isFresh) {
@@ -112,7 +112,7 @@ export function serveWebsite(app: FastifyInstance): void {
       if (!site || site.status === 'suspended') throw new AppError(noInstitution);
       const today = todayInDhaka(services.now());
       const file = found(
-        await database.inSite({ ...context, siteId: site.id }, (transaction) =>
+        await database.readInSite({ ...context, siteId: site.id }, (transaction) =>
           notices.findAttachment(transaction, today, input.id),
         ),
       );

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { SaveBar } from '../../../core/web/save-bar.tsx';
 import { NotFoundState } from '../../../core/web/states.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
 import type { RoleRow } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { labels } from '../screen-labels.ts';
@@ -158,17 +159,16 @@ function RoleForm(props: {
             error={errorOf('nameBn')}
             onChange={(event) => set({ nameBn: event.currentTarget.value })}
           />
-          <NumberInput
+          <WholeNumberField
             label={t(fieldNames.rank)}
             withAsterisk
             min={1}
             max={highestRank}
-            allowDecimal={false}
             readOnly={!mayChange || role?.isInitial === true}
             description={mayChange ? t(labels.rankHint, { most: format.number(highestRank) }) : undefined}
             value={draft.rank}
             error={errorOf('rank')}
-            onChange={(value) => set({ rank: Number(value) })}
+            onChange={(value) => set({ rank: value })}
           />
         </div>
       </Panel>

@@ -122,6 +122,8 @@ function recordName(row: LogRow, names: Names): Label | null {
     ['title_en', 'title_bn'],
   ] as const) {
     const text = own[first] ?? own[second];
+    // What a class is taught is called by its subject.
+    if (typeof text === 'string' && uuid.test(text)) return names.get(text) ?? null;
     if (typeof text === 'string' && text !== '') return { en: text, bn: String(own[second] ?? text) };
   }
   if (row.table_name === 'role_permission') return names.get(`role:${String(own.role)}`) ?? null;

@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
@@ -8,6 +8,7 @@ import { DateField } from '../../../core/web/date-field.tsx';
 import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';
@@ -95,23 +96,21 @@ export function AbsenceReport() {
           placeholder={t(labels.allSections)}
           onChange={(value) => set({ section: value })}
         />
-        <NumberInput
+        <WholeNumberField
           label={t(labels.below)}
           value={below}
           min={0}
           max={100}
           w={90}
-          allowDecimal={false}
-          onChange={(value) => set({ below: Number(value) })}
+          onChange={(value) => set({ below: value })}
         />
-        <NumberInput
+        <WholeNumberField
           label={t(labels.running)}
           value={running}
           min={1}
           max={60}
           w={100}
-          allowDecimal={false}
-          onChange={(value) => set({ running: Number(value) })}
+          onChange={(value) => set({ running: value })}
         />
       </div>
       {isPending ? <SkeletonRows rows={10} /> : null}

@@ -71,7 +71,9 @@ async function sendMap(services: Services, site: SiteFacts | null, requestId: st
     permissions: new Set<string>(),
   };
   const today = todayInDhaka(services.now());
-  const records = await services.database.inSite(context, (transaction) => readRecords(transaction, today));
+  const records = await services.database.readInSite(context, (transaction) =>
+    readRecords(transaction, today),
+  );
   const root = await siteAddress(services, site);
   const entries = [
     ...pages.filter((page) => page.inMenu).map((page) => entryOf(`${root}${page.path}`, null)),

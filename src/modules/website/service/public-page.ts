@@ -38,7 +38,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   // Without the database the page still opens, and says itself what does not answer.
   const content = found
     ? await keptContent(`${site.id} ${site.version} ${today} ${path} ${query}`, () =>
-        services.database.inSite(context, (transaction) => readContent(transaction, visit, today)),
+        services.database.readInSite(context, (transaction) => readContent(transaction, visit, today)),
       ).catch(() => nothing)
     : { ...nothing, isFound: false };
   const name = t(site.name);
