@@ -145,3 +145,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(
     },
   });
 }
+
+/** The messages of a refused save, by field. */
+export const fieldErrors = (error: unknown) => (name: string) =>
+  error instanceof CallError && error.status === 422 ? error.fields[name]?.join(' ') : undefined;

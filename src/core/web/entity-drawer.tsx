@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Entity } from '../entity.ts';
@@ -10,6 +10,7 @@ import { EntityForm, type EntityFormProps } from './entity-form.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
 import { isDialogOpen, type ListedRecord, typeOf, useNameOf } from './entity-values.tsx';
 import { useText } from './preferences.tsx';
+import { SideDrawer } from './side-drawer.tsx';
 import { texts } from './texts.ts';
 
 type Props = Pick<EntityFormProps, 'entity' | 'defaults' | 'mayEdit'> & {
@@ -32,38 +33,17 @@ export function EntityDrawer(props: Props) {
   };
   const title = record ? (mayEdit ? labels.editOne : labels.viewOne) : labels.newOne;
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={() => void close()}
-      position="right"
-      // Before the dialogs' place in the page, so that a question lies over the drawer.
-      portalProps={{ target: '#root' }}
-      size={440}
-      title={t(title, { type: typeOf(entity) })}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
-      classNames={{ body: classes.drawerBody ?? '' }}
-      styles={{
-        content: { background: 'var(--ps-surface)' },
-        header: {
-          background: 'var(--ps-surface)',
-          borderBottom: '1px solid var(--ps-line)',
-          paddingInline: 20,
-        },
-        title: { fontWeight: 600, fontSize: 16 },
-      }}
-    >
-      {isOpen ? (
-        <DrawerContent
-          key={record?.id ?? 'new'}
-          {...props}
-          // Cancel is said on purpose; Esc and a click beside the drawer ask first.
-          onCancel={onClose}
-          onGuard={(mayLeave) => {
-            guard.current = mayLeave;
-          }}
-        />
-      ) : null}
-    </Drawer>
+    <SideDrawer title={t(title, { type: typeOf(entity) })} isOpen={isOpen} onClose={() => void close()}>
+      <DrawerContent
+        key={record?.id ?? 'new'}
+        {...props}
+        // Cancel is said on purpose; Esc and a click beside the drawer ask first.
+        onCancel={onClose}
+        onGuard={(mayLeave) => {
+          guard.current = mayLeave;
+        }}
+      />
+    </SideDrawer>
   );
 }
 

@@ -28,6 +28,8 @@ export function RecordList<R extends { id: string }>(props: {
   rowPath?: (row: R) => string;
   onOpen?: (row: R) => void;
   actions?: (row: R) => readonly RowAction[];
+  selected?: ReadonlySet<string>;
+  onSelect?: (rows: readonly R[], on: boolean) => void;
   filters?: ReactNode;
   /** At the end of the search line: a count, the button that adds one. */
   end?: ReactNode;
@@ -62,6 +64,9 @@ export function RecordList<R extends { id: string }>(props: {
           {...(props.rowPath ? { rowPath: props.rowPath } : {})}
           {...(props.onOpen ? { onOpen: props.onOpen } : {})}
           {...(props.actions ? { actions: props.actions } : {})}
+          {...(props.selected && props.onSelect
+            ? { selected: props.selected, onSelect: props.onSelect }
+            : {})}
           letterKeys={letterKeys}
         />
       ) : null}

@@ -226,7 +226,6 @@ export const officeLabels = {
   resend: t('Send again', 'আবার পাঠান'),
   resendMany: t('Send {count} again', '{count}টি আবার পাঠান'),
   resent: t('{count} mails are waiting to be sent again.', '{count}টি ইমেইল আবার পাঠানোর অপেক্ষায়।'),
-  noMails: t('No mail fits this search.', 'এই অনুসন্ধানে কোনো ইমেইল মেলেনি।'),
   noMailYet: t('No mail has been written yet.', 'এখনো কোনো ইমেইল লেখা হয়নি।'),
   noServer: t(
     'No mail server is set: mails wait here, and their text can be read. Set SMTP_URL to send them.',

@@ -2,9 +2,10 @@ import { MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRead, useSave } from '../../../core/web/call.ts';
+import { fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { permissions } from '../../../permissions.ts';
@@ -12,7 +13,6 @@ import { contract } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { isOfPlatform } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
-import { FormDrawer, fieldErrors } from './form-drawer.tsx';
 import { byArea, permissionLabel } from './parts.tsx';
 
 type Props = {
@@ -65,7 +65,7 @@ export function GrantForm({ person, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={close}
       isDirty={JSON.stringify(value) !== JSON.stringify(empty)}
-      isSaving={add.isPending}
+      isBusy={add.isPending}
       onSave={() =>
         add.mutate(
           {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { Label } from '../../../core/labels.ts';
 import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import type { LogEntry } from '../log-contract.ts';
 import { officeLabels as labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { SideDrawer } from './form-drawer.tsx';
 
 /** One change: who, when, by which call, and every field before and after. */
 export function LogDetail(props: {

@@ -1,8 +1,9 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Label } from '../../../core/labels.ts';
-import { useSave } from '../../../core/web/call.ts';
+import { fieldErrors, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { iconNames } from '../../../core/web/shell/menu-icons.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -11,7 +12,6 @@ import { fieldNames } from '../labels.ts';
 import { type MenuRow, officeContract } from '../platform-contract.ts';
 import { labels as accessLabels, officeLabels as labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { FormDrawer, fieldErrors } from './form-drawer.tsx';
 
 type Shell = MenuRow['menuFor'];
 type Route = { path: string; label: Label; menuFor: Shell };
@@ -73,7 +73,7 @@ export function MenuForm(props: {
       isOpen={isOpen}
       onClose={onClose}
       isDirty={JSON.stringify(value) !== JSON.stringify(before)}
-      isSaving={add.isPending || change.isPending}
+      isBusy={add.isPending || change.isPending}
       onSave={save}
     >
       <TextInput

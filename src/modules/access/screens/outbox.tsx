@@ -1,20 +1,20 @@
-import { Button, Tabs, TextInput } from '@mantine/core';
-import { IconMail, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Button, Tabs } from '@mantine/core';
+import { IconMail, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { RecordList } from '../../../core/web/record-list.tsx';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { mailStatuses, officeContract } from '../platform-contract.ts';
 import { officeLabels as labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { SideDrawer } from './form-drawer.tsx';
 
 const options = { sort: '', sortable: [], filters: ['status'] };
 
@@ -24,11 +24,11 @@ export default function Outbox() {
   const format = useFormat();
   const { showCallError } = useDialogs();
   const list = useListState(options);
-  const { state, set } = list;
+  const { state } = list;
   const [open, setOpen] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const status = mailStatuses.find((one) => one === state.filter.status?.[0]);
-  const { data, error, isPending, refetch } = useRead(
+  const { data, error, refetch } = useRead(
     officeContract.mails,
     { ...(state.q ? { q: state.q } : {}), ...(status ? { status } : {}), page: state.page, size: state.size },
     { placeholderData: keepPreviousData },
@@ -102,69 +102,40 @@ export default function Outbox() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={status ?? 'all'} pt="md">
-          <search className={classes.tools}>
-            <TextInput
-              className={classes.grow}
-              type="search"
-              aria-label={t(labels.searchMail)}
-              placeholder={t(labels.searchMail)}
-              leftSection={<IconSearch size={16} aria-hidden />}
-              value={list.words}
-              onChange={(event) => list.setWords(event.currentTarget.value)}
-            />
-          </search>
-          {isPending ? <SkeletonRows /> : null}
-          {error && !data ? (
-            <div className="ps-panel">
-              <Failed error={error} onRetry={() => void refetch()} />
-            </div>
-          ) : null}
-          {data && data.items.length === 0 ? (
-            <div className="ps-panel">
-              <Empty text={t(total === 0 ? labels.noMailYet : labels.noMails)} />
-            </div>
-          ) : null}
-          {data && data.items.length > 0 ? (
-            <DataTable
-              label={t(labels.mailText)}
-              columns={columns}
-              rows={data.items}
-              nameOf={(one) => one.recipient}
-              selected={selected}
-              onSelect={(rows, on) =>
-                setSelected((known) => {
-                  const next = new Set(known);
-                  for (const row of rows)
-                    on && row.status !== 'sent' ? next.add(row.id) : next.delete(row.id);
-                  return next;
-                })
-              }
-              onOpen={(one) => setOpen(one.id)}
-              actions={(one) => [
-                { label: t(labels.mailText), icon: <IconMail size={16} />, onClick: () => setOpen(one.id) },
-                ...(one.status === 'sent'
-                  ? []
-                  : [
-                      {
-                        label: t(labels.resend),
-                        icon: <IconRefresh size={16} />,
-                        onClick: () => void again([one.id]),
-                      },
-                    ]),
-              ]}
-            />
-          ) : null}
+          <RecordList
+            label={t(labels.mailText)}
+            searchLabel={t(labels.searchMail)}
+            list={list}
+            answer={data}
+            error={error}
+            onRetry={() => void refetch()}
+            columns={columns}
+            nameOf={(one) => one.recipient}
+            selected={selected}
+            onSelect={(rows, on) =>
+              setSelected((known) => {
+                const next = new Set(known);
+                for (const row of rows) on && row.status !== 'sent' ? next.add(row.id) : next.delete(row.id);
+                return next;
+              })
+            }
+            onOpen={(one) => setOpen(one.id)}
+            actions={(one) => [
+              { label: t(labels.mailText), icon: <IconMail size={16} />, onClick: () => setOpen(one.id) },
+              ...(one.status === 'sent'
+                ? []
+                : [
+                    {
+                      label: t(labels.resend),
+                      icon: <IconRefresh size={16} />,
+                      onClick: () => void again([one.id]),
+                    },
+                  ]),
+            ]}
+            empty={<Empty text={t(labels.noMailYet)} />}
+          />
         </Tabs.Panel>
       </Tabs>
-      <div className={classes.bottom} />
-      {data && data.total > 0 ? (
-        <Pager
-          state={state}
-          total={data.total}
-          onPage={(page) => set({ page })}
-          onSize={(size) => set({ size, page: 1 })}
-        />
-      ) : null}
       <SideDrawer title={t(labels.mailText)} isOpen={open !== null} onClose={() => setOpen(null)}>
         {open ? <MailText id={open} /> : null}
       </SideDrawer>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { CallError, useRead, useSave } from '../../../core/web/call.ts';
+import { CallError, fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
@@ -16,7 +16,6 @@ import type { RoleRow } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { fieldErrors } from './form-drawer.tsx';
 import { PermissionGrid } from './permission-grid.tsx';
 import { rolePath, rolesContract, type Side } from './role-list.tsx';
 

@@ -3,15 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Label } from '../../../core/labels.ts';
-import { useRead, useSave } from '../../../core/web/call.ts';
+import { fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { contract, type Person } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { labels } from '../screen-labels.ts';
-import { FormDrawer, fieldErrors } from './form-drawer.tsx';
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 
@@ -55,7 +55,7 @@ export function UserEditForm({ person, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={close}
       isDirty={JSON.stringify(value) !== JSON.stringify(before)}
-      isSaving={save.isPending}
+      isBusy={save.isPending}
       onSave={() =>
         save.mutate({ ...value, id: person.id, version: person.version }, { onError: showCallError })
       }
@@ -94,7 +94,7 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={close}
       isDirty={role !== null || until !== ''}
-      isSaving={give.isPending}
+      isBusy={give.isPending}
       onSave={() =>
         give.mutate({ id: person.id, role: role ?? '', until: until || null }, { onError: showCallError })
       }
@@ -159,7 +159,7 @@ export function EmployeeForm(props: Props & { employee: { id: string; label: Lab
       isOpen={isOpen}
       onClose={close}
       isDirty={chosen !== (employee?.id ?? null)}
-      isSaving={link.isPending}
+      isBusy={link.isPending}
       onSave={() => link.mutate({ id: person.id, employeeId: chosen }, { onError: showCallError })}
     >
       <Select

@@ -1,8 +1,9 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CallError, useRead, useSave } from '../../../core/web/call.ts';
+import { CallError, fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -10,7 +11,6 @@ import { contract, type Slip } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { FormDrawer, fieldErrors } from './form-drawer.tsx';
 import { SlipDialog } from './user-acts.tsx';
 
 type First = 'link' | 'slip';
@@ -71,7 +71,7 @@ export function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         isOpen={isOpen}
         onClose={close}
         isDirty={JSON.stringify(value) !== JSON.stringify(empty)}
-        isSaving={add.isPending}
+        isBusy={add.isPending}
         onSave={() => void save()}
       >
         <TextInput {...text('nameEn', true)} data-autofocus />

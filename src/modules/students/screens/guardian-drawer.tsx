@@ -1,12 +1,12 @@
 import { useSave } from '../../../core/web/call.ts';
 import entityClasses from '../../../core/web/entity.module.css';
+import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { contract } from '../contract.ts';
 import { guardianFields } from '../guardian-fields.ts';
 import { words } from '../screen-labels.ts';
 import { FieldGroup } from './field-group.tsx';
-import { FormDrawer } from './form-drawer.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
 import { useFields, withoutEmpty } from './use-fields.ts';
 import type { Guardian } from './use-setup.ts';

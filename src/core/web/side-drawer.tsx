@@ -1,0 +1,42 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './entity.module.css';
+import { useText } from './preferences.tsx';
+import { texts } from './texts.ts';
+
+/** A panel at the right edge; its content goes when it is closed. */
+export function SideDrawer(props: {
+  title: string;
+  isOpen?: boolean;
+  /** Pixels; 440 unless told. */
+  size?: number;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, isOpen = true, size = 440, onClose, children } = props;
+  const t = useText();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      // Before the dialogs' place in the page, so that a question lies over the drawer.
+      portalProps={{ target: '#root' }}
+      size={size}
+      title={title}
+      closeButtonProps={{ 'aria-label': t(texts.close) }}
+      classNames={{ body: classes.drawerBody ?? '' }}
+      styles={{
+        content: { background: 'var(--ps-surface)' },
+        header: {
+          background: 'var(--ps-surface)',
+          borderBottom: '1px solid var(--ps-line)',
+          paddingInline: 20,
+        },
+        title: { fontWeight: 600, fontSize: 16 },
+      }}
+    >
+      {isOpen ? children : null}
+    </Drawer>
+  );
+}
