@@ -158,7 +158,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|assets|static|media)\//.test(request.url))
+    if (!/^(GET|HEAD)$/.test(request.method) || /^\/(api|assets|static|media)\//.test(request.url))
       return answerError(new AppError(errors.notFound), request, reply);
     return sendPage(services, parts, request, reply);
   });

@@ -64,7 +64,6 @@ export const labels = {
   eiin: t('EIIN {number}', 'ইআইআইএন {number}'),
   students: t('Students', 'শিক্ষার্থী'),
   employees: t('Teachers and staff', 'শিক্ষক-কর্মচারী'),
-  readMore: t('Read more', 'বিস্তারিত'),
   readMoreOf: t('Read more: {title}', 'বিস্তারিত: {title}'),
   previous: t('Previous', 'পূর্ববর্তী'),
   next: t('Next', 'পরবর্তী'),

@@ -43,3 +43,11 @@ export function pageOf(path: string): { page: WebsitePage; id: string | null } |
   const page = pages.find((one) => one.path === `${plain.slice(0, cut)}/:id`);
   return page && recordId.test(id) ? { page, id } : null;
 }
+
+/** What most visitors come for, beside the first page's pictures. */
+export const services = [
+  { path: '/web/notice/all', label: labels.notices },
+  { path: '/web/calendar', label: labels.calendar },
+  { path: '/web/event-video-details', label: labels.videos },
+  { path: '/job-application', label: labels.jobs },
+] as const;

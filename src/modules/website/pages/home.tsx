@@ -11,18 +11,19 @@ import type {
   VideoItem,
 } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { services } from '../pages.ts';
 import { EventCards } from './events.tsx';
 import { Answer, Heading, NoticeRows, PlainText } from './parts.tsx';
 import { Slides } from './slides.tsx';
 import { VideoBlock } from './videos.tsx';
 import { base, useCall, useWords } from './website.tsx';
 
-const links = [
-  { path: '/web/notice/all', label: labels.notices, Icon: IconBell },
-  { path: '/web/calendar', label: labels.calendar, Icon: IconCalendarEvent },
-  { path: '/web/event-video-details', label: labels.videos, Icon: IconPlayerPlay },
-  { path: '/job-application', label: labels.jobs, Icon: IconBriefcase },
-] as const;
+const icons = {
+  '/web/notice/all': IconBell,
+  '/web/calendar': IconCalendarEvent,
+  '/web/event-video-details': IconPlayerPlay,
+  '/job-application': IconBriefcase,
+} as const;
 
 /** The institution's first page. Each part has a call of its own: one that fails leaves the others standing. */
 export function Home({ common }: { common: CommonData }) {
@@ -50,11 +51,14 @@ export function Home({ common }: { common: CommonData }) {
             </figure>
           ) : null}
           <nav className="services" aria-label={t(labels.services)}>
-            {links.map(({ path, label, Icon }) => (
-              <a key={path} href={base + path}>
-                <Icon size={18} stroke={1.6} aria-hidden /> {t(label)}
-              </a>
-            ))}
+            {services.map(({ path, label }) => {
+              const Icon = icons[path];
+              return (
+                <a key={path} href={base + path}>
+                  <Icon size={18} stroke={1.6} aria-hidden /> {t(label)}
+                </a>
+              );
+            })}
           </nav>
         </div>
       </div>
@@ -131,12 +135,7 @@ function HeadMessage() {
           <br />
           {t(message.post)}
           <br />
-          <a
-            href={`${base}/about#message`}
-            aria-label={t(labels.readMoreOf, { title: t(labels.headMessage) })}
-          >
-            {t(labels.readMore)}
-          </a>
+          <a href={`${base}/about#message`}>{t(labels.readMoreOf, { title: t(labels.headMessage) })}</a>
         </div>
       </div>
     </section>
@@ -169,9 +168,7 @@ function AboutUs() {
     <section>
       <Heading>{t(about.title)}</Heading>
       <PlainText text={t(about.body).split('\n\n')[0] ?? ''} />
-      <a href={`${base}/about`} aria-label={t(labels.readMoreOf, { title: t(about.title) })}>
-        {t(labels.readMore)}
-      </a>
+      <a href={`${base}/about`}>{t(labels.readMoreOf, { title: t(about.title) })}</a>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { PublicVisit } from '../../../core/server/app.ts';
 import { escapeHtml } from '../../../core/server/html.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
 import { labels } from '../labels.ts';
-import { pageOf, pages } from '../pages.ts';
+import { pageOf, pages, services } from '../pages.ts';
 import type { NoticePage, PageContent } from './page-content.ts';
 import { commonDataOf } from './read-website.ts';
 
@@ -96,7 +96,7 @@ function main(
       caption: site.motto.en || site.motto.bn ? site.motto : site.address,
       picture: '/static/scenes/school.svg',
     };
-    return `${slide(content.slides[0] ?? drawn, words)}<div class="wrap columns"><section><div class="heading"><h2>${t(labels.noticeBoard)}</h2>${more}</div>${notices}</section></div>`;
+    return `<div class="wrap top">${slide(content.slides[0] ?? drawn, words)}${side(content.special, words)}</div><div class="wrap columns"><section><div class="heading"><h2>${t(labels.noticeBoard)}</h2>${more}</div>${notices}</section></div>`;
   }
   const texts = content.sections.map(
     (one) =>
@@ -116,7 +116,16 @@ function slide(one: Omit<PageContent['slides'][number], 'id'>, { t }: Words): st
   const picture = one.picture
     ? `<img src="${escapeHtml(one.picture)}" alt="${t(one.title)}" width="1600" height="720" fetchpriority="high" />`
     : '';
-  return `<div class="wrap top"><section class="slide">${picture}<div class="caption"><div><strong>${t(one.title)}</strong>${t(one.caption)}</div></div></section></div>`;
+  return `<section class="slide">${picture}<div class="caption"><div><strong>${t(one.title)}</strong>${t(one.caption)}</div></div></section>`;
+}
+
+/** What stands beside the pictures, or under them on a phone, where it would push the notices down when it came later. */
+function side(special: PageContent['special'], { t, link }: Words): string {
+  const figure = special?.picture
+    ? `<figure class="special"><img src="${escapeHtml(special.picture)}" alt="" width="1600" height="720" /><figcaption><strong>${t(special.title)}</strong>${t(special.caption)}</figcaption></figure>`
+    : '';
+  const items = services.map(({ path, label }) => link(path, t(label)));
+  return `<div class="side">${figure}<nav class="services" aria-label="${t(labels.services)}">${items.join('')}</nav></div>`;
 }
 
 const paragraphs = (text: Label, { t }: Words) =>

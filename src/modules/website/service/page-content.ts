@@ -4,7 +4,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import { pageOf } from '../pages.ts';
 import { readEvent } from './read-events.ts';
 import { listNotices, readNotice, readNotices } from './read-notices.ts';
-import { readAbout, readSlides } from './read-website.ts';
+import { readAbout, readSlides, readSpecialImage } from './read-website.ts';
 
 type Notice = Awaited<ReturnType<typeof listNotices>>['items'][number];
 export type NoticePage = { items: Notice[]; total: number; page: number; size: number };
@@ -16,6 +16,7 @@ export type PageContent = {
   readonly text: Label | null;
   readonly picture: string | null;
   readonly slides: Awaited<ReturnType<typeof readSlides>>;
+  readonly special: Awaited<ReturnType<typeof readSpecialImage>>;
   readonly sections: readonly { title: Label; body: Label }[];
   readonly notices: NoticePage | null;
   readonly isArticle: boolean;
@@ -26,6 +27,7 @@ export const nothing: PageContent = {
   text: null,
   picture: null,
   slides: [],
+  special: null,
   sections: [],
   notices: null,
   isArticle: false,
@@ -54,9 +56,17 @@ export async function readContent(
   if (page.name === 'home') {
     const items = await readNotices(transaction, today, false, 6);
     const slides = await readSlides(transaction);
+    const special = await readSpecialImage(transaction);
     const about = (await readAbout(transaction, 'about'))[0];
     const notices = { items, total: items.length, page: 1, size: 6 };
-    return { ...nothing, notices, slides, picture: slides[0]?.picture ?? null, text: about?.body ?? null };
+    return {
+      ...nothing,
+      notices,
+      slides,
+      special,
+      picture: slides[0]?.picture ?? null,
+      text: about?.body ?? null,
+    };
   }
   if (page.name !== 'notices') return nothing;
   const asked = Number(visit.query.get('page') ?? 1);

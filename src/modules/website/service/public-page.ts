@@ -79,6 +79,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
           JSON.stringify({
             '/api/web/get-latest-notice': content.notices.items,
             '/api/web/get-slide-item': content.slides,
+            '/api/web/get-special-image': content.special,
           }),
         )
       : '',
