@@ -1,5 +1,4 @@
 import { newId } from '../../core/ids.ts';
-import type { Label } from '../../core/labels.ts';
 import type { Transaction } from '../../core/server/in-site.ts';
 
 /**
@@ -51,18 +50,4 @@ export function findStudent(transaction: Transaction, id: string) {
       WHERE s.site_id = $1 AND s.id = $2`,
     id,
   );
-}
-
-/** The names of these students by id, kept a moment: a page of attendance is opened again and again in the morning. */
-export function namesOfStudents(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Label>> {
-  return transaction.keptEach('students.names', ids, async (missing) => {
-    const rows = await transaction.rows<{ id: string; en: string; bn: string }>(
-      'SELECT id, name_en AS en, name_bn AS bn FROM students_student WHERE site_id = $1 AND id = ANY($2::uuid[])',
-      missing,
-    );
-    return new Map(rows.map(({ id, en, bn }) => [id, { en, bn }]));
-  });
 }

@@ -1,40 +1,33 @@
 import { AppError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
-import { namesOfStudents } from '../../students/public.ts';
 import { attendanceErrors } from '../labels.ts';
-import { type AttendanceCode, isAmendment } from '../rules.ts';
-import { readSectionDay, refusalOf, refusalShown } from './section-day.ts';
+import { isAmendment } from '../rules.ts';
+import { lookAtSectionDay, refusalOf, refusalShown } from './section-day.ts';
 
-type Pupil = { id: string; student_id: string; roll: number; code: AttendanceCode | null };
+type Pupil = { id: string; roll: number; is_active: boolean; en: string; bn: string };
 
 /**
- * A section on a day with its students: two statements, whatever the section's size, and two more for what is kept
- * a moment: the names, and how long each has been absent.
+ * A section on a day with its students: one statement for what may change any moment, whatever the section's size,
+ * and three for what is kept between two looks, the day, the students and how long each has been absent.
  */
 export async function readSheet(
   transaction: Transaction,
   services: Services,
   { sectionId, date }: { sectionId: string; date: string },
 ) {
-  const day = await readSectionDay(transaction, services, sectionId, date);
+  const day = await lookAtSectionDay(transaction, services, sectionId, date);
   const amends = isAmendment(date, day.today);
   const mayAmend = transaction.context.permissions.has('attendance.amend');
   const refusal =
     refusalOf(day.state) ?? (amends && !mayAmend ? new AppError(attendanceErrors.dayIsOver) : null);
-  // Those who left since the day still stand on its sheet; those who came later do not.
-  const pupils = await transaction.rows<Pupil>(
-    `SELECT e.id, e.student_id, e.roll, r.code
-       FROM students_enrolment e
-       LEFT JOIN (SELECT enrolment_id, code FROM attendance_record WHERE site_id = $1 AND sheet_id = $3) r
-         ON r.enrolment_id = e.id
-      WHERE e.site_id = $1 AND e.section_id = $2 AND (r.code IS NOT NULL OR e.status = 'active') ORDER BY e.roll`,
-    sectionId,
-    day.sheet?.id ?? null,
-  );
-  const names = await namesOfStudents(
-    transaction,
-    pupils.map((one) => one.student_id),
+  const pupils = await transaction.kept(`attendance.pupils ${sectionId}`, () =>
+    transaction.rows<Pupil>(
+      `SELECT e.id, e.roll, e.status = 'active' AS is_active, s.name_en AS en, s.name_bn AS bn
+         FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+        WHERE e.site_id = $1 AND e.section_id = $2 ORDER BY e.roll`,
+      sectionId,
+    ),
   );
   const absences = await transaction.kept(`attendance.before ${sectionId} ${date}`, () =>
     absencesBefore(transaction, sectionId, date),
@@ -46,13 +39,16 @@ export async function readSheet(
     closed: refusalShown(refusal),
     isAmendment: amends,
     sheet: day.sheet,
-    students: pupils.map((one) => ({
-      enrolmentId: one.id,
-      roll: one.roll,
-      name: names.get(one.student_id) ?? { en: '', bn: '' },
-      code: one.code,
-      absentBefore: absences.get(one.id) ?? 0,
-    })),
+    // Those who left since the day still stand on its sheet; those who came later do not.
+    students: pupils
+      .filter((one) => one.is_active || day.codes.has(one.id))
+      .map((one) => ({
+        enrolmentId: one.id,
+        roll: one.roll,
+        name: { en: one.en, bn: one.bn },
+        code: day.codes.get(one.id) ?? null,
+        absentBefore: absences.get(one.id) ?? 0,
+      })),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { attendanceErrors } from '../labels.ts';
-import { type DayState, dayStateOf } from '../rules.ts';
+import { type AttendanceCode, type DayState, dayStateOf } from '../rules.ts';
 
 export type SectionShown = {
   id: string;
@@ -21,7 +21,7 @@ export type SectionDay = {
   sheet: { id: string; version: number; takenAt: string; takenBy: Label | null; reason: string } | null;
 };
 
-type Found = {
+type Facts = {
   id: string;
   name_en: string;
   name_bn: string;
@@ -33,8 +33,11 @@ type Found = {
   group_bn: string | null;
   start_date: string;
   end_date: string;
-  is_mine: boolean;
   holidays: { name: Label; isObserved: boolean }[] | null;
+};
+
+type Live = {
+  is_mine: boolean;
   sheet_id: string | null;
   version: number;
   taken_at: Date;
@@ -51,7 +54,7 @@ export const sectionJoins = `
   JOIN academic_shift h ON h.site_id = $1 AND h.id = s.shift_id
   LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id`;
 
-export function sectionShown(row: Omit<Found, 'start_date'> | Pick<Found, NamedColumns>): SectionShown {
+export function sectionShown(row: Pick<Facts, NamedColumns>): SectionShown {
   return {
     id: row.id,
     name: { en: row.name_en, bn: row.name_bn },
@@ -79,6 +82,23 @@ export function fullName(section: Pick<SectionShown, 'className' | 'name'>): Lab
   };
 }
 
+/** What the section is called, its year and the holidays of the day. */
+const factColumns = `${sectionColumns}, y.start_date, y.end_date,
+  (SELECT json_agg(json_build_object('name', json_build_object('en', d.name_en, 'bn', d.name_bn),
+                                     'isObserved', d.is_observed))
+     FROM academic_holiday d
+    WHERE d.site_id = $1 AND d.is_active AND d.start_date <= $3 AND d.end_date >= $3) AS holidays`;
+const factJoins = `${sectionJoins} JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id`;
+
+/** Whether the account `$4` is the class teacher, and the sheet of the day. */
+const liveColumns = `EXISTS (SELECT 1 FROM people_employee_account a
+    WHERE a.site_id = $1 AND a.account_id = $4 AND a.employee_id = s.class_teacher_id) AS is_mine,
+  t.id AS sheet_id, t.version, t.taken_at, t.reason, e.name_en AS taker_en, e.name_bn AS taker_bn`;
+const liveJoins = `
+  LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $3 AND t.period IS NULL
+  LEFT JOIN people_employee_account p ON p.site_id = $1 AND p.account_id = t.taken_by
+  LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id`;
+
 /**
  * A section on a day, in one statement. Answers 404 for a section of nobody's or another institution's, and 403
  * unless the caller is its class teacher or may take every section.
@@ -89,50 +109,75 @@ export async function readSectionDay(
   sectionId: string,
   date: string,
 ): Promise<SectionDay> {
-  const row = await transaction.row<Found>(
-    `SELECT ${sectionColumns}, y.start_date, y.end_date,
-            EXISTS (SELECT 1 FROM people_employee_account a
-                     WHERE a.site_id = $1 AND a.account_id = $4 AND a.employee_id = s.class_teacher_id) AS is_mine,
-            (SELECT json_agg(json_build_object('name', json_build_object('en', d.name_en, 'bn', d.name_bn),
-                                               'isObserved', d.is_observed))
-               FROM academic_holiday d
-              WHERE d.site_id = $1 AND d.is_active AND d.start_date <= $3 AND d.end_date >= $3) AS holidays,
-            t.id AS sheet_id, t.version, t.taken_at, t.reason, e.name_en AS taker_en, e.name_bn AS taker_bn
-       FROM academic_section s ${sectionJoins}
-       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id
-       LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $3 AND t.period IS NULL
-       LEFT JOIN people_employee_account p ON p.site_id = $1 AND p.account_id = t.taken_by
-       LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
+  const row = await transaction.row<Facts & Live>(
+    `SELECT ${factColumns}, ${liveColumns} FROM academic_section s ${factJoins} ${liveJoins}
       WHERE s.site_id = $1 AND s.id = $2 LIMIT 1`,
     sectionId,
     date,
     transaction.context.accountId,
   );
-  if (!row) throw new AppError(errors.notFound);
-  if (!row.is_mine && !transaction.context.permissions.has('attendance.takeAll'))
+  return sectionDayOf(transaction, services, date, row, row);
+}
+
+/** The same to look at, with the codes of the sheet by enrolment: what seldom changes is kept between two looks. */
+export async function lookAtSectionDay(
+  transaction: Transaction,
+  services: Services,
+  sectionId: string,
+  date: string,
+): Promise<SectionDay & { codes: ReadonlyMap<string, AttendanceCode> }> {
+  const facts = await transaction.kept(`attendance.section ${sectionId} ${date}`, () =>
+    transaction.row<Facts>(
+      `SELECT ${factColumns} FROM academic_section s ${factJoins} WHERE s.site_id = $1 AND s.id = $2`,
+      sectionId,
+      date,
+    ),
+  );
+  const live = await transaction.row<Live & { codes: Record<string, AttendanceCode> | null }>(
+    `SELECT ${liveColumns}, (SELECT json_object_agg(r.enrolment_id, r.code) FROM attendance_record r
+                              WHERE r.site_id = $1 AND r.sheet_id = t.id) AS codes
+       FROM academic_section s ${liveJoins} WHERE s.site_id = $1 AND s.id = $2 LIMIT 1`,
+    sectionId,
+    date,
+    transaction.context.accountId,
+  );
+  const day = await sectionDayOf(transaction, services, date, facts, live);
+  return { ...day, codes: new Map(Object.entries(live?.codes ?? {})) };
+}
+
+async function sectionDayOf(
+  transaction: Transaction,
+  services: Services,
+  date: string,
+  facts: Facts | null,
+  live: Live | null,
+): Promise<SectionDay> {
+  if (!facts || !live) throw new AppError(errors.notFound);
+  if (!live.is_mine && !transaction.context.permissions.has('attendance.takeAll'))
     throw new AppError(attendanceErrors.notYours);
   const today = todayInDhaka(services.now());
   const site = await services.sites.find(transaction.siteId);
   return {
-    section: sectionShown(row),
+    section: sectionShown(facts),
     today,
     state: dayStateOf({
       date,
       today,
       weekend: site?.weekend ?? [],
-      holidays: row.holidays ?? [],
-      yearStart: row.start_date,
-      yearEnd: row.end_date,
+      holidays: facts.holidays ?? [],
+      yearStart: facts.start_date,
+      yearEnd: facts.end_date,
     }),
     sheet:
-      row.sheet_id === null
+      live.sheet_id === null
         ? null
         : {
-            id: row.sheet_id,
-            version: row.version,
-            takenAt: row.taken_at.toISOString(),
-            takenBy: row.taker_en === null ? null : { en: row.taker_en, bn: row.taker_bn ?? row.taker_en },
-            reason: row.reason,
+            id: live.sheet_id,
+            version: live.version,
+            takenAt: live.taken_at.toISOString(),
+            takenBy:
+              live.taker_en === null ? null : { en: live.taker_en, bn: live.taker_bn ?? live.taker_en },
+            reason: live.reason,
           },
   };
 }
