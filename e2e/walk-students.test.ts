@@ -45,7 +45,7 @@ it('admits a student at the office: a taken roll is refused at its field, the ne
   await admit.click();
   await page.locator('#student-profile').waitFor();
   expect(await page.locator('#student-profile h2').first().textContent()).toContain('Shirin Sultana');
-  expect(await page.locator('#student-profile').textContent()).toContain('Enrolled in Six');
+  await page.locator('#student-profile').getByText('Enrolled in Six').waitFor();
 
   await page.goto('/student/list?q=01712440118');
   await page.getByRole('link', { name: 'Shirin Sultana' }).waitFor();

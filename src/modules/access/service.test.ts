@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asAdmin } from '../../../test/fill.ts';
 import { sampleRecord } from '../../../test/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { systemContext } from '../../server.ts';
@@ -221,6 +222,15 @@ describe('a role of the institution', () => {
     expect((await other.call('POST', `${base}/users`, newPerson(code))).status).toBe(404);
     const inUse = await head.call('DELETE', `${base}/roles/${code}`, { version: 2 });
     expect(inUse.body.code).toBe('access.roleInUse');
+    // Nor does a permission outlast its removal past the application: every change stamps the role anew.
+    await asAdmin(world.adminUrl, (client) =>
+      client.query("DELETE FROM role_permission WHERE role = $1 AND permission = 'academic.view'", [code]),
+    );
+    expect((await person.call('GET', '/api/v1/academic/shift')).status).toBe(403);
+    await asAdmin(world.adminUrl, (client) =>
+      client.query("INSERT INTO role_permission (role, permission) VALUES ($1, 'academic.view')", [code]),
+    );
+    expect((await person.call('GET', '/api/v1/academic/shift')).status).toBe(200);
   });
 
   it('never holds what its maker does not hold, nor ranks as high as he does', async () => {

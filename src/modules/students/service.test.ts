@@ -272,6 +272,38 @@ describe('the list', () => {
     expect(rowsOf(await other.call('GET', '/api/v1/students/list'))).toEqual([]);
   });
 
+  it('finds a changed name at once and the old one no more, beginnings before middles, a dialled number in part', async () => {
+    const made = await admit({
+      nameEn: 'Zubayda Quazi',
+      nameBn: 'জুবাইদা কাজী',
+      mobile: '01399887766',
+      roll: 89,
+    });
+    const id = String(made.body.id);
+    const find = async (q: string) =>
+      rowsOf(await office.call('GET', '/api/v1/students/list', { q })).map((one) => one.id);
+    for (const words of ['zubay', 'quazi zub', 'জুবাই', '0139988', '+88013998', 'ubayd', 'uaz', '9887766'])
+      expect(await find(words), words).toEqual([id]);
+    const other = await admit({ nameEn: 'Ubaydullah Hoque', nameBn: 'উবায়দুল্লাহ হক', roll: 90 });
+    // Who begins so stands alone, whoever has it in the middle.
+    expect(await find('ubayd')).toEqual([other.body.id]);
+    const { student } = await profile(id);
+    const { sectionId: _s, roll: _r, guardians: _g, ...rest } = pupil();
+    const renamed = await office.call('PUT', `${base}/${id}`, {
+      ...rest,
+      nameEn: 'Walida Quazi',
+      nameBn: 'ওয়ালিদা কাজী',
+      mobile: '01399887766',
+      id,
+      version: student.version,
+      code: student.code,
+    });
+    expect(renamed.status, renamed.text).toBe(200);
+    expect(await find('walida')).toEqual([id]);
+    expect(await find('zubayda')).toEqual([]);
+    expect(await find('জুবাইদা')).toEqual([]);
+  });
+
   it('is searched from the search box', async () => {
     const answer = await office.call('GET', '/api/v1/search', { q: 'Priyanka' });
     expect(answer.text).toContain('/student/view/');
