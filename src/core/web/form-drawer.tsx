@@ -16,6 +16,8 @@ export function FormDrawer(props: {
   isBusy: boolean;
   size?: number;
   saveText?: string;
+  /** For fields that keep no distance of their own. */
+  isSpaced?: boolean;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -55,7 +57,9 @@ export function FormDrawer(props: {
             if (!isBusy) onSave();
           }}
         >
-          <div className={classes.fields}>{props.children}</div>
+          <div className={classes.fields} data-spaced={props.isSpaced || undefined}>
+            {props.children}
+          </div>
           <footer className={classes.footer}>
             <span className={classes.state} role="status">
               {isBusy ? t(texts.saving) : isDirty ? t(texts.notSaved) : ''}

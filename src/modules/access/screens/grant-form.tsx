@@ -61,6 +61,7 @@ export function GrantForm({ person, isOpen, onClose }: Props) {
   const choices = value.effect === 'allow' ? all.filter((one) => held.has(one)) : all;
   return (
     <FormDrawer
+      isSpaced
       title={t(labels.newGrant)}
       isOpen={isOpen}
       onClose={close}

@@ -69,6 +69,7 @@ export function MenuForm(props: {
   );
   return (
     <FormDrawer
+      isSpaced
       title={t(menu ? labels.editMenu : labels.newMenu)}
       isOpen={isOpen}
       onClose={onClose}

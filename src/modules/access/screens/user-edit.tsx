@@ -51,6 +51,7 @@ export function UserEditForm({ person, isOpen, onClose }: Props) {
   };
   return (
     <FormDrawer
+      isSpaced
       title={t(labels.editUser)}
       isOpen={isOpen}
       onClose={close}
@@ -90,6 +91,7 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
   const errorOf = fieldErrors(give.error);
   return (
     <FormDrawer
+      isSpaced
       title={t(labels.giveRole)}
       isOpen={isOpen}
       onClose={close}
@@ -155,6 +157,7 @@ export function EmployeeForm(props: Props & { employee: { id: string; label: Lab
   const isListed = listed.some((one) => one.value === employee?.id);
   return (
     <FormDrawer
+      isSpaced
       title={t(labels.linkTitle)}
       isOpen={isOpen}
       onClose={close}

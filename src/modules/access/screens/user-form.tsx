@@ -67,6 +67,7 @@ export function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   return (
     <>
       <FormDrawer
+        isSpaced
         title={t(labels.newUser)}
         isOpen={isOpen}
         onClose={close}
