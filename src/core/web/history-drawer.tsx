@@ -1,4 +1,4 @@
-import { Drawer, Text, Timeline } from '@mantine/core';
+import { Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Entity } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
@@ -9,6 +9,7 @@ import { entityLabels as labels } from './entity-labels.ts';
 import { type ListedRecord, useNameOf, useShown } from './entity-values.tsx';
 import { Empty, Failed, SkeletonRows } from './page.tsx';
 import { useFormat, useText } from './preferences.tsx';
+import { SideDrawer } from './side-drawer.tsx';
 import { texts } from './texts.ts';
 
 const operations = {
@@ -23,23 +24,14 @@ export function HistoryDrawer(props: { entity: Entity; record: ListedRecord | nu
   const t = useText();
   const nameOf = useNameOf(entity);
   return (
-    <Drawer
-      opened={record !== null}
+    <SideDrawer
+      isText
+      isOpen={record !== null}
       onClose={onClose}
-      position="right"
-      // Before the dialogs' place in the page, so that a question lies over the drawer.
-      portalProps={{ target: '#root' }}
-      size={440}
       title={record ? t(labels.historyOf, { name: nameOf(record) }) : ''}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
-      styles={{
-        content: { background: 'var(--ps-surface)' },
-        header: { background: 'var(--ps-surface)' },
-        title: { fontWeight: 600, fontSize: 16 },
-      }}
     >
       {record ? <EntityTimeline entity={entity} id={record.id} /> : null}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallError } from './call.ts';
 import { type Column, DataTable, type RowAction, TableSkeleton } from './data-table.tsx';
+import entityClasses from './entity.module.css';
 import { entityLabels } from './entity-labels.ts';
 import { KeySheet, Pager } from './entity-list-parts.tsx';
 import { isBoolean, useKeptChoice } from './kept-choice.ts';
@@ -111,7 +112,7 @@ function SearchLine(props: {
   const { list, label } = props;
   const t = useText();
   return (
-    <search className={classes.tools}>
+    <search className={`${entityClasses.tools} ${classes.tools}`}>
       <TextInput
         type="search"
         value={list.words}

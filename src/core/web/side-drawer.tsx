@@ -10,10 +10,12 @@ export function SideDrawer(props: {
   isOpen?: boolean;
   /** Pixels; 440 unless told. */
   size?: number;
+  /** Text to read, which has no edges of its own; a form brings them. */
+  isText?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, isOpen = true, size = 440, onClose, children } = props;
+  const { title, isOpen = true, size = 440, isText = false, onClose, children } = props;
   const t = useText();
   return (
     <Drawer
@@ -25,7 +27,7 @@ export function SideDrawer(props: {
       size={size}
       title={title}
       closeButtonProps={{ 'aria-label': t(texts.close) }}
-      classNames={{ body: classes.drawerBody ?? '' }}
+      classNames={{ body: (isText ? classes.drawerText : classes.drawerBody) ?? '' }}
       styles={{
         content: { background: 'var(--ps-surface)' },
         header: {

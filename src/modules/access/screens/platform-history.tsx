@@ -1,10 +1,11 @@
-import { Anchor, Drawer, Text, Timeline } from '@mantine/core';
+import { Anchor, Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { entityLabels } from '../../../core/web/entity-labels.ts';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { logContract } from '../log-contract.ts';
 import { officeLabels } from '../screen-labels.ts';
@@ -21,22 +22,14 @@ export function PlatformHistory(props: {
   const { record, onClose } = props;
   const t = useText();
   return (
-    <Drawer
-      opened={record !== null}
+    <SideDrawer
+      isText
+      isOpen={record !== null}
       onClose={onClose}
-      position="right"
-      portalProps={{ target: '#root' }}
-      size={440}
       title={record ? t(entityLabels.historyOf, { name: record.name }) : ''}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
-      styles={{
-        content: { background: 'var(--ps-surface)' },
-        header: { background: 'var(--ps-surface)' },
-        title: { fontWeight: 600, fontSize: 16 },
-      }}
     >
       {record ? <Changes table={record.table} id={record.id} /> : null}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

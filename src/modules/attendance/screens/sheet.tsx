@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Kbd, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Kbd, Menu, TextInput } from '@mantine/core';
 import {
   IconArrowLeft,
   IconChevronLeft,
@@ -13,6 +13,7 @@ import { addDays } from '../../../core/dates.ts';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { type AttendanceCode, attendanceCodes } from '../rules.ts';
@@ -156,16 +157,14 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
           onChosen={(mine) => void sheet.resolve(mine)}
         />
       ) : null}
-      <Drawer
-        opened={showsHistory}
+      <SideDrawer
+        isText
+        isOpen={showsHistory}
         onClose={() => setShowsHistory(false)}
-        position="right"
-        size={440}
         title={t(labels.history)}
-        closeButtonProps={{ 'aria-label': t(texts.close) }}
       >
-        {answer?.sheet && showsHistory ? <SheetHistory sheetId={answer.sheet.id} /> : null}
-      </Drawer>
+        {answer?.sheet ? <SheetHistory sheetId={answer.sheet.id} /> : null}
+      </SideDrawer>
     </div>
   );
 }

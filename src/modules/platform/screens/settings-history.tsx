@@ -1,10 +1,10 @@
-import { Drawer, Text, Timeline } from '@mantine/core';
+import { Text, Timeline } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Label } from '../../../core/labels.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { fieldLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { settingsContract as contract } from '../settings-contract.ts';
@@ -14,22 +14,9 @@ import { isSetting } from '../settings-rules.ts';
 export function SettingsHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      portalProps={{ target: '#root' }}
-      size={440}
-      title={t(labels.settingsHistory)}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
-      styles={{
-        content: { background: 'var(--ps-surface)' },
-        header: { background: 'var(--ps-surface)' },
-        title: { fontWeight: 600, fontSize: 16 },
-      }}
-    >
-      {isOpen ? <Entries /> : null}
-    </Drawer>
+    <SideDrawer isText isOpen={isOpen} onClose={onClose} title={t(labels.settingsHistory)}>
+      <Entries />
+    </SideDrawer>
   );
 }
 
