@@ -2,18 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { serveEntity } from './core/server/entity-routes.ts';
 import type { Job } from './core/server/jobs.ts';
 import { deliverMail } from './core/server/mail-job.ts';
+import type { ModuleReader } from './core/server/module-days.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { fileUsesOf, tidyFilesJob } from './core/server/tidy-files.ts';
+import { academicDay } from './modules/academic/service/module-day.ts';
 import { serveAccess } from './modules/access/routes.ts';
+import { settingsDay } from './modules/access/service/module-day.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
+import { attendanceDay } from './modules/attendance/service/module-day.ts';
+import { communicationDay } from './modules/communication/service/module-day.ts';
+import { feesDay } from './modules/fees/service/module-day.ts';
 import { serveHome } from './modules/home/routes.ts';
-import { serveSetup } from './modules/home/service/serve-setup.ts';
+import { peopleDay } from './modules/people/service/module-day.ts';
 import { logoUse } from './modules/platform/public.ts';
 import { servePlatformModule } from './modules/platform/routes.ts';
+import { platformDay } from './modules/platform/service/module-day.ts';
 import { serveStudents } from './modules/students/routes.ts';
+import { studentsDay } from './modules/students/service/module-day.ts';
 import { studentSearch } from './modules/students/service/search.ts';
 import { student } from './modules/students/student.entity.ts';
 import { serveWebsite } from './modules/website/routes.ts';
+import { websiteDay } from './modules/website/service/module-day.ts';
 import { entities } from './modules.ts';
 
 /** Every module's routes, in the order they are registered. */
@@ -24,7 +33,6 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveAttendance,
   serveAccess,
   serveHome,
-  serveSetup,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
 
@@ -36,3 +44,16 @@ export const jobs: readonly Job[] = [deliverMail, tidyFiles];
 
 /** What the search box asks. */
 export const searchProviders: readonly SearchProvider[] = [studentSearch];
+
+/** What the modules tell of their day, on their first pages and beside their places in the menu. */
+export const moduleReaders: readonly ModuleReader[] = [
+  studentsDay,
+  academicDay,
+  attendanceDay,
+  feesDay,
+  peopleDay,
+  communicationDay,
+  websiteDay,
+  settingsDay,
+  platformDay,
+];

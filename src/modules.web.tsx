@@ -46,6 +46,13 @@ export const openPages: Readonly<Record<string, Load>> = {
   '/edu/application': () => import('./modules/platform/screens/apply.tsx'),
 };
 
+/** The first page of every module, with what the modules show on theirs. */
+export const loadModuleHome: Load = async () => {
+  const { moduleHomes } = await import('./modules.homes.tsx');
+  const { ModuleHome } = await import('./core/web/module-home.tsx');
+  return { default: () => <ModuleHome homes={moduleHomes} /> };
+};
+
 /** Reads an institution's common data and keeps them with the active user. */
 export async function readCommonData(siteId: number): Promise<void> {
   const { contract } = await later(() => import('./modules/website/contract.ts'));

@@ -13,7 +13,7 @@ import { readSites } from './core/server/sites.ts';
 import { localStorageFolder } from './core/server/storage.ts';
 import { putTidying } from './core/server/tidy-files.ts';
 import { publicPage } from './modules/website/public.ts';
-import { jobs, searchProviders, serveModules, tidyFiles } from './modules.server.ts';
+import { jobs, moduleReaders, searchProviders, serveModules, tidyFiles } from './modules.server.ts';
 import { modules } from './modules.ts';
 import { initialRoles } from './permissions.ts';
 import { isPublicPage } from './public-pages.ts';
@@ -79,6 +79,7 @@ export async function makeServer(
   const app = await makeApp(services, {
     routes: serveModules,
     search: searchProviders,
+    moduleReaders,
     isPublicPage,
     publicPage,
   });

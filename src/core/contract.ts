@@ -41,6 +41,42 @@ const user = z.object({
   mustChangePassword: z.boolean(),
 });
 
+/** A text whose places are filled where it is read: whole numbers and days in the reader's digits, names by language. */
+export const said = z.object({
+  text: label,
+  values: z.record(z.string(), z.union([z.int(), z.iso.date(), label])),
+});
+
+/** One cell of a module's band: how many there are, or a few words instead, and the list behind. */
+export const moduleFigure = z.object({
+  label,
+  figure: z.union([z.int(), said]),
+  hint: said,
+  /** Marigold and sindur wait for somebody and are counted beside the menu; plain figures only tell. */
+  tone: z.enum(['marigold', 'sindur', 'plain']),
+  path: z.string().nullable(),
+});
+
+/** What a module needs before it can be worked with. */
+const moduleStep = z.object({
+  name: z.string(),
+  label,
+  /** What the step is for, said while it is the next one. */
+  help: label,
+  path: z.string(),
+  /** How many records there are. */
+  count: z.int(),
+  isDone: z.boolean(),
+});
+
+export const moduleDay = z.object({
+  module: z.string(),
+  /** Beside the title: the day, the year. */
+  context: said.nullable(),
+  figures: z.array(moduleFigure).max(5),
+  steps: z.array(moduleStep),
+});
+
 const siteShort = z.object({ id: z.int(), alias: z.string(), nameEn: z.string(), nameBn: z.string() });
 
 export const currentUser = z.object({
@@ -232,6 +268,15 @@ export const contract = {
     input: z.strictObject({}),
     output: z.unknown(),
     raw: true,
+  }),
+  /** Every module the caller may see something of, with what waits in it today. */
+  moduleDays: endpoint({
+    method: 'GET',
+    path: '/api/v1/modules',
+    access: 'signedIn',
+    summary: { en: 'What waits in each module', bn: 'কোন মডিউলে কী অপেক্ষমাণ' },
+    input: z.strictObject({}),
+    output: z.object({ modules: z.array(moduleDay) }),
   }),
   search: endpoint({
     method: 'GET',

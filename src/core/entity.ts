@@ -177,6 +177,16 @@ export function fieldLabels(entity: Entity): Record<string, Label> {
   return Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, field.label]));
 }
 
+/** The filter every list has whose records may lack something: its values are the names of the fields left empty. */
+export const missingFilter = 'missing';
+
+/** The fields a record may be without. */
+export function missableOf(entity: Entity): string[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.required || field.kind === 'flag' ? [] : [name],
+  );
+}
+
 /** A record's name in both languages. */
 export function titleOf(entity: Entity, record: Readonly<Record<string, unknown>>): Label {
   const en = String(record[entity.title.en] ?? '');

@@ -25,6 +25,12 @@ export const shellLabels = {
   keyClose: t('Close the dialog or drawer', 'ডায়ালগ বা পাশের ফর্ম বন্ধ করুন'),
   filterScreens: t('Filter the screens', 'পর্দা বাছাই করুন'),
   allScreens: t('All screens', 'সব পর্দা'),
+  countOfScreens: t('{count} screens', '{count}টি'),
+  moreScreens: t('More', 'আরও'),
+  toDoToday: t('To do today', 'আজকের কাজ'),
+  waiting: t('waiting', 'অপেক্ষমাণ'),
+  jobs: t('Jobs', 'কাজ'),
+  setupOf: t('{module}: set-up {done} of {all}.', '{module}: সেটআপ {all}টির মধ্যে {done}টি।'),
   noScreen: t('No screen has this name.', 'এই নামে কোনো পর্দা নেই।'),
   notFoundTitle: t('This page was not found', 'পৃষ্ঠাটি পাওয়া যায়নি'),
   notFoundText: t(

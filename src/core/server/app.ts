@@ -22,6 +22,7 @@ import { serveAuth } from './auth/routes.ts';
 import { publicAddressOf, serveFiles } from './files.ts';
 import { metaTag } from './html.ts';
 import { serveJobs } from './job-runs.ts';
+import { type ModuleReader, serveModuleDays } from './module-days.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
@@ -32,6 +33,7 @@ import type { SiteFacts } from './sites.ts';
 export type AppParts = {
   readonly routes: readonly ((app: FastifyInstance) => void)[];
   readonly search: readonly SearchProvider[];
+  readonly moduleReaders: readonly ModuleReader[];
   /** Paths of the public website: they get the small bundle. */
   readonly isPublicPage: (path: string) => boolean;
   /** What the server itself writes into a page of the public website. */
@@ -129,6 +131,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveJobs(app);
   serveFiles(app);
   serveSearch(app, parts.search);
+  serveModuleDays(app, parts.moduleReaders);
   for (const register of parts.routes) register(app);
 
   let openApi: string | null = null;

@@ -1,5 +1,5 @@
 import { searchKeyOf, searchWordsOf } from '../bangla.ts';
-import { type Entity, titleOf } from '../entity.ts';
+import { type Entity, missableOf, missingFilter, titleOf } from '../entity.ts';
 import { AppError, errors, ValidationError } from '../errors.ts';
 import type { Field } from '../fields.ts';
 import { newId } from '../ids.ts';
@@ -119,6 +119,13 @@ function whereOf(
       `(t.search_text LIKE ${add(containing(plain))}${phonetic ? ` OR t.search_text LIKE ${add(containing(phonetic))}` : ''})`,
     );
   for (const [name, chosen] of Object.entries(query.filter)) {
+    if (name === missingFilter) {
+      const wanted = missableOf(entity);
+      if (!chosen.every((one) => wanted.includes(one))) throw new ValidationError({ filter: [messages.in] });
+      if (chosen.length > 0)
+        parts.push(`(${chosen.map((one) => `coalesce(t.${snakeCase(one)}::text, '') = ''`).join(' OR ')})`);
+      continue;
+    }
     const field = entity.fields[name];
     if (!field || !(entity.list.filters ?? []).includes(name))
       throw new ValidationError({ filter: [messages.in] });

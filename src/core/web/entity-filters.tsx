@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Entity } from '../entity.ts';
+import { type Entity, missableOf, missingFilter } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import type { FieldOf } from '../fields.ts';
 import { useRead } from './call.ts';
@@ -19,11 +19,15 @@ type Changes = { readonly onFilter: (name: string, values: string[]) => void };
 /** The name of the filter by state, which every entity has. */
 const activeFilter = 'active';
 
-/** Which fields a list may be filtered by: choices, yes or no, and references named in its definition. */
+/**
+ * What a list may be filtered by: choices, yes or no, and references named in its definition; and what is missing in
+ * a record, where something may be.
+ */
 export function filterNamesOf(entity: Entity): string[] {
-  return (entity.list.filters ?? []).filter((name) =>
+  const named = (entity.list.filters ?? []).filter((name) =>
     ['choice', 'flag', 'ref'].includes(entity.fields[name]?.kind ?? ''),
   );
+  return missableOf(entity).length > 0 ? [...named, missingFilter] : named;
 }
 
 /** A chip for each filter in force, and "+ Filter" for the others. */
@@ -40,7 +44,8 @@ export function EntityFilters(
   const names = [...filterNamesOf(entity), activeFilter];
   const isOn = (name: string) =>
     name === activeFilter ? state.active !== 'all' : (state.filter[name]?.length ?? 0) > 0;
-  const labelOf = (name: string) => t(entity.fields[name]?.label ?? labels.status);
+  const labelOf = (name: string) =>
+    t(name === missingFilter ? labels.missing : (entity.fields[name]?.label ?? labels.status));
   const rest = names.filter((name) => !isOn(name) && name !== added);
   const change = (name: string, values: string[]) => {
     if (name !== activeFilter) return onFilter(name, values);
@@ -111,12 +116,17 @@ function FilterChip(props: ChipProps) {
           { value: 'true', label: t(texts.active) },
           { value: 'false', label: t(texts.inactive) },
         ]
-      : field?.kind === 'choice'
-        ? field.choices.map((one) => ({ value: one.value, label: t(one.label) }))
-        : [
-            { value: 'true', label: t(texts.yes) },
-            { value: 'false', label: t(texts.no) },
-          ];
+      : props.name === missingFilter
+        ? missableOf(props.entity).map((one) => ({
+            value: one,
+            label: t(props.entity.fields[one]?.label ?? labels.name),
+          }))
+        : field?.kind === 'choice'
+          ? field.choices.map((one) => ({ value: one.value, label: t(one.label) }))
+          : [
+              { value: 'true', label: t(texts.yes) },
+              { value: 'false', label: t(texts.no) },
+            ];
   return <Chip {...props} items={items} />;
 }
 

@@ -20,6 +20,7 @@ export const entityLabels = {
   selectAll: t('Select all {total} in this view', 'এই তালিকার সব {total}টি বাছাই করুন'),
   clearSelection: t('Clear', 'বাছাই বাতিল'),
   filter: t('Filter', 'ফিল্টার'),
+  missing: t('Not entered', 'লেখা হয়নি'),
   clearFilters: t('Clear', 'ফিল্টার মুছুন'),
   removeFilter: t('Remove the filter {name}', '{name} ফিল্টার সরান'),
   several: t('{count} chosen', '{count}টি বাছাই'),

@@ -26,6 +26,7 @@ import { isBoolean, isNames, useKeptChoice } from './kept-choice.ts';
 import { Failed, Page } from './page.tsx';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
+import { useAsked } from './use-asked.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 
@@ -144,6 +145,7 @@ export function EntityList(props: EntityListProps) {
         onNew(entity.list.sort === 'position' ? { position: Math.max(total, ...places) + 1 } : {});
       }
     : undefined;
+  useAsked({ new: startNew, import: onImport }, answer !== undefined && mayEdit);
   const isEmpty = answer !== undefined && total === 0;
   const isNew = isEmpty && !list.isNarrowed;
   const newLabel = t(labels.newOne, { type: typeOf(entity) });

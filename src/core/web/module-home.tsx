@@ -1,73 +1,313 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconProgressCheck,
+  IconSearch,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../bangla.ts';
+import type { Label } from '../labels.ts';
 import { shellLabels as labels } from '../shell-labels.ts';
+import { isCovered } from './entity-values.tsx';
+import { isBoolean, useKeptChoice } from './kept-choice.ts';
+import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { NotFound } from './not-found.tsx';
-import { Page, ScreenContext } from './page.tsx';
-import { Panel } from './panel.tsx';
+import { Failed, Page, ScreenContext } from './page.tsx';
 import { useFormat, useText } from './preferences.tsx';
-import { useSession } from './session.tsx';
+import { type CurrentUser, useSession } from './session.tsx';
+import type { MenuIcon } from './shell/menu-icons.tsx';
 import { usePlaces } from './shell/places.ts';
+import { WaitingPill } from './shell/waiting-pill.tsx';
 import { showToast } from './toasts.tsx';
 
-/** A module's first page: all of its screens that the user may open, each with a star for the favourites. */
-export default function ModuleHome() {
+/** One of the few things a module is opened for most, a click or a letter away. */
+export type ModuleJob = {
+  readonly label: Label;
+  readonly icon: MenuIcon;
+  /** The letter on the keyboard, whatever the keyboard writes. */
+  readonly key: string;
+  /** Where in the application; `website` is the institution's own website. */
+  readonly path: string | 'website';
+  readonly permission: string | null;
+};
+
+/** What the first page of a module shows besides what the server tells of its day. */
+export type ModuleHomeParts = {
+  /** At most five; the first is the one most people come for. */
+  readonly jobs: readonly ModuleJob[];
+  /** The module's screens by what they are for. */
+  readonly groups: readonly { readonly label: Label; readonly paths: readonly string[] }[];
+  /** The button at the end of the header. */
+  readonly settings?: { readonly label: Label; readonly path: string; readonly permission: string };
+};
+
+const noParts: ModuleHomeParts = { jobs: [], groups: [] };
+
+/**
+ * A module's first page: what waits today, its usual jobs, all of its screens by what they are for, and how far it is
+ * set up until it is.
+ */
+export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHomeParts>> }) {
+  const said = useSaid();
   const t = useText();
-  const format = useFormat();
-  const { module } = useParams();
+  const { module = '' } = useParams();
   const { current } = useSession();
-  const [words, setWords] = useState('');
-  const places = usePlaces(current?.user.id ?? '', current?.site?.id ?? null);
+  const { data, error, isLoading, refetch } = useModuleDays();
   const item = current?.menu.find((one) => one.module === module && one.path === null);
-  if (!item) return <NotFound />;
-  const screens = item.children.flatMap((one) => (one.path === null ? [] : [{ ...one, path: one.path }]));
-  const shown = screens.filter((one) => isFoundBy(searchKeyOf(one.label.en, one.label.bn), words));
-  const toggle = (path: string) => {
-    if (places.isFull && !places.favourites.includes(path))
-      showToast({ tone: 'marigold', title: t(labels.favouritesFull) });
-    else places.toggleFavourite(path);
-  };
+  if (!current || !item) return <NotFound />;
+  const { jobs, groups, settings } = homes[module] ?? noParts;
+  const day = data?.modules.find((one) => one.module === module);
+  const may = (permission: string | null) => permission === null || current.permissions.includes(permission);
   return (
     <ScreenContext value={{ title: item.label, module: null, modulePath: null }}>
-      <Page>
-        <Panel
-          title={t(labels.allScreens)}
-          actions={
-            screens.length > 6 ? (
-              <TextInput
-                aria-label={t(labels.filterScreens)}
-                placeholder={t(labels.filterScreens)}
-                value={words}
-                onChange={(event) => setWords(event.currentTarget.value)}
-              />
-            ) : (
-              <span className="ps-count">{format.number(screens.length)}</span>
-            )
-          }
-        >
-          <ul className={classes.screens}>
-            {shown.map((one) => {
-              const isKept = places.favourites.includes(one.path);
-              return (
-                <li key={one.id}>
-                  <Link to={one.path}>{t(one.label)}</Link>
-                  <ActionIcon
-                    aria-label={t(isKept ? labels.removeFavourite : labels.addFavourite, { name: one.label })}
-                    aria-pressed={isKept}
-                    onClick={() => toggle(one.path)}
-                  >
-                    {isKept ? <IconStarFilled size={16} /> : <IconStar size={16} />}
-                  </ActionIcon>
-                </li>
-              );
-            })}
-          </ul>
-          {shown.length === 0 ? <p className="ps-hint">{t(labels.noScreen)}</p> : null}
-        </Panel>
+      <Page
+        context={day?.context ? said(day.context) : undefined}
+        actions={
+          settings && may(settings.permission) ? (
+            <Button
+              component={Link}
+              to={settings.path}
+              variant="default"
+              leftSection={<IconAdjustments size={16} aria-hidden />}
+            >
+              {t(settings.label)}
+            </Button>
+          ) : undefined
+        }
+      >
+        {isLoading ? <div className={classes.bandRoom} aria-busy="true" /> : null}
+        {error && !data ? (
+          <div className="ps-panel">
+            <Failed error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : null}
+        {day ? <Band figures={day.figures} /> : null}
+        <Jobs jobs={jobs.filter((one) => may(one.permission))} alias={current.site?.alias ?? ''} />
+        <Screens key={module} item={item} groups={groups} current={current} />
+        {day ? <SetupStrip steps={day.steps} module={item.label} /> : null}
       </Page>
     </ScreenContext>
   );
+}
+
+/** What there is to do today, figure first; each cell leads to the list behind it. */
+function Band({ figures }: { figures: ModuleDay['figures'] }) {
+  const t = useText();
+  const format = useFormat();
+  const said = useSaid();
+  if (figures.length === 0) return null;
+  return (
+    <ul className={classes.band} aria-label={t(labels.toDoToday)}>
+      {figures.map((one) => {
+        const content = (
+          <>
+            <span className={classes.figure} data-tone={one.tone === 'plain' ? undefined : one.tone}>
+              {typeof one.figure === 'number' ? format.number(one.figure) : said(one.figure)}
+            </span>
+            <strong>{t(one.label)}</strong>
+            <span className={classes.hint}>{said(one.hint)}</span>
+          </>
+        );
+        return (
+          <li key={one.label.en}>{one.path ? <Link to={one.path}>{content}</Link> : <div>{content}</div>}</li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [letterKeys] = useKeptChoice('keys.letters', true, isBoolean);
+  const website = `/@${alias}/`;
+  usePlainKeys((event) => {
+    const job = letterKeys ? jobs.find((one) => event.code === `Key${one.key}`) : undefined;
+    if (!job) return;
+    event.preventDefault();
+    if (job.path === 'website') window.open(website, '_blank', 'noopener');
+    else void navigate(job.path);
+  });
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-label={t(labels.jobs)}>
+      <h2 className={classes.heading}>{t(labels.jobs)}</h2>
+      <ul className={classes.jobs}>
+        {jobs.map(({ label, icon: Icon, key, path }) => {
+          const content = (
+            <>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <span>{t(label)}</span>
+              {letterKeys ? <Kbd aria-hidden>{key}</Kbd> : null}
+            </>
+          );
+          const shared = letterKeys ? { 'aria-keyshortcuts': key } : {};
+          return (
+            <li key={key}>
+              {path === 'website' ? (
+                <a href={website} target="_blank" rel="noopener" {...shared}>
+                  {content}
+                </a>
+              ) : (
+                <Link to={path} {...shared}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Item = CurrentUser['menu'][number];
+
+function Screens(props: { item: Item; groups: ModuleHomeParts['groups']; current: CurrentUser }) {
+  const { item, groups, current } = props;
+  const t = useText();
+  const format = useFormat();
+  const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  usePlainKeys((event) => {
+    if (event.key !== '/' || !field.current) return;
+    event.preventDefault();
+    field.current.focus();
+  });
+  const screens = item.children.flatMap((one) => (one.path === null ? [] : [{ ...one, path: one.path }]));
+  const shown = screens.filter((one) => isFoundBy(searchKeyOf(one.label.en, one.label.bn), words));
+  const grouped = [
+    ...groups.map(({ label, paths }) => ({
+      label,
+      screens: shown.filter((one) => paths.includes(one.path)),
+    })),
+    {
+      label: groups.length > 0 ? labels.moreScreens : item.label,
+      screens: shown.filter((one) => !groups.some(({ paths }) => paths.includes(one.path))),
+    },
+  ].filter((one) => one.screens.length > 0);
+  const begins = columnsOf(grouped.map((one) => one.screens.length + 1.5));
+  return (
+    <section aria-label={t(labels.allScreens)}>
+      <div className={classes.headline}>
+        <h2 className={classes.heading}>{t(labels.allScreens)}</h2>
+        <span className="ps-count">{t(labels.countOfScreens, { count: format.number(screens.length) })}</span>
+        {screens.length > 6 ? (
+          <TextInput
+            ref={field}
+            type="search"
+            className={classes.filter ?? ''}
+            aria-label={t(labels.filterScreens)}
+            placeholder={t(labels.filterScreens)}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={words === '' ? <Kbd size="xs">/</Kbd> : null}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        ) : null}
+      </div>
+      <div className={classes.groups}>
+        {grouped.map((group, place) => (
+          <section
+            key={group.label.en}
+            className={classes.group}
+            aria-label={t(group.label)}
+            data-begins={begins.has(place) || undefined}
+          >
+            <h3>{t(group.label)}</h3>
+            <ul>
+              {group.screens.map((one) => (
+                <ScreenLine key={one.id} screen={one} current={current} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {shown.length === 0 ? <p className="ps-hint">{t(labels.noScreen)}</p> : null}
+    </section>
+  );
+}
+
+/** Where the second and third of three columns begin so that the highest of them is as low as it can be. */
+function columnsOf(heights: readonly number[]): ReadonlySet<number> {
+  const sum = (from: number, to: number) => heights.slice(from, to).reduce((all, one) => all + one, 0);
+  let best = { second: 1, third: 2, height: Number.POSITIVE_INFINITY };
+  for (let second = 1; second < heights.length; second += 1)
+    for (let third = second + 1; third <= heights.length; third += 1) {
+      const height = Math.max(sum(0, second), sum(second, third), sum(third, heights.length));
+      if (height < best.height) best = { second, third, height };
+    }
+  return new Set([best.second, best.third]);
+}
+
+function ScreenLine({ screen, current }: { screen: Item & { path: string }; current: CurrentUser }) {
+  const t = useText();
+  const places = usePlaces(current.user.id, current.site?.id ?? null);
+  const waiting = useWaiting();
+  const { path, label } = screen;
+  const isKept = places.favourites.includes(path);
+  const toggle = () => {
+    if (places.isFull && !isKept) showToast({ tone: 'marigold', title: t(labels.favouritesFull) });
+    else places.toggleFavourite(path);
+  };
+  return (
+    <li>
+      <Link to={path}>
+        {t(label)}
+        <WaitingPill count={waiting.get(path) ?? 0} />
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t(isKept ? labels.removeFavourite : labels.addFavourite, { name: label })}
+        aria-pressed={isKept}
+        onClick={toggle}
+      >
+        {isKept ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** How far the module is set up, and the next step; gone when all is done. */
+function SetupStrip({ steps, module }: { steps: ModuleDay['steps']; module: Label }) {
+  const t = useText();
+  const format = useFormat();
+  const done = steps.filter((one) => one.isDone).length;
+  const next = steps.find((one) => !one.isDone);
+  if (!next) return null;
+  const progress = t(labels.setupOf, {
+    module,
+    done: format.number(done),
+    all: format.number(steps.length),
+  });
+  return (
+    <section className={classes.setup} aria-label={progress}>
+      <IconProgressCheck size={18} aria-hidden />
+      <p>
+        <strong>{progress}</strong> {t(next.help)}
+      </p>
+      <progress value={done} max={steps.length} aria-label={progress} />
+      <Button component={Link} to={next.path} variant="default">
+        {t(next.label)}
+      </Button>
+    </section>
+  );
+}
+
+/** Keys pressed without another one held, while nobody types and nothing lies over the page. */
+function usePlainKeys(onKey: (event: KeyboardEvent) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isCovered()) return;
+    const target = event.target as HTMLElement;
+    if (!target.closest('input, textarea, select, [contenteditable]')) onKey(event);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }

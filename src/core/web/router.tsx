@@ -30,11 +30,12 @@ export type WebScreen = {
 export function makeRouter(
   screens: readonly WebScreen[],
   openPages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
+  loadModuleHome: () => Promise<{ default: ComponentType }>,
 ) {
   const alias = /^\/@[a-z0-9-]+/.exec(location.pathname)?.[0];
   const Login = lazy(() => import('./auth/login.tsx'));
   const Password = lazy(() => import('./auth/password.tsx'));
-  const ModuleHome = lazy(() => import('./module-home.tsx'));
+  const ModuleHome = lazy(loadModuleHome);
   return createBrowserRouter(
     [
       {
@@ -69,7 +70,14 @@ export function makeRouter(
                   return { element: <OpenScreen screen={screen} Component={Component} /> };
                 },
               })),
-              { path: '/modules/:module', element: <ModuleHome /> },
+              {
+                path: '/modules/:module',
+                element: (
+                  <Suspense fallback={<SkeletonRows />}>
+                    <ModuleHome />
+                  </Suspense>
+                ),
+              },
               { path: '/unauthorized', element: <Unauthorized />, handle: forEverybody },
               { path: '*', element: <NotFound />, handle: forEverybody },
             ],

@@ -3,6 +3,12 @@ import type { Label } from '../../core/labels.ts';
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const labels = {
+  setup: t('Set up your institution', 'প্রতিষ্ঠানের সেটআপ'),
+  setupProgress: t('{percent} % · {done} of {all}', '{percent}% · {all}টির মধ্যে {done}টি'),
+  goOn: t('Go on: {step}', 'এরপর: {step}'),
+  nextStep: t('Next', 'পরবর্তী'),
+  stepDone: t('done', 'সম্পন্ন'),
+  stepOpen: t('still to do', 'বাকি'),
   updated: t('Updated {time}', 'হালনাগাদ {time}'),
   refresh: t('Read again', 'আবার পড়ুন'),
   attendanceToday: t('Attendance today', 'আজকের উপস্থিতি'),

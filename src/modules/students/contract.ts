@@ -37,7 +37,10 @@ export const studentFilters = [
   'groupId',
   'status',
   'gender',
+  'missing',
 ] as const;
+/** What a record may be looked for without. */
+export const missables = ['guardian', 'photo', 'birthRegistration', 'bloodGroup', 'presentAddress'] as const;
 
 const ids = z.array(z.guid()).max(50).optional();
 const listQuery = {
@@ -55,6 +58,7 @@ const listQuery = {
         groupId: ids,
         status: z.array(z.enum(enrolmentStatuses)).max(10).optional(),
         gender: z.array(z.string().max(20)).max(5).optional(),
+        missing: z.array(z.enum(missables)).max(missables.length).optional(),
       })
       .default({}),
   ),

@@ -1,5 +1,13 @@
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/in-site.ts';
+import { snakeCase } from '../../core/server/table.ts';
+import type { missables } from './contract.ts';
+
+/** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */
+export const lacking = (what: (typeof missables)[number]): string =>
+  what === 'guardian'
+    ? 'NOT EXISTS (SELECT 1 FROM students_student_guardian l WHERE l.site_id = $1 AND l.student_id = s.id)'
+    : `coalesce(s.${snakeCase(what)}::text, '') = ''`;
 
 /**
  * The students the account of this transaction may see as their guardian, or as the student: a query of ids to stand

@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { MenuItem } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
+import { useWaiting } from '../module-days.ts';
 import { useText } from '../preferences.tsx';
 import type { CurrentUser } from '../session.tsx';
 import { texts } from '../texts.ts';
 import { iconOf, type MenuScreen, screensOf } from './menu-icons.tsx';
 import { usePlaces } from './places.ts';
+import { WaitingPill } from './waiting-pill.tsx';
 
 /** Favourites, recent screens, modules. It never changes because a link crossed modules. */
 export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boolean }) {
@@ -15,6 +17,7 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
   const { pathname } = useLocation();
   const opened = useOpened();
   const screens = useMemo(() => screensOf(current.menu), [current.menu]);
+  const waiting = useWaiting();
   const { favourites, recent, visit } = usePlaces(current.user.id, current.site?.id ?? null);
   const here = screens.find((screen) => screen.path === pathname);
   useEffect(() => {
@@ -37,7 +40,13 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
       {current.menu
         .filter((item) => item.path !== null || item.children.length > 0)
         .map((item) => (
-          <ModuleLink key={item.id} item={item} pathname={pathname} opened={opened} />
+          <ModuleLink
+            key={item.id}
+            item={item}
+            pathname={pathname}
+            opened={opened}
+            waiting={waiting.get(item.module) ?? 0}
+          />
         ))}
     </nav>
   );
@@ -89,7 +98,8 @@ function placeOf(item: MenuItem, pathname: string, opened: Opened): MenuItem | n
   );
 }
 
-function ModuleLink({ item, pathname, opened }: { item: MenuItem; pathname: string; opened: Opened }) {
+function ModuleLink(props: { item: MenuItem; pathname: string; opened: Opened; waiting: number }) {
+  const { item, pathname, opened, waiting } = props;
   const t = useText();
   const Icon = iconOf(item.icon);
   const home = item.path ?? `/modules/${item.module}`;
@@ -101,6 +111,7 @@ function ModuleLink({ item, pathname, opened }: { item: MenuItem; pathname: stri
       <Link to={home} aria-current={isHome ? 'page' : isOpen && place === null ? 'true' : undefined}>
         <Icon size={18} stroke={1.6} aria-hidden />
         {t(item.label)}
+        <WaitingPill count={waiting} />
       </Link>
       {isOpen
         ? item.children.map((child) => (

@@ -6,7 +6,7 @@ import { Chip } from '../../../core/web/entity-filters.tsx';
 import { entityLabels } from '../../../core/web/entity-labels.ts';
 import { useText } from '../../../core/web/preferences.tsx';
 import type { ListState } from '../../../core/web/use-list-state.ts';
-import { studentFilters } from '../contract.ts';
+import { missables, studentFilters } from '../contract.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
 import { enrolmentStatuses } from '../rules.ts';
 import { student } from '../student.entity.ts';
@@ -22,6 +22,7 @@ const labelOf = {
   groupId: fieldTexts.group,
   status: fieldTexts.status,
   gender: student.fields.gender.label,
+  missing: entityLabels.missing,
 } as const;
 
 /** The chips of the student list; sections follow the chosen year and classes. */
@@ -56,6 +57,11 @@ export function StudentFilters(props: {
         return enrolmentStatuses.map((value) => ({ value, label: t(statusTexts[value]) }));
       case 'gender':
         return student.fields.gender.choices.map((one) => ({ value: one.value, label: t(one.label) }));
+      case 'missing':
+        return missables.map((value) => ({
+          value,
+          label: t(value === 'guardian' ? fieldTexts.guardian : student.fields[value].label),
+        }));
       case 'sectionId': {
         const ofClass = chosen('classId');
         return (setup?.sections ?? [])

@@ -22,6 +22,7 @@ import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
 import { Empty, Failed, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
+import { useAsked } from '../../../core/web/use-asked.ts';
 import { useListKeys } from '../../../core/web/use-list-keys.ts';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { contract, studentFilters, studentSorts } from '../contract.ts';
@@ -67,6 +68,7 @@ export default function StudentList() {
   const items = useMemo(() => (data ? studentsOf(data) : []), [data]);
   const total = data?.total ?? 0;
   const mayEdit = data?.can.edit ?? false;
+  useAsked({ import: () => setIsImporting(true) }, mayEdit);
   // A page that no longer exists leads back to the last one.
   useEffect(() => {
     if (data && total > 0 && data.items.length === 0) set({ page: Math.ceil(total / state.size) }, true);

@@ -4,8 +4,9 @@ import type { Label } from '../../../core/labels.ts';
 import { type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Cell } from '../../../core/server/sheets.ts';
-import type { studentSorts } from '../contract.ts';
+import type { missables, studentSorts } from '../contract.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
+import { lacking } from '../public.ts';
 import { type EnrolmentStatus, enrolmentStatuses, masked, presentShare, seesMobiles } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { firstFinding, type Search } from './find-students.ts';
@@ -22,6 +23,7 @@ export type StudentFilter = {
   groupId?: string[] | undefined;
   status?: EnrolmentStatus[] | undefined;
   gender?: string[] | undefined;
+  missing?: (typeof missables)[number][] | undefined;
 };
 export type StudentQuery = {
   q?: string | undefined;
@@ -135,6 +137,7 @@ async function pageOfFound<K extends Kind>(
   if (hits) parts.push('e.student_id = ANY(ARRAY(SELECT student_id FROM hits))');
   if (filter.status?.length) parts.push(`e.status = ANY(${add(filter.status)}::text[])`);
   if (filter.gender?.length) parts.push(`s.gender = ANY(${add(filter.gender)}::text[])`);
+  if (filter.missing?.length) parts.push(`(${filter.missing.map(lacking).join(' OR ')})`);
   if (question.ids) parts.push(`e.student_id = ANY(${add(question.ids)}::uuid[])`);
   const name = sort.replace(/^-/, '') as (typeof studentSorts)[number];
   const order = orders[name];
@@ -234,7 +237,11 @@ async function readPage<K extends Kind>(transaction: Transaction, query: Student
   if (yearId === null || sections.length === 0) return { yearId, sectionOf, rows: [], total: 0 };
   const question = { ...query, inYear: yearId, sections, offset: (query.page - 1) * query.size };
   const isPlain =
-    !query.q && !query.ids && !query.filter.gender?.length && /^-?(class|section)$/.test(query.sort);
+    !query.q &&
+    !query.ids &&
+    !query.filter.gender?.length &&
+    !query.filter.missing?.length &&
+    /^-?(class|section)$/.test(query.sort);
   const page = isPlain
     ? await pageOfSections(transaction, kind, question)
     : await firstFinding(

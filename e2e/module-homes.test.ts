@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../src/modules.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ now: '2026-11-19T04:42:00Z' });
+});
+afterAll(() => stage.close());
+
+const names = modules.map((one) => one.name).filter((name) => name !== 'home');
+const openers = [
+  ['head', names.filter((name) => name !== 'platform')],
+  ['owner', ['platform']],
+] as const;
+
+describe.each([
+  { language: 'en', dark: false, phone: false },
+  { language: 'bn', dark: true, phone: false },
+  { language: 'bn', dark: false, phone: true },
+] as const)('the first page of every module in $language, dark $dark, phone $phone', (look) => {
+  it.each(openers)(
+    'stands for %s with its figures, jobs and screens',
+    { timeout: 120_000 },
+    async (who, list) => {
+      const visit = await stage.visit(look);
+      const { page, problems, close } = visit;
+      await signIn(page, who);
+      const found: string[] = [];
+      for (const name of list) {
+        await page.goto(`/modules/${name}`);
+        const title = modules.find((one) => one.name === name)?.label[look.language];
+        await page.getByRole('heading', { level: 1, name: title ?? name }).waitFor();
+        const band = page.getByRole('list', { name: look.language === 'en' ? 'To do today' : 'আজকের কাজ' });
+        expect(await band.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
+        expect(await page.locator('main h3').count()).toBeGreaterThan(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
+        found.push(...(await accessibilityProblems(visit)).map((problem) => `${name} ${problem}`));
+      }
+      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe('a module home', () => {
+  it('leads by a figure to the list behind it, and by a letter to a job', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'head');
+    await page.goto('/modules/attendance');
+    const open = page.getByRole('link', { name: /Sections without attendance/ });
+    await open.waitFor();
+    const count = Number.parseInt((await open.textContent()) ?? '', 10);
+    expect(count).toBeGreaterThan(0);
+    // The same stands beside the module, together with whoever has been absent for days.
+    const pill = page
+      .getByRole('navigation', { name: 'Modules' })
+      .getByRole('link', { name: /^Attendance \d+ waiting/ });
+    expect(Number(/\d+/.exec((await pill.textContent()) ?? '')?.[0])).toBeGreaterThanOrEqual(count);
+    await open.click();
+    await page.waitForURL('**/report/master?tab=day&open=1');
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(count);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Attendance', exact: true }).waitFor();
+    await page.keyboard.press('r');
+    await page.waitForURL('**/report/master?tab=register');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('filters its screens, keeps favourites, and begins a record from a job', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'head');
+    await page.goto('/modules/academic');
+    const main = page.locator('main');
+    await main.getByRole('link', { name: 'Holidays', exact: true }).waitFor();
+    await page.keyboard.press('/');
+    // Letters typed into the filter are no keys.
+    await page.keyboard.type('hou');
+    await main.getByRole('link', { name: 'Holidays', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add Houses to favourites' }).click();
+    await page
+      .getByRole('navigation', { name: 'Modules' })
+      .getByRole('link', { name: 'Houses' })
+      .first()
+      .waitFor();
+    await page.keyboard.press('h');
+    await page.getByRole('dialog', { name: 'New holiday' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows what is still to be set up, and the next step', async () => {
+    const { page, close } = await stage.visit();
+    await signIn(page, 'head');
+    await page.route('**/api/v1/modules', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { modules: { module: string; steps: { isDone: boolean }[] }[] };
+      for (const step of body.modules.find((one) => one.module === 'academic')?.steps.slice(6) ?? [])
+        step.isDone = false;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto('/modules/academic');
+    const strip = page.getByRole('region', { name: 'Academic setup: set-up 6 of 8.' });
+    await strip.getByRole('link', { name: 'Subjects by class and group' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Class subjects' }).waitFor();
+    await close();
+  });
+
+  it('says what it could not read, and still offers its jobs and screens', async () => {
+    const { page, close } = await stage.visit();
+    await signIn(page, 'head');
+    await page.route('**/api/v1/modules', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await page.goto('/modules/attendance');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('link', { name: 'Take attendance' }).waitFor();
+    await page.unroute('**/api/v1/modules');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: /Sections without attendance/ }).waitFor();
+    await close();
+  });
+
+  it('shows a teacher the own sections, and a guardian none at all', async () => {
+    const { page, close } = await stage.visit({ phone: true });
+    await signIn(page, 'teacher');
+    await page.goto('/modules/attendance');
+    await page.getByText(/^of \d+ sections$|^All \d+ are taken$/).waitFor();
+    await close();
+    const other = await stage.visit();
+    await signIn(other.page, 'guardian');
+    await other.page.goto('/modules/attendance');
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await other.page.getByRole('list', { name: 'To do today' }).count()).toBe(0);
+    await other.close();
+  });
+});

@@ -1,0 +1,79 @@
+import { countedModule, type ModuleFigure, say } from '../../../core/server/module-days.ts';
+import { noticeCategory } from '../notice-category.entity.ts';
+
+type Counts = { inForce: number; toCome: number; ending: number; short: number; categories: number };
+
+const list = '/site/notice/master';
+
+/** The notices: which are read now, which wait for their day, which end soon. */
+export const communicationDay = countedModule<Counts>({
+  module: 'communication',
+  permissions: ['notices.view'],
+  sql: `SELECT jsonb_build_object(
+          'inForce', count(*) FILTER (WHERE publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
+          'short', count(*) FILTER (WHERE is_sidebar AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
+          'toCome', count(*) FILTER (WHERE publish_on > $2)::int,
+          'ending', count(*) FILTER (WHERE expires_on BETWEEN $2 AND $2::date + 7)::int,
+          'categories', (SELECT count(*)::int FROM communication_notice_category WHERE site_id = $1 AND is_active))
+          FROM website_notice WHERE site_id = $1 AND is_active`,
+  show: (n) => ({
+    context: null,
+    figures: [
+      cell(
+        n.inForce,
+        'Notices in force',
+        'চলতি নোটিশ',
+        'Published and not yet over',
+        'প্রকাশিত, মেয়াদ আছে',
+        list,
+      ),
+      cell(
+        n.toCome,
+        'To be published',
+        'প্রকাশের অপেক্ষায়',
+        'Their day is still to come',
+        'প্রকাশের তারিখ সামনে',
+        `${list}?sort=-publishOn`,
+      ),
+      cell(
+        n.ending,
+        'End within a week',
+        'এক সপ্তাহে শেষ',
+        'Then nobody sees them any more',
+        'এরপর আর দেখা যাবে না',
+        `${list}?sort=expiresOn`,
+      ),
+      cell(
+        n.short,
+        'Short notices for guardians',
+        'অভিভাবকদের সংক্ষিপ্ত নোটিশ',
+        "At the side of the website's first page",
+        'ওয়েবসাইটের প্রথম পাতার পাশে',
+        `${list}?f.isSidebar=true`,
+      ),
+    ],
+    steps: [
+      {
+        name: 'noticeCategories',
+        label: noticeCategory.plural,
+        help: {
+          en: 'Readers find notices by them: examination, holiday, fees and so on.',
+          bn: 'পাঠকেরা এগুলো ধরে নোটিশ খোঁজেন: পরীক্ষা, ছুটি, ফি ইত্যাদি।',
+        },
+        path: noticeCategory.path,
+        count: n.categories,
+        isDone: n.categories > 0,
+        permission: 'notices.edit',
+      },
+    ],
+  }),
+});
+
+const cell = (
+  figure: number,
+  en: string,
+  bn: string,
+  hintEn: string,
+  hintBn: string,
+  path: string,
+): ModuleFigure => ({ label: { en, bn }, figure, hint: say(hintEn, hintBn), tone: 'plain', path });

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../test/sample.ts';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { dhakaInstant } from '../../core/dates.ts';
+import { apiPathOf } from '../../core/entity.ts';
+import { newId } from '../../core/ids.ts';
+import { entities } from '../../modules.ts';
+import { classSubject } from '../academic/class-subject.entity.ts';
+import { section } from '../academic/section.entity.ts';
+import { employee } from '../people/employee.entity.ts';
+import { student } from '../students/student.entity.ts';
+import { jobCircular } from '../website/job-circular.entity.ts';
+
+const today = '2026-07-26';
+let world: World;
+let head: Person;
+let other: Person;
+let teacher: Person;
+let guardian: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => dhakaInstant(today, '10:30') });
+  [head, other, teacher, guardian, owner] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteB, ['head']),
+    world.person(world.siteA, ['teacher']),
+    world.person(world.siteA, ['guardian']),
+    world.person(null, ['platformOwner']),
+  ]);
+});
+afterAll(() => world.close());
+
+type Figure = {
+  label: { en: string };
+  figure: number | { text: { en: string }; values: Record<string, unknown> };
+  hint: { text: { en: string } };
+  tone: string;
+  path: string;
+};
+type Step = { name: string; count: number; isDone: boolean };
+
+async function daysOf(who: Person) {
+  const answer = await who.call('GET', '/api/v1/modules');
+  expect(answer.status, answer.text).toBe(200);
+  const modules = answer.body.modules as { module: string; figures: Figure[]; steps: Step[] }[];
+  return new Map(modules.map((one) => [one.module, one]));
+}
+const figureOf = async (who: Person, module: string, label: string) => {
+  const found = (await daysOf(who)).get(module)?.figures.find((one) => one.label.en === label);
+  if (!found) throw new Error(`${module} does not tell "${label}"`);
+  return found;
+};
+const stepOf = async (who: Person, module: string, name: string) =>
+  (await daysOf(who)).get(module)?.steps.find((one) => one.name === name);
+const set = (sql: string, ...values: unknown[]) =>
+  world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
+
+describe('the steps of the setup', () => {
+  it('begin with nothing done, and count what is entered in the own institution only', async () => {
+    expect((await daysOf(head)).get('academic')?.steps.map((one) => one.name)).toEqual([
+      'shifts',
+      'versions',
+      'classes',
+      'groups',
+      'sections',
+      'subjects',
+      'classSubjects',
+      'year',
+    ]);
+    for (const { steps } of (await daysOf(other)).values())
+      for (const step of steps) expect({ ...step, isDone: step.count > 0 && step.isDone }).toEqual(step);
+    await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, section));
+    expect(await stepOf(head, 'academic', 'sections')).toMatchObject({ count: 1, isDone: true });
+    expect(await stepOf(other, 'academic', 'sections')).toMatchObject({ count: 0, isDone: false });
+  });
+
+  it('are told only to whoever may do them', async () => {
+    const seen = await daysOf(teacher);
+    expect(seen.get('academic')?.figures.length).toBe(5);
+    expect([...seen.values()].flatMap((one) => one.steps)).toEqual([]);
+  });
+
+  it('take the subjects as done when every class has some, and a 4th one where there are groups', async () => {
+    await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, classSubject));
+    const isDone = async () => (await stepOf(head, 'academic', 'classSubjects'))?.isDone;
+    await set(`UPDATE academic_school_class SET is_active = id IN (SELECT class_id FROM academic_class_subject WHERE site_id = $1)
+                WHERE site_id = $1`);
+    await set(`UPDATE academic_class_subject SET role = 'compulsory', group_id = NULL WHERE site_id = $1`);
+    expect(await isDone()).toBe(true);
+    await set(`UPDATE academic_class_subject SET group_id = (SELECT id FROM academic_group WHERE site_id = $1 LIMIT 1)
+                WHERE site_id = $1`);
+    expect(await isDone()).toBe(false);
+    await set(`UPDATE academic_class_subject SET role = 'optional' WHERE site_id = $1`);
+    expect(await isDone()).toBe(true);
+    await set('UPDATE academic_school_class SET is_active = true WHERE site_id = $1');
+    expect(await isDone()).toBe(false);
+    expect(await figureOf(head, 'academic', 'Classes without subjects')).toMatchObject({ tone: 'marigold' });
+  });
+});
+
+describe('the figures of the day', () => {
+  it('are those of the modules one may see', async () => {
+    expect([...(await daysOf(teacher)).keys()]).toEqual([
+      'students',
+      'academic',
+      'attendance',
+      'communication',
+    ]);
+    expect([...(await daysOf(guardian)).keys()]).toEqual([]);
+    expect([...(await daysOf(owner)).keys()]).toEqual(['platform']);
+    for (const one of (await daysOf(head)).values())
+      for (const figure of one.figures) expect(figure.path, figure.label.en).toMatch(/^\//);
+  });
+
+  it('are what the list behind them shows', async () => {
+    await world.inSite(world.siteA, async (transaction) => {
+      const room = await sampleRecord(transaction, section);
+      await transaction.change(
+        `UPDATE academic_academic_year SET start_date = '2026-01-01', end_date = '2026-12-31', is_current = true
+          WHERE site_id = $1 AND id = (SELECT year_id FROM academic_section WHERE site_id = $1 AND id = $2)`,
+        room.id,
+      );
+      await transaction.change(
+        `UPDATE academic_academic_year SET is_current = false WHERE site_id = $1
+            AND id <> (SELECT year_id FROM academic_section WHERE site_id = $1 AND id = $2)`,
+        room.id,
+      );
+      await transaction.change(
+        'UPDATE academic_section SET class_teacher_id = NULL, capacity = 2 WHERE site_id = $1 AND id = $2',
+        room.id,
+      );
+      for (let roll = 1; roll <= 5; roll += 1) {
+        const child = await sampleRecord(transaction, student);
+        await transaction.change(
+          'UPDATE students_student SET photo = $3, birth_registration = $4 WHERE site_id = $1 AND id = $2',
+          child.id,
+          null,
+          roll <= 2 ? '20101234567890123' : roll === 3 ? '' : null,
+        );
+        await transaction.change(
+          `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, status)
+           SELECT $1, $2, $3, year_id, id, $4, $5 FROM academic_section WHERE site_id = $1 AND id = $6`,
+          newId(),
+          child.id,
+          roll,
+          roll === 5 ? 'transferred' : 'active',
+          room.id,
+        );
+      }
+      for (const index of ['M123', null]) {
+        const one = await sampleRecord(transaction, employee);
+        await transaction.change(
+          'UPDATE people_employee SET index_number = $3, joining_date = NULL WHERE site_id = $1 AND id = $2',
+          one.id,
+          index,
+        );
+      }
+      const circular = await sampleRecord(transaction, jobCircular);
+      await transaction.change(
+        `UPDATE website_job_circular SET apply_by = '2026-07-01' WHERE site_id = $1 AND id = $2`,
+        circular.id,
+      );
+    });
+    expect(await figureOf(head, 'students', 'Without a guardian')).toMatchObject({
+      figure: 4,
+      tone: 'marigold',
+    });
+    expect(await figureOf(head, 'students', 'Without a birth certificate')).toMatchObject({ figure: 2 });
+    expect(await figureOf(head, 'students', 'Left this year')).toMatchObject({ figure: 1 });
+    expect(await figureOf(head, 'academic', 'Sections over their seats')).toMatchObject({ figure: 1 });
+    expect(await figureOf(head, 'website', 'Circulars past their day')).toMatchObject({
+      figure: 1,
+      tone: 'marigold',
+    });
+
+    const compared: string[] = [];
+    for (const [module, { figures }] of await daysOf(head))
+      for (const { figure, path, label } of figures) {
+        const address = new URL(path, 'http://school.test');
+        if (
+          typeof figure !== 'number' ||
+          !/[?&](f\.|active=)/.test(path) ||
+          /over their seats|past their/.test(label.en)
+        )
+          continue;
+        const entity = entities.find((one) => one.path === address.pathname);
+        const filter: Record<string, string[]> = {};
+        for (const [name, value] of address.searchParams)
+          if (name.startsWith('f.')) filter[name.slice(2)] = [...(filter[name.slice(2)] ?? []), value];
+        const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+        const active = address.searchParams.get('active');
+        if (active) query.set('active', active);
+        const behind = entity ? apiPathOf(entity) : '/api/v1/students/list';
+        const answer = await head.call('GET', `${behind}?${query}`);
+        expect(answer.status, `${path} ${answer.text}`).toBe(200);
+        // Short notices that are over or to come stand in the list too.
+        if (module !== 'communication') expect(answer.body.total, `${module}: ${label.en}`).toBe(figure);
+        compared.push(label.en);
+      }
+    expect(compared.length).toBeGreaterThan(12);
+  });
+
+  it('tell who has been absent for days as the report does', async () => {
+    const enrolments = await world.inSite(world.siteA, async (transaction) => {
+      const rows = await transaction.rows<{ id: string; section_id: string }>(
+        `SELECT id, section_id FROM students_enrolment WHERE site_id = $1 AND status = 'active' ORDER BY roll`,
+      );
+      // Two absent on all four days, one back on the last, one absent on two.
+      const codes = ['AAAA', 'AAAA', 'AAAP', 'PPAA'];
+      for (const [place, day] of ['2026-07-20', '2026-07-21', '2026-07-22', today].entries()) {
+        const sheet = newId();
+        await transaction.change(
+          'INSERT INTO attendance_sheet (site_id, id, section_id, day) VALUES ($1, $2, $3, $4)',
+          sheet,
+          rows[0]?.section_id,
+          day,
+        );
+        for (const [who, row] of rows.entries())
+          await transaction.change(
+            `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code) VALUES ($1, $2, $3, $4, $5, $6)`,
+            newId(),
+            sheet,
+            row.id,
+            day,
+            codes[who]?.[place],
+          );
+      }
+      return rows;
+    });
+    expect(enrolments.length).toBe(4);
+    const away = await figureOf(head, 'attendance', 'Absent three days running');
+    expect(away).toMatchObject({ figure: 2, tone: 'sindur' });
+    const report = await head.call(
+      'GET',
+      `/api/v1/attendance/absences?from=2026-06-27&to=${today}&below=0&running=3`,
+    );
+    expect(report.body.total).toBe(2);
+    expect(await figureOf(head, 'attendance', 'Absent today')).toMatchObject({ figure: 3 });
+    expect(await figureOf(head, 'attendance', 'Present today')).toMatchObject({
+      figure: { values: { share: 25 } },
+    });
+    const open = await figureOf(head, 'attendance', 'Sections without attendance');
+    const sections = await head.call('GET', `/api/v1/attendance/sections?date=${today}`);
+    const items = sections.body.items as { takenAt: string | null }[];
+    expect(open.figure).toBe(items.filter((one) => one.takenAt === null).length);
+    // A teacher without a section of his own sees nobody's.
+    expect(await figureOf(teacher, 'attendance', 'Absent today')).toMatchObject({ figure: 0 });
+  });
+
+  it('say that the institution is closed on a holiday', async () => {
+    await set(
+      `INSERT INTO academic_holiday (site_id, id, name_en, name_bn, start_date, end_date, kind)
+       VALUES ($1, $2, 'Eid', 'ঈদ', $3, $3, 'general')`,
+      newId(),
+      today,
+    );
+    expect(await figureOf(head, 'attendance', 'Sections without attendance')).toMatchObject({
+      figure: { text: { en: 'Closed' } },
+      tone: 'plain',
+    });
+  });
+
+  it('count for the platform what its own first screen counts', async () => {
+    const day = await owner.call('GET', '/api/v1/platform/day');
+    const states = day.body.states as { status: string; count: number }[];
+    expect(await figureOf(owner, 'platform', 'Active institutions')).toMatchObject({
+      figure: states.find((one) => one.status === 'active')?.count,
+    });
+    expect(await figureOf(owner, 'platform', 'Applications waiting')).toMatchObject({
+      figure: (day.body.waiting as { total: number }).total,
+    });
+    expect(await figureOf(owner, 'platform', 'Mail not delivered')).toMatchObject({
+      figure: (day.body.mails as { failed: number }).failed,
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { countedModule, say } from '../../../core/server/module-days.ts';
+import { employee } from '../employee.entity.ts';
+
+type Counts = {
+  all: number;
+  teaching: number;
+  noAccount: number;
+  noPhoto: number;
+  noIndex: number;
+  noJoining: number;
+};
+
+const list = employee.path;
+const without = (field: string) => `${list}?active=true&f.missing=${field}`;
+
+/** Whose record lacks something, and who cannot sign in yet. */
+export const peopleDay = countedModule<Counts>({
+  module: 'people',
+  permissions: ['employees.view'],
+  sql: `SELECT jsonb_build_object('all', count(*)::int, 'teaching', count(*) FILTER (WHERE d.is_teaching)::int,
+               'noAccount', count(*) FILTER (WHERE d.is_teaching AND NOT EXISTS (
+                  SELECT 1 FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = e.id))::int,
+               'noPhoto', count(*) FILTER (WHERE e.photo IS NULL)::int,
+               'noIndex', count(*) FILTER (WHERE coalesce(e.index_number, '') = '')::int,
+               'noJoining', count(*) FILTER (WHERE e.joining_date IS NULL)::int)
+          FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+         WHERE e.site_id = $1 AND e.is_active`,
+  show: (n) => ({
+    context: say('{count} in service', 'কর্মরত {count} জন', { count: n.all }),
+    figures: [
+      {
+        label: { en: 'Teachers who cannot sign in', bn: 'লগইন নেই এমন শিক্ষক' },
+        figure: n.noAccount,
+        hint: say('Give them an account under Users', '“ব্যবহারকারী” থেকে অ্যাকাউন্ট দিন'),
+        tone: 'plain',
+        path: '/site/user/master',
+      },
+      {
+        label: { en: 'Without a joining date', bn: 'যোগদানের তারিখ নেই' },
+        figure: n.noJoining,
+        hint: say('Leave and pay are counted from it', 'ছুটি ও বেতন এখান থেকে গোনা হয়'),
+        tone: 'plain',
+        path: without('joiningDate'),
+      },
+      {
+        label: { en: 'Without an MPO index', bn: 'এমপিও ইনডেক্স নেই' },
+        figure: n.noIndex,
+        hint: say('Not paid through the MPO, or not entered', 'এমপিওভুক্ত নন, অথবা লেখা হয়নি'),
+        tone: 'plain',
+        path: without('indexNumber'),
+      },
+      {
+        label: { en: 'Without a photo', bn: 'ছবি নেই' },
+        figure: n.noPhoto,
+        hint: say('ID cards need one', 'পরিচয়পত্রে ছবি লাগবে'),
+        tone: 'plain',
+        path: without('photo'),
+      },
+      {
+        label: { en: 'Teachers and staff', bn: 'শিক্ষক ও কর্মচারী' },
+        figure: n.all,
+        hint: say('{count} of them teach', 'শিক্ষক {count} জন', { count: n.teaching }),
+        tone: 'plain',
+        path: `${list}?active=true`,
+      },
+    ],
+    steps: [
+      {
+        name: 'teachers',
+        label: { en: 'Teachers and staff', bn: 'শিক্ষক ও কর্মচারী' },
+        help: {
+          en: 'Add your teachers and staff one by one, or from an Excel file.',
+          bn: 'শিক্ষক ও কর্মচারীদের একজন একজন করে অথবা এক্সেল ফাইল থেকে যোগ করুন।',
+        },
+        path: list,
+        count: n.all,
+        isDone: n.all > 0,
+        permission: 'employees.edit',
+      },
+    ],
+  }),
+});

@@ -1,0 +1,86 @@
+import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
+import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/module-days.ts';
+import { openStatuses } from '../rules.ts';
+
+const applications = `/edu/site/application/list?${openStatuses.map((one) => `f.status=${one}`).join('&')}`;
+
+/** What waits for whoever keeps the platform, as far as the permissions go. */
+export const platformDay: ModuleReader = {
+  module: 'platform',
+  permissions: ['platform.applications', 'platform.sites', 'platform.outbox', 'platform.history'],
+  async readOfPlatform(transaction, now) {
+    const { permissions } = transaction.context;
+    const today = todayInDhaka(now);
+    const row = await transaction.row<{
+      open: number;
+      oldest: number | null;
+      failed: number;
+      waiting: number;
+      active: number;
+      others: number;
+      fresh: number;
+      changes: number;
+    }>(
+      `SELECT (SELECT count(*)::int FROM site_application WHERE status = ANY($1::text[])) AS open,
+              (SELECT floor(extract(epoch FROM $2::timestamptz - min(created_at)) / 86400)::int
+                 FROM site_application WHERE status = ANY($1::text[])) AS oldest,
+              (SELECT count(*)::int FROM outbox_mail WHERE status = 'failed') AS failed,
+              (SELECT count(*)::int FROM outbox_mail WHERE status = 'waiting') AS waiting,
+              (SELECT count(*)::int FROM site WHERE status = 'active') AS active,
+              (SELECT count(*)::int FROM site WHERE status NOT IN ('active', 'closed')) AS others,
+              (SELECT count(*)::int FROM site WHERE created_at > $2::timestamptz - interval '30 days') AS fresh,
+              (SELECT count(*)::int FROM platform_history WHERE at >= $3) AS changes`,
+      openStatuses,
+      now,
+      dhakaInstant(today),
+    );
+    const figures: ModuleFigure[] = [];
+    if (!row) return { context: null, figures, steps: [] };
+    if (permissions.has('platform.applications'))
+      figures.push(
+        waiting(row.open, 'marigold', {
+          label: { en: 'Applications waiting', bn: 'অপেক্ষমাণ আবেদন' },
+          hint: say('Oldest {days} days', 'সবচেয়ে পুরোনোটি {days} দিনের', {
+            days: Math.max(0, row.oldest ?? 0),
+          }),
+          none: say('Nobody is waiting', 'কেউ অপেক্ষায় নেই'),
+          path: applications,
+        }),
+      );
+    if (permissions.has('platform.outbox'))
+      figures.push(
+        waiting(row.failed, 'sindur', {
+          label: { en: 'Mail not delivered', bn: 'পৌঁছায়নি এমন ইমেইল' },
+          hint: say('Given up after many tries', 'বহু চেষ্টার পর থেমেছে'),
+          none: say('{count} on their way', '{count}টি যাচ্ছে', { count: row.waiting }),
+          path: row.failed > 0 ? '/edu/outbox/list?f.status=failed' : '/edu/outbox/list',
+        }),
+      );
+    if (permissions.has('platform.sites'))
+      figures.push(
+        {
+          label: { en: 'Active institutions', bn: 'সক্রিয় প্রতিষ্ঠান' },
+          figure: row.active,
+          hint: say('{count} limited or suspended', 'সীমিত বা স্থগিত {count}টি', { count: row.others }),
+          tone: 'plain',
+          path: '/edu/site/list?f.status=active',
+        },
+        {
+          label: { en: 'New institutions', bn: 'নতুন প্রতিষ্ঠান' },
+          figure: row.fresh,
+          hint: say('within thirty days', 'গত ত্রিশ দিনে'),
+          tone: 'plain',
+          path: '/edu/site/list?sort=-createdAt',
+        },
+      );
+    if (permissions.has('platform.history'))
+      figures.push({
+        label: { en: 'Changes today', bn: 'আজকের পরিবর্তন' },
+        figure: row.changes,
+        hint: say("to the platform's own records", 'প্ল্যাটফর্মের নিজস্ব তথ্যে'),
+        tone: 'plain',
+        path: `/edu/fetch/edu-log-view?from=${today}&to=${today}`,
+      });
+    return { context: null, figures, steps: [] };
+  },
+};

@@ -1,0 +1,127 @@
+import { daysBetween } from '../../../core/dates.ts';
+import {
+  countedModule,
+  type ModuleFigure,
+  type ModuleStep,
+  say,
+  waiting,
+} from '../../../core/server/module-days.ts';
+import { about } from '../about.entity.ts';
+import { event } from '../event.entity.ts';
+import { jobCircular } from '../job-circular.entity.ts';
+import { message } from '../message.entity.ts';
+import { notice } from '../notice.entity.ts';
+import { slide } from '../slide.entity.ts';
+
+type Counts = {
+  events: number;
+  nextEvent: string | null;
+  past: number;
+  circulars: number;
+  closing: string | null;
+  slides: number;
+  heads: number;
+  abouts: number;
+  latest: string | null;
+};
+
+/** A website on which nothing new has stood for so many days looks abandoned. */
+const stale = 30;
+
+/** What the public finds: coming events, open posts, the latest notice; and what the first page still lacks. */
+export const websiteDay = countedModule<Counts>({
+  module: 'website',
+  permissions: ['website.view'],
+  sql: `SELECT jsonb_build_object(
+          'events', (SELECT count(*)::int FROM website_event WHERE site_id = $1 AND is_active AND day >= $2),
+          'nextEvent', (SELECT min(day) FROM website_event WHERE site_id = $1 AND is_active AND day >= $2),
+          'past', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by < $2),
+          'circulars', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by >= $2),
+          'closing', (SELECT min(apply_by) FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by >= $2),
+          'slides', (SELECT count(*)::int FROM website_slide WHERE site_id = $1 AND is_active AND NOT is_special),
+          'heads', (SELECT count(*)::int FROM website_message WHERE site_id = $1 AND is_active AND is_head),
+          'abouts', (SELECT count(*)::int FROM website_about WHERE site_id = $1 AND is_active),
+          'latest', (SELECT max(publish_on) FROM website_notice
+                      WHERE site_id = $1 AND is_active AND is_public AND publish_on <= $2))`,
+  show: (n, today) => ({
+    context: null,
+    figures: [
+      latestNotice(n.latest, today),
+      {
+        label: { en: 'Coming events', bn: 'আসন্ন অনুষ্ঠান' },
+        figure: n.events,
+        hint: n.nextEvent
+          ? say('The next on {day}', 'পরেরটি {day}', { day: n.nextEvent })
+          : say('Nothing is announced', 'কিছু ঘোষণা করা নেই'),
+        tone: 'plain',
+        path: event.path,
+      },
+      {
+        label: { en: 'Open job circulars', bn: 'চলতি নিয়োগ বিজ্ঞপ্তি' },
+        figure: n.circulars,
+        hint: n.closing
+          ? say('The first closes on {day}', 'প্রথমটির শেষ দিন {day}', { day: n.closing })
+          : say('Nobody is being sought', 'এখন নিয়োগ নেই'),
+        tone: 'plain',
+        path: jobCircular.path,
+      },
+      waiting(n.past, 'marigold', {
+        label: { en: 'Circulars past their day', bn: 'মেয়াদ শেষ বিজ্ঞপ্তি' },
+        hint: say('Hidden already; make them inactive', 'আর দেখা যায় না; নিষ্ক্রিয় করুন'),
+        none: say('None is left over', 'পুরোনো কিছু পড়ে নেই'),
+        path: `${jobCircular.path}?active=true&sort=applyBy`,
+      }),
+      {
+        label: { en: 'Slides shown', bn: 'প্রদর্শিত স্লাইড' },
+        figure: n.slides,
+        hint: say('At the top of the first page', 'প্রথম পাতার শুরুতে'),
+        tone: 'plain',
+        path: `${slide.path}?active=true`,
+      },
+    ],
+    steps: [
+      step('headMessage', message.path, n.heads, {
+        label: { en: "The head's message", bn: 'প্রধানের বাণী' },
+        help: { en: 'Parents look for it first.', bn: 'অভিভাবকেরা আগে এটিই খোঁজেন।' },
+      }),
+      step('abouts', about.path, n.abouts, {
+        label: { en: 'About the institution', bn: 'প্রতিষ্ঠানের পরিচিতি' },
+        help: { en: 'Its history and what it stands for.', bn: 'ইতিহাস ও লক্ষ্য।' },
+      }),
+      step('slides', slide.path, n.slides, {
+        label: slide.plural,
+        help: { en: 'The pictures at the top of the first page.', bn: 'প্রথম পাতার শুরুর ছবি।' },
+      }),
+    ],
+  }),
+});
+
+function latestNotice(latest: string | null, today: string): ModuleFigure {
+  const label = { en: 'Days since the last notice', bn: 'শেষ নোটিশের পর দিন' };
+  if (latest === null)
+    return {
+      label,
+      figure: say('Never', 'কখনো নয়'),
+      hint: say('No notice stands on the website', 'ওয়েবসাইটে কোনো নোটিশ নেই'),
+      tone: 'plain',
+      path: notice.path,
+    };
+  const days = daysBetween(latest, today);
+  return {
+    label,
+    figure: say('{days}', '{days}', { days }),
+    hint:
+      days > stale
+        ? say('Visitors may think nobody looks after it', 'দর্শক ভাবতে পারেন কেউ দেখাশোনা করে না')
+        : say('Published on {day}', 'প্রকাশ {day}', { day: latest }),
+    tone: days > stale ? 'marigold' : 'plain',
+    path: notice.path,
+  };
+}
+
+const step = (
+  name: string,
+  path: string,
+  count: number,
+  words: Pick<ModuleStep, 'label' | 'help'>,
+): ModuleStep => ({ name, path, count, isDone: count > 0, permission: 'website.edit', ...words });
