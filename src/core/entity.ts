@@ -30,6 +30,8 @@ type Shape<F extends Fields, N extends string> = {
     readonly sort: N | `-${N}`;
     readonly search: readonly N[];
     readonly filters?: readonly N[];
+    /** A list people work in every day keeps views under names; one of the setup does not. */
+    readonly hasViews?: true;
   };
   /** The form's fields, in order; a nested pair stands side by side. */
   readonly form: readonly (N | readonly [N, N])[];

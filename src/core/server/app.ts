@@ -25,6 +25,7 @@ import { serveJobs } from './job-runs.ts';
 import { type ModuleReader, serveModuleDays } from './module-days.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
+import { serveSavedViews } from './saved-views.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
 import { recordRoutes, servedEndpoints } from './serve.ts';
 import type { Services } from './services.ts';
@@ -131,6 +132,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveJobs(app);
   serveFiles(app);
   serveSearch(app, parts.search);
+  serveSavedViews(app);
   serveModuleDays(app, parts.moduleReaders);
   for (const register of parts.routes) register(app);
 

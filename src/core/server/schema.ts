@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -318,6 +319,24 @@ export const notification = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     index('notification_account').on(row.siteId, row.accountId, row.readAt),
+  ],
+);
+
+/** A list's search, filters and sort under a name; shared ones are seen by everybody at the institution. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    ...siteColumns(),
+    accountId: uuid('account_id').notNull(),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('saved_view_name').on(row.siteId, row.accountId, row.list, row.name),
+    index('saved_view_list').on(row.siteId, row.list),
   ],
 );
 

@@ -25,6 +25,7 @@ import { ActiveBadge, type ListedRecord, typeOf, useNameOf, usePlural, useShown 
 import { isBoolean, isNames, useKeptChoice } from './kept-choice.ts';
 import { Failed, Page } from './page.tsx';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { texts } from './texts.ts';
 import { useAsked } from './use-asked.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -176,6 +177,13 @@ export function EntityList(props: EntityListProps) {
         </>
       }
     >
+      {entity.list.hasViews && !isNew ? (
+        <SavedViews
+          name={`${entity.module}.${entity.name}`}
+          list={list}
+          count={async (wanted) => (await call(contract.list, inputOf(wanted) as never)).total}
+        />
+      ) : null}
       {isNew ? null : (
         <search className={classes.tools}>
           <TextInput

@@ -12,7 +12,7 @@ export type ListState = {
   readonly filter: Readonly<Record<string, string[]>>;
 };
 
-type Options = {
+export type ListOptions = {
   /** The sort of a list nobody has sorted. */
   readonly sort: string;
   readonly sortable: readonly string[];
@@ -26,7 +26,7 @@ const typingPause = 250;
  * A list's search, filters, sort and page, kept in the address: a link shows the same list and Back returns to it.
  * Unknown sorts, sizes and filters in the address are ignored. Typing replaces the address, the rest adds a step.
  */
-export function useListState(options: Options) {
+export function useListState(options: ListOptions) {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => stateOf(query, options), [query, options]);
   const [words, setWords] = useState(state.q);
@@ -54,6 +54,7 @@ export function useListState(options: Options) {
 
   return {
     state,
+    options,
     /** What stands in the search field; the list follows after a short pause. */
     words,
     setWords,
@@ -70,7 +71,15 @@ export function useListState(options: Options) {
   };
 }
 
-function stateOf(query: URLSearchParams, options: Options): ListState {
+/** What of a list's state a saved view keeps, as the part of an address; equal views give equal texts. */
+export function viewOf(state: ListState, options: ListOptions): string {
+  const { page: _page, size: _size, ...kept } = state;
+  const query = queryWith(new URLSearchParams(), kept, options);
+  query.sort();
+  return query.toString();
+}
+
+export function stateOf(query: URLSearchParams, options: ListOptions): ListState {
   const sort = query.get('sort') ?? '';
   const page = Number(query.get('page'));
   const size = Number(query.get('size'));
@@ -90,7 +99,11 @@ function stateOf(query: URLSearchParams, options: Options): ListState {
   };
 }
 
-function queryWith(known: URLSearchParams, changes: Partial<ListState>, options: Options): URLSearchParams {
+function queryWith(
+  known: URLSearchParams,
+  changes: Partial<ListState>,
+  options: ListOptions,
+): URLSearchParams {
   const next = new URLSearchParams(known);
   const put = (name: string, value: string, usual: string) =>
     value === usual ? next.delete(name) : next.set(name, value);

@@ -36,6 +36,7 @@ export const employee = defineEntity({
     sort: 'code',
     search: ['nameEn', 'nameBn', 'code', 'mobile'],
     filters: ['designationId', 'gender'],
+    hasViews: true,
   },
   form: [
     ['code', 'designationId'],

@@ -38,6 +38,7 @@ export const notice = defineEntity({
     sort: '-publishOn',
     search: ['titleEn', 'titleBn'],
     filters: ['categoryId', 'isPublic', 'isSidebar'],
+    hasViews: true,
   },
   form: [
     ['titleEn', 'titleBn'],

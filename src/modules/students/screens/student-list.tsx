@@ -3,7 +3,7 @@ import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { queryOf, useRead } from '../../../core/web/call.ts';
+import { call, queryOf, useRead } from '../../../core/web/call.ts';
 import { DataTable, TableSkeleton } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
@@ -21,10 +21,11 @@ import {
 import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
 import { Empty, Failed, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SavedViews } from '../../../core/web/saved-views.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { useListKeys } from '../../../core/web/use-list-keys.ts';
-import { useListState } from '../../../core/web/use-list-state.ts';
+import { type ListState, useListState } from '../../../core/web/use-list-state.ts';
 import { contract, studentFilters, studentSorts } from '../contract.ts';
 import { words } from '../screen-labels.ts';
 import { useStudentColumns } from './list-columns.tsx';
@@ -43,6 +44,11 @@ const StudentPreview = lazy(() =>
 const options = { sort: 'class', sortable: studentSorts, filters: studentFilters };
 const profilePath = (row: { id: string }) => `/student/view/${row.id}`;
 
+/** What the list call is asked for; empty words are left out. */
+function inputOf({ q, active: _active, ...rest }: ListState) {
+  return { ...rest, ...(q ? { q } : {}) } as never;
+}
+
 /** The students of a year: search, filters, columns, a preview beside them, import and export. */
 export default function StudentList() {
   const t = useText();
@@ -52,9 +58,7 @@ export default function StudentList() {
   const list = useListState(options);
   const { state, set } = list;
   const setup = useSetup();
-  const { q, active: _active, ...rest } = state;
-  const input = { ...rest, ...(q ? { q } : {}) } as never;
-  const { data, error, isPending, refetch } = useRead(contract.list, input, {
+  const { data, error, isPending, refetch } = useRead(contract.list, inputOf(state), {
     placeholderData: keepPreviousData,
   });
   const { columns, chooser } = useStudentColumns();
@@ -75,7 +79,7 @@ export default function StudentList() {
   }, [data, total, state.size, set]);
 
   const download = (format: ExportKind, ids?: readonly string[]) => {
-    const query = { q, sort: state.sort, filter: state.filter, format, ...(ids ? { ids } : {}) };
+    const query = { q: state.q, sort: state.sort, filter: state.filter, format, ...(ids ? { ids } : {}) };
     void downloadFile(`${contract.exportFile.path}${queryOf(query)}`, `students.${format}`).catch(
       showCallError,
     );
@@ -116,6 +120,13 @@ export default function StudentList() {
         </>
       }
     >
+      {isNew ? null : (
+        <SavedViews
+          name="students"
+          list={list}
+          count={async (wanted) => (await call(contract.list, inputOf(wanted))).total}
+        />
+      )}
       {isNew ? null : (
         <search className={entityClasses.tools}>
           <TextInput

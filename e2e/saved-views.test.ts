@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it('keeps a list under a name with its count, for oneself and for everybody, and lets it go again', async () => {
+  const visit = await stage.visit();
+  const { page, problems, close } = visit;
+  await signIn(page, 'head');
+  await page.goto('/student/list');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await page.locator('tbody tr').first().waitFor();
+  expect(await views.count()).toBe(0);
+
+  await page.goto('/student/list?f.gender=female');
+  await views.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('Girls');
+  await dialog.getByLabel('Everybody at the institution sees it').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const girls = views.getByRole('link', { name: /Girls/ });
+  await girls.waitFor();
+  expect(await girls.getAttribute('aria-current')).toBe('page');
+  const total = /\d+/.exec((await page.locator('.ps-head .ps-count').textContent()) ?? '')?.[0];
+  await girls.locator('small').waitFor();
+  expect(await girls.locator('small').textContent()).toBe(total);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+
+  // Another sort is another list; All leads back, Back returns.
+  await views.getByRole('link', { name: /^All/ }).click();
+  await page.waitForURL(/\/student\/list$/);
+  await page.goBack();
+  await page.waitForURL('**/student/list?f.gender=female');
+  await close();
+
+  const other = await stage.visit({ language: 'bn', phone: true });
+  await signIn(other.page, 'teacher');
+  await other.page.goto('/student/list');
+  await other.page.getByRole('link', { name: /Girls/ }).click();
+  await other.page.waitForURL('**/student/list?f.gender=female');
+  expect(await other.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+  expect(other.problems).toEqual([]);
+  await other.close();
+
+  const again = await stage.visit();
+  await signIn(again.page, 'head');
+  await again.page.goto('/student/list?f.gender=female');
+  await again.page.getByRole('button', { name: 'More about Girls' }).click();
+  await again.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await again.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await again.page.waitForURL(/\/student\/list$/);
+  await again.page.getByRole('navigation', { name: 'Saved views' }).waitFor({ state: 'detached' });
+  expect([...problems, ...again.problems]).toEqual([]);
+  await again.close();
+});
