@@ -30,8 +30,11 @@ async function launch(): Promise<Browser> {
     '--disable-component-update',
     '--no-first-run',
   ];
+  const own = async () =>
+    chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
   try {
-    return await chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
+    // A browser that fell over at its very start, as was seen once, is started again.
+    return await own().catch(own);
   } catch (error) {
     const [executablePath] = found;
     if (!executablePath)

@@ -9,6 +9,8 @@ import { textOf } from '../labels.ts';
 import { fieldMessages } from '../zod-messages.ts';
 import { CallError, useSave } from './call.ts';
 import { useDialogs } from './dialogs.tsx';
+import { isLongForm, mayKeepField, useDraft, useKeptDraft } from './draft.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import classes from './entity.module.css';
 import { EntityConflict } from './entity-conflict.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
@@ -64,7 +66,12 @@ export function EntityForm(props: EntityFormProps) {
   const { showCallError } = useDialogs();
   const contract = contractOf(entity);
   const [base, setBase] = useState<Values>(() => valuesOf(entity, value, props.defaults));
-  const [values, setValues] = useState(base);
+  const draft = useDraft(
+    mayEdit && isLongForm(entity.fields)
+      ? `${entity.module}.${entity.name}.${value ? `${value.id}.${value.version}` : 'new'}`
+      : null,
+  );
+  const [values, setValues] = useState<Values>({ ...base, ...draft.found });
   const [version, setVersion] = useState(value?.version ?? 0);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [theirs, setTheirs] = useState<ListedRecord | null>(null);
@@ -77,6 +84,12 @@ export function EntityForm(props: EntityFormProps) {
   const update = useSave(contract.update);
   const isBusy = create.isPending || update.isPending;
   const isDirty = mayEdit && (sending.length > 0 || !isSame(values, base));
+  useKeptDraft(
+    draft.key,
+    values,
+    isDirty && savedAt === null,
+    (name) => name === 'isActive' || mayKeepField(name, entity.fields[name]),
+  );
   const mayLeave = useUnsavedGuard(isDirty && savedAt === null);
   const ask = useEffectEvent(() => mayLeave());
   useEffect(() => onGuard?.(() => ask()), [onGuard]);
@@ -194,6 +207,15 @@ export function EntityForm(props: EntityFormProps) {
       }}
     >
       <div className={classes.fields}>
+        {draft.found ? (
+          <DraftNotice
+            onDiscard={() => {
+              draft.discard();
+              setValues(base);
+              setProblems({});
+            }}
+          />
+        ) : null}
         {theirs ? (
           <EntityConflict
             entity={entity}

@@ -20,6 +20,11 @@ export const entityLabels = {
   selectAll: t('Select all {total} in this view', 'এই তালিকার সব {total}টি বাছাই করুন'),
   clearSelection: t('Clear', 'বাছাই বাতিল'),
   filter: t('Filter', 'ফিল্টার'),
+  draftRestored: t(
+    'What you typed here and did not save is back. Files, phone numbers and identity numbers are not kept.',
+    'আপনার লেখা অসংরক্ষিত খসড়া ফিরে এসেছে। ফাইল, ফোন ও পরিচয় নম্বর রাখা হয় না।',
+  ),
+  draftDiscard: t('Discard it', 'বাদ দিন'),
   savedViews: t('Saved views', 'সংরক্ষিত ভিউ'),
   view: t('view', 'ভিউ'),
   allRows: t('All', 'সব'),

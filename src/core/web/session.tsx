@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type * as z from 'zod';
 import { contract, currentUser } from '../contract.ts';
 import { CallError, call, storedToken, storeToken } from './call.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -158,6 +159,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refresh,
       async leave() {
         await call(contract.logOut, {}).catch(() => {});
+        forgetDrafts();
         setHasLeft(true);
         purge();
       },

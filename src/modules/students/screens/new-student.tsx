@@ -4,9 +4,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { fieldLabels } from '../../../core/entity.ts';
+import type { Field } from '../../../core/fields.ts';
 import { newId } from '../../../core/ids.ts';
 import { textOf } from '../../../core/labels.ts';
 import { useSave } from '../../../core/web/call.ts';
+import { mayKeepField, useDraft, useKeptDraft } from '../../../core/web/draft.ts';
+import { DraftNotice } from '../../../core/web/draft-notice.tsx';
 import entityClasses from '../../../core/web/entity.module.css';
 import { fileLabels } from '../../../core/web/file-labels.ts';
 import { Page } from '../../../core/web/page.tsx';
@@ -68,14 +71,30 @@ function inputOf(values: Values, guardians: number): Record<string, unknown> {
   };
 }
 
+/** The form's own fields by their names, and those of a guardian behind the guardian's place. */
+const mayKeep = (name: string) => {
+  const own = name.replace(/^guardians\.\d+\./, '');
+  if (own === name && !(name in fields)) return true;
+  const field: Field | undefined = own === name ? fields[name as never] : guardianFields[own as never];
+  return mayKeepField(own, field);
+};
+
+/** How many guardians a draft has begun. */
+const guardiansIn = (values: Values) =>
+  Math.min(
+    mostGuardians,
+    1 + Math.max(0, ...Object.keys(values).map((name) => Number(/^guardians\.(\d+)\./.exec(name)?.[1] ?? 0))),
+  );
+
 /** Admission at the office: person, place, guardians and addresses in one form and one transaction. */
 export default function NewStudent() {
   const t = useText();
   const format = useFormat();
   const { language } = usePreferences();
   const navigate = useNavigate();
-  const form = useFields(emptyValues());
-  const [guardians, setGuardians] = useState(1);
+  const draft = useDraft('students.new');
+  const form = useFields(emptyValues(), draft.found);
+  const [guardians, setGuardians] = useState(() => guardiansIn(draft.found ?? {}));
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const admit = useSave(contract.admit);
@@ -83,6 +102,7 @@ export default function NewStudent() {
   const sent = useRef({ body: '', key: newId() });
   useUnsavedGuard(form.isDirty && !isDone);
   const { values, change } = form;
+  useKeptDraft(draft.key, values, form.isDirty && !isDone, mayKeep);
 
   const save = async (isNext: boolean) => {
     if (admit.isPending || isSending) return;
@@ -135,6 +155,15 @@ export default function NewStudent() {
   );
   return (
     <Page>
+      {draft.found ? (
+        <DraftNotice
+          onDiscard={() => {
+            draft.discard();
+            form.reset(emptyValues());
+            setGuardians(1);
+          }}
+        />
+      ) : null}
       <form
         ref={form.form}
         className={classes.sections}

@@ -4,11 +4,14 @@ import { useDialogs } from '../../../core/web/dialogs.tsx';
 
 export type Values = Record<string, unknown>;
 
-/** What stands in a form: values as typed, what is wrong at each, and where the first mistake is. */
-export function useFields(initial: Values) {
+/**
+ * What stands in a form: values as typed, what is wrong at each, and where the first mistake is. `typed` is a draft
+ * from before, over the initial values.
+ */
+export function useFields(initial: Values, typed: Values | null = null) {
   const { showCallError } = useDialogs();
   const [base, setBase] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState({ ...initial, ...typed });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const mark = (found: Readonly<Record<string, string>>) => {
