@@ -189,7 +189,31 @@ export const moduleHomes: Readonly<Record<string, ModuleHomeParts>> = {
         'fees.setup.edit',
       ),
     ],
-    groups: [group('Set-up', 'সেটআপ', '/academic/academic-fee-head/view')],
+    groups: [
+      group(
+        'Set-up',
+        'সেটআপ',
+        '/academic/academic-fee-head/view',
+        '/academic/academic-fee-sub-head/view',
+        '/academic/waiver-type/view',
+      ),
+    ],
+    settings: siteSettings,
+  },
+  accounts: {
+    jobs: [
+      job('L', 'Ledgers', 'লেজারসমূহ', IconListDetails, '/site/accounts/accounts-ledger/view', 'accounts.view'),
+    ],
+    groups: [
+      group(
+        'Chart of accounts',
+        'হিসাব খাত',
+        '/site/accounts/accounts-group/view',
+        '/site/accounts/accounts-sub-group/view',
+        '/site/accounts/accounts-ledger/view',
+      ),
+      group('Registers', 'রেজিস্টার', '/site/accounts/bank/view', '/site/accounts/party/view'),
+    ],
     settings: siteSettings,
   },
   people: {

@@ -11,8 +11,15 @@ import { section } from './modules/academic/section.entity.ts';
 import { shift } from './modules/academic/shift.entity.ts';
 import { subject } from './modules/academic/subject.entity.ts';
 import { version } from './modules/academic/version.entity.ts';
+import { accountGroup } from './modules/accounts/account-group.entity.ts';
+import { accountSubGroup } from './modules/accounts/account-sub-group.entity.ts';
+import { bank } from './modules/accounts/bank.entity.ts';
+import { ledger } from './modules/accounts/ledger.entity.ts';
+import { party } from './modules/accounts/party.entity.ts';
 import { noticeCategory } from './modules/communication/notice-category.entity.ts';
 import { feeHead } from './modules/fees/fee-head.entity.ts';
+import { feeSubHead } from './modules/fees/fee-sub-head.entity.ts';
+import { waiverType } from './modules/fees/waiver-type.entity.ts';
 import { employee } from './modules/people/employee.entity.ts';
 import { about } from './modules/website/about.entity.ts';
 import { event } from './modules/website/event.entity.ts';
@@ -28,7 +35,9 @@ export const modules = [
   { name: 'students', label: { en: 'Students', bn: 'শিক্ষার্থী' }, icon: 'users' },
   { name: 'academic', label: { en: 'Academic setup', bn: 'শিক্ষা সেটআপ' }, icon: 'school' },
   { name: 'attendance', label: { en: 'Attendance', bn: 'হাজিরা' }, icon: 'calendarCheck' },
+  { name: 'exams', label: { en: 'Exam & result', bn: 'পরীক্ষা ও ফলাফল' }, icon: 'clipboard' },
   { name: 'fees', label: { en: 'Fees', bn: 'ফি' }, icon: 'receipt' },
+  { name: 'accounts', label: { en: 'Accounts', bn: 'হিসাব' }, icon: 'book' },
   { name: 'people', label: { en: 'HR & payroll', bn: 'মানবসম্পদ ও বেতন' }, icon: 'idBadge' },
   { name: 'communication', label: { en: 'Communication', bn: 'যোগাযোগ' }, icon: 'message' },
   { name: 'website', label: { en: 'Website', bn: 'ওয়েবসাইট' }, icon: 'world' },
@@ -49,6 +58,13 @@ export const entities: readonly Entity[] = [
   designation,
   house,
   feeHead,
+  feeSubHead,
+  waiverType,
+  accountGroup,
+  accountSubGroup,
+  ledger,
+  bank,
+  party,
   noticeCategory,
   holiday,
   employee,

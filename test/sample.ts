@@ -76,6 +76,8 @@ export async function sampleRecord(
 function matching(pattern: RegExp, n: number): string {
   for (const candidate of [
     String(n),
+    String(10 ** 8 + n),
+    String(10 ** 11 + n),
     String(10 ** 16 + n),
     'school',
     `https://example.com/${n}`,

@@ -119,12 +119,16 @@ describe('the row-security linter', () => {
           WHERE NOT EXISTS (SELECT 1 FROM pg_trigger g WHERE g.tgrelid = t AND g.tgname = 'record_history') ORDER BY 1`,
       ),
     ).toEqual([
+      'accounts_voucher_line',
       'attendance_record',
+      'exams_mark',
+      'fees_receipt_line',
       'history',
       'idempotency_key',
       'job_run',
       'notification',
       'number_sequence',
+      'results_result',
       'students_student_word',
     ]);
   });

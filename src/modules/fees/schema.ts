@@ -1,4 +1,371 @@
-import { tableOf } from '../../core/server/table.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Entity } from '../../core/entity.ts';
+import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { academicYear } from '../academic/academic-year.entity.ts';
+import { schoolClass } from '../academic/class.entity.ts';
+import { group } from '../academic/group.entity.ts';
+import { shift } from '../academic/shift.entity.ts';
+import { version } from '../academic/version.entity.ts';
+import { ledgerTable, voucher } from '../accounts/schema.ts';
+import { enrolment, studentTable } from '../students/schema.ts';
 import { feeHead } from './fee-head.entity.ts';
+import { feeSubHead } from './fee-sub-head.entity.ts';
+import { waiverType } from './waiver-type.entity.ts';
 
-export const feeHeadTable = tableOf(feeHead);
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const table = (entity: Entity): any => tableOf(entity);
+
+export const feeHeadTable = table(feeHead);
+export const feeSubHeadTable = table(feeSubHead);
+export const waiverTypeTable = table(waiverType);
+
+/** The amount of a sub-head in a year for whoever fits; empty criteria are for all. Amounts in paisa. */
+export const feeRule = pgTable(
+  'fees_fee_rule',
+  {
+    ...siteColumns(),
+    subHeadId: uuid('sub_head_id').notNull(),
+    yearId: uuid('year_id').notNull(),
+    classId: uuid('class_id'),
+    gender: text('gender'),
+    shiftId: uuid('shift_id'),
+    versionId: uuid('version_id'),
+    groupId: uuid('group_id'),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_fee_rule_once')
+      .on(
+        row.siteId,
+        row.subHeadId,
+        row.yearId,
+        row.classId,
+        row.gender,
+        row.shiftId,
+        row.versionId,
+        row.groupId,
+      )
+      .nullsNotDistinct(),
+    foreignKey({
+      name: 'fees_fee_rule_sub_head_fk',
+      columns: [row.siteId, row.subHeadId],
+      foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
+    }),
+    ...(
+      [
+        ['year', row.yearId, academicYear],
+        ['class', row.classId, schoolClass],
+        ['shift', row.shiftId, shift],
+        ['version', row.versionId, version],
+        ['group', row.groupId, group],
+      ] as const
+    ).map(([name, column, entity]) =>
+      foreignKey({
+        name: `fees_fee_rule_${name}_fk`,
+        columns: [row.siteId, column],
+        foreignColumns: [table(entity).siteId, table(entity).id],
+      }),
+    ),
+    check('fees_fee_rule_amount', sql`${row.amount} >= 0`),
+  ],
+);
+
+/** A standing reduction of one student, for some sub-heads and months. */
+export const waiver = pgTable(
+  'fees_waiver',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    typeId: uuid('type_id').notNull(),
+    subHeadIds: uuid('sub_head_ids').array().notNull(),
+    kind: text('kind').notNull(),
+    /** Hundredths of a percent. */
+    share: integer('share'),
+    base: text('base').notNull().default('remaining'),
+    /** Paisa. */
+    amount: bigint('amount', { mode: 'bigint' }),
+    /** First and last month, 'YYYY-MM'; an empty last one: until it is revoked. */
+    fromMonth: text('from_month').notNull(),
+    toMonth: text('to_month'),
+    reason: text('reason').notNull(),
+    approvedBy: uuid('approved_by'),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    revokedReason: text('revoked_reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('fees_waiver_student').on(row.siteId, row.studentId),
+    foreignKey({
+      name: 'fees_waiver_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'fees_waiver_type_fk',
+      columns: [row.siteId, row.typeId],
+      foreignColumns: [waiverTypeTable.siteId, waiverTypeTable.id],
+    }),
+    check(
+      'fees_waiver_value',
+      sql`(${row.kind} = 'percent' AND ${row.share} BETWEEN 1 AND 10000 AND ${row.amount} IS NULL)
+        OR (${row.kind} = 'fixed' AND ${row.amount} > 0 AND ${row.share} IS NULL)`,
+    ),
+  ],
+);
+
+/** What being late costs; without a sub-head it is the rule of every sub-head that has none of its own. */
+export const fineRule = pgTable(
+  'fees_fine_rule',
+  {
+    ...siteColumns(),
+    subHeadId: uuid('sub_head_id'),
+    /** As `FineRule` of rules.ts, amounts as decimal texts of paisa. */
+    rule: jsonb('rule').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_fine_rule_once').on(row.siteId, row.subHeadId).nullsNotDistinct(),
+    foreignKey({
+      name: 'fees_fine_rule_sub_head_fk',
+      columns: [row.siteId, row.subHeadId],
+      foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
+    }),
+  ],
+);
+
+/** One run of a month's invoices, with what it found and added. */
+export const invoiceRun = pgTable(
+  'fees_invoice_run',
+  {
+    ...siteColumns(),
+    yearId: uuid('year_id').notNull(),
+    /** 'YYYY-MM'. */
+    period: text('period').notNull(),
+    students: integer('students').notNull(),
+    lines: integer('lines').notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    jobRunId: uuid('job_run_id'),
+    startedBy: uuid('started_by'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('fees_invoice_run_list').on(row.siteId, row.createdAt),
+    foreignKey({
+      name: 'fees_invoice_run_year_fk',
+      columns: [row.siteId, row.yearId],
+      foreignColumns: [table(academicYear).siteId, table(academicYear).id],
+    }),
+  ],
+);
+
+/**
+ * What a student owes for a sub-head and period. Amounts in paisa: `amount` less `waiver` is `payable`. What is paid is
+ * the sum of the receipts' lines; the state follows from amounts and is stored nowhere.
+ */
+export const invoiceLine = pgTable(
+  'fees_invoice_line',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    subHeadId: uuid('sub_head_id').notNull(),
+    /** 'YYYY-MM' of a monthly sub-head, 'YYYY' of a yearly one, 'once', or the id of what asked for it. */
+    period: text('period').notNull(),
+    due: date('due', { mode: 'string' }).notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    waiver: bigint('waiver', { mode: 'bigint' }).notNull(),
+    payable: bigint('payable', { mode: 'bigint' }).notNull(),
+    /** How the amount came about: the rule that won and what each waiver took. */
+    trace: jsonb('trace').notNull(),
+    runId: uuid('run_id'),
+    /** A fine by hand, an extra charge: why. */
+    reason: text('reason').notNull().default(''),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    cancelledReason: text('cancelled_reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_invoice_line_once').on(row.siteId, row.studentId, row.subHeadId, row.period),
+    index('fees_invoice_line_student').on(row.siteId, row.studentId, row.due),
+    index('fees_invoice_line_due').on(row.siteId, row.due),
+    foreignKey({
+      name: 'fees_invoice_line_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'fees_invoice_line_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+    foreignKey({
+      name: 'fees_invoice_line_sub_head_fk',
+      columns: [row.siteId, row.subHeadId],
+      foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
+    }),
+    foreignKey({
+      name: 'fees_invoice_line_run_fk',
+      columns: [row.siteId, row.runId],
+      foreignColumns: [invoiceRun.siteId, invoiceRun.id],
+    }),
+    check(
+      'fees_invoice_line_amounts',
+      sql`${row.amount} >= 0 AND ${row.waiver} >= 0 AND ${row.payable} = ${row.amount} - ${row.waiver} AND ${row.payable} >= 0`,
+    ),
+  ],
+);
+
+/**
+ * Money taken from a student, or with `reversalOf` and negative amounts given back. Never changed; only an addition
+ * undoes it. Amounts in paisa: `amount` is all of it, `advance` what is left for later.
+ */
+export const receipt = pgTable(
+  'fees_receipt',
+  {
+    ...siteColumns(),
+    /** `26-000451`; a reversal has none of its own. */
+    number: text('number'),
+    studentId: uuid('student_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    method: text('method').notNull(),
+    /** A bank slip's or mobile payment's own number. */
+    reference: text('reference').notNull().default(''),
+    moneyLedgerId: uuid('money_ledger_id').notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    advance: bigint('advance', { mode: 'bigint' }).notNull(),
+    collectedBy: uuid('collected_by').notNull(),
+    collectedAt: timestamp('collected_at', { withTimezone: true }).notNull(),
+    voucherId: uuid('voucher_id').notNull(),
+    reversalOf: uuid('reversal_of'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_receipt_number').on(row.siteId, row.number),
+    unique('fees_receipt_reversal').on(row.siteId, row.reversalOf),
+    index('fees_receipt_student').on(row.siteId, row.studentId),
+    index('fees_receipt_day').on(row.siteId, row.day, row.collectedBy),
+    foreignKey({
+      name: 'fees_receipt_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'fees_receipt_ledger_fk',
+      columns: [row.siteId, row.moneyLedgerId],
+      foreignColumns: [ledgerTable.siteId, ledgerTable.id],
+    }),
+    foreignKey({
+      name: 'fees_receipt_voucher_fk',
+      columns: [row.siteId, row.voucherId],
+      foreignColumns: [voucher.siteId, voucher.id],
+    }),
+    foreignKey({
+      name: 'fees_receipt_reversal_fk',
+      columns: [row.siteId, row.reversalOf],
+      foreignColumns: [row.siteId, row.id],
+    }),
+    check('fees_receipt_method', sql`${row.method} IN ('cash', 'bank', 'mobile', 'advance')`),
+    check('fees_receipt_kind', sql`(${row.reversalOf} IS NULL) = (${row.number} IS NOT NULL)`),
+  ],
+);
+
+/** What a receipt paid of a line, principal and fine apart; negative on a reversal. Only added to. */
+export const receiptLine = pgTable(
+  'fees_receipt_line',
+  {
+    ...siteColumns(),
+    receiptId: uuid('receipt_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    principal: bigint('principal', { mode: 'bigint' }).notNull(),
+    fine: bigint('fine', { mode: 'bigint' }).notNull(),
+    lateDays: integer('late_days').notNull().default(0),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_receipt_line_once').on(row.siteId, row.receiptId, row.lineId),
+    index('fees_receipt_line_line').on(row.siteId, row.lineId),
+    foreignKey({
+      name: 'fees_receipt_line_receipt_fk',
+      columns: [row.siteId, row.receiptId],
+      foreignColumns: [receipt.siteId, receipt.id],
+    }),
+    foreignKey({
+      name: 'fees_receipt_line_line_fk',
+      columns: [row.siteId, row.lineId],
+      foreignColumns: [invoiceLine.siteId, invoiceLine.id],
+    }),
+  ],
+);
+
+/** Somebody asks for a receipt to be cancelled, somebody else decides. */
+export const cancelRequest = pgTable(
+  'fees_cancel_request',
+  {
+    ...siteColumns(),
+    receiptId: uuid('receipt_id').notNull(),
+    reason: text('reason').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    decision: text('decision'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decisionNote: text('decision_note').notNull().default(''),
+    reversalId: uuid('reversal_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('fees_cancel_request_receipt').on(row.siteId, row.receiptId),
+    foreignKey({
+      name: 'fees_cancel_request_receipt_fk',
+      columns: [row.siteId, row.receiptId],
+      foreignColumns: [receipt.siteId, receipt.id],
+    }),
+    check('fees_cancel_request_decision', sql`${row.decision} IN ('approved', 'refused')`),
+    check('fees_cancel_request_second', sql`${row.decidedBy} IS NULL OR ${row.decidedBy} <> ${row.askedBy}`),
+  ],
+);
+
+/** A collector's day: what should be in the drawer, what was counted, who took it over. Paisa. */
+export const dayClose = pgTable(
+  'fees_day_close',
+  {
+    ...siteColumns(),
+    collectorId: uuid('collector_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    expected: bigint('expected', { mode: 'bigint' }).notNull(),
+    counted: bigint('counted', { mode: 'bigint' }).notNull(),
+    receipts: integer('receipts').notNull(),
+    note: text('note').notNull().default(''),
+    closedAt: timestamp('closed_at', { withTimezone: true }).notNull(),
+    confirmedBy: uuid('confirmed_by'),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_day_close_once').on(row.siteId, row.collectorId, row.day),
+    check(
+      'fees_day_close_second',
+      sql`${row.confirmedBy} IS NULL OR ${row.confirmedBy} <> ${row.collectorId}`,
+    ),
+  ],
+);

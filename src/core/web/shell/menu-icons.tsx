@@ -1,6 +1,8 @@
 import {
+  IconBook,
   IconBuildings,
   IconCalendarCheck,
+  IconClipboardText,
   IconDashboard,
   IconId,
   IconMessage,
@@ -21,7 +23,9 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   users: IconUsers,
   school: IconSchool,
   calendarCheck: IconCalendarCheck,
+  clipboard: IconClipboardText,
   receipt: IconReceipt,
+  book: IconBook,
   idBadge: IconId,
   message: IconMessage,
   world: IconWorld,

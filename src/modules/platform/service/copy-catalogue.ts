@@ -12,6 +12,7 @@ import { house } from '../../academic/house.entity.ts';
 import { shift } from '../../academic/shift.entity.ts';
 import { subject } from '../../academic/subject.entity.ts';
 import { version } from '../../academic/version.entity.ts';
+import { copyChart } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
 import { feeHead } from '../../fees/fee-head.entity.ts';
 import { classes } from '../catalogue/classes.data.ts';
@@ -62,6 +63,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   );
   await copy(transaction, designation, designations);
   await copy(transaction, house, houses);
+  await copyChart(transaction);
   await copy(transaction, feeHead, feeHeads);
   await copy(transaction, noticeCategory, noticeCategories);
   await copy(transaction, subject, used);

@@ -1,0 +1,271 @@
+import { partsOf } from '../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { insertRows } from '../../core/server/import.ts';
+import type { Transaction } from '../../core/server/in-site.ts';
+import { nextNumber } from '../../core/server/numbers.ts';
+import { accountGroup } from './account-group.entity.ts';
+import { accountSubGroup } from './account-sub-group.entity.ts';
+import { chart, systemLedgers } from './chart.data.ts';
+import { accountsErrors, problemTexts } from './labels.ts';
+import { ledger } from './ledger.entity.ts';
+import { type LedgerKind, type LedgerType, type Side, type VoucherType, voucherProblems } from './rules.ts';
+
+export type PostedLine = {
+  readonly ledgerId: string;
+  readonly side: Side;
+  /** Paisa, above 0. */
+  readonly amount: bigint;
+  readonly partyId?: string | null;
+  readonly memo?: string;
+};
+
+export type Posting = {
+  readonly type: VoucherType;
+  readonly day: string;
+  readonly narration: string;
+  readonly lines: readonly PostedLine[];
+  /** A number of the caller's own series; without one the next of the type and month is drawn: `DV-2607-0001`. */
+  readonly number?: string;
+  /** A draft of this id becomes the posted voucher; without one a new voucher is made. */
+  readonly draftId?: string;
+  /** What it is posted for, such as `fees.receipt` and its id: at most one voucher each. */
+  readonly source?: { readonly kind: string; readonly id: string };
+  readonly reversalOf?: string;
+  readonly reason?: string;
+};
+
+export const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
+  debit: 'DV',
+  credit: 'CV',
+  journal: 'JV',
+  contra: 'CN',
+};
+
+/**
+ * Posts a balanced voucher in the caller's transaction and answers its id and number. Call it last: the number's series
+ * is locked until the transaction ends.
+ * Throws ValidationError for lines the type does not allow, 409 for a day in a locked period.
+ */
+export async function postVoucher(
+  transaction: Transaction,
+  posting: Posting,
+): Promise<{ id: string; number: string }> {
+  await assertOpen(transaction, posting.day);
+  await assertRight(transaction, posting);
+  const id = posting.draftId ?? newId();
+  const { year, month } = partsOf(posting.day);
+  const period = `${String(year).slice(2)}${String(month).padStart(2, '0')}`;
+  const prefix = voucherPrefixes[posting.type];
+  const number =
+    posting.number ??
+    `${prefix}-${period}-${String(await nextNumber(transaction, `voucher.${prefix}`, period)).padStart(4, '0')}`;
+  const amount = posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n);
+  // One statement: the lines come with the posting, and the database takes none later.
+  const lines = `lines AS (
+    INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo)
+    SELECT $1, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo
+      FROM head, unnest($8::uuid[], $9::int[], $10::uuid[], $11::uuid[], $12::bigint[], $13::bigint[], $14::text[])
+        AS l(id, place, ledger_id, party_id, debit, credit, memo))
+    SELECT count(*)::int AS heads FROM head`;
+  const values = [
+    id,
+    number,
+    posting.day,
+    posting.narration,
+    amount,
+    transaction.context.accountId,
+    posting.lines.map(() => newId()),
+    posting.lines.map((_, place) => place + 1),
+    posting.lines.map((line) => line.ledgerId),
+    posting.lines.map((line) => line.partyId ?? null),
+    posting.lines.map((line) => (line.side === 'Dr' ? line.amount : 0n)),
+    posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n)),
+    posting.lines.map((line) => line.memo ?? ''),
+  ];
+  const row = posting.draftId
+    ? await transaction.row<{ heads: number }>(
+        `WITH head AS (
+           UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = 'posted', number = $3, day = $4,
+                  narration = $5, amount = $6, draft = NULL, posted_by = $7, posted_at = now()
+            WHERE site_id = $1 AND id = $2 AND status IN ('draft', 'submitted') RETURNING id), ${lines}`,
+        ...values,
+      )
+    : await transaction.row<{ heads: number }>(
+        `WITH head AS (
+           INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at,
+                  status, type, reversal_of, source_kind, source_id, reason)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $7, now(), 'posted', $15, $16, $17, $18, $19) RETURNING id), ${lines}`,
+        ...values,
+        posting.type,
+        posting.reversalOf ?? null,
+        posting.source?.kind ?? null,
+        posting.source?.id ?? null,
+        posting.reason ?? '',
+      );
+  if (row?.heads !== 1) throw new AppError(errors.notFound);
+  return { id, number };
+}
+
+/**
+ * Posts the mirror of a posted voucher on `day`. Throws 404 for an unknown one, 409 for one that is not posted, is
+ * reversed already, or for a day in a locked period. `source` as in {@link Posting}.
+ */
+export async function reverseVoucher(
+  transaction: Transaction,
+  id: string,
+  { day, reason, source, number }: { day: string; reason: string } & Pick<Posting, 'source' | 'number'>,
+): Promise<{ id: string; number: string }> {
+  const known = await transaction.row<{
+    type: VoucherType;
+    status: string;
+    narration: string;
+    number: string;
+    reversed: boolean;
+    lines: { ledger: string; party: string | null; debit: string; credit: string; memo: string }[] | null;
+  }>(
+    `SELECT v.type, v.status, v.narration, v.number,
+            EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed,
+            (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'party', l.party_id, 'debit', l.debit::text,
+                                               'credit', l.credit::text, 'memo', l.memo) ORDER BY l.place)
+               FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines
+       FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2 FOR UPDATE OF v`,
+    id,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  if (known.status !== 'posted') throw new AppError(accountsErrors.notPosted);
+  if (known.reversed) throw new AppError(accountsErrors.alreadyReversed);
+  return postVoucher(transaction, {
+    type: opposite[known.type],
+    day,
+    narration: known.narration,
+    reason,
+    reversalOf: id,
+    ...(source ? { source } : {}),
+    ...(number ? { number } : {}),
+    lines: (known.lines ?? []).map((line): PostedLine => {
+      const isDebit = line.debit !== '0';
+      return {
+        ledgerId: line.ledger,
+        partyId: line.party,
+        side: isDebit ? 'Cr' : 'Dr',
+        amount: BigInt(isDebit ? line.debit : line.credit),
+        memo: line.memo,
+      };
+    }),
+  });
+}
+
+/** What undoes a payment is a receipt, and the other way round. */
+const opposite: Readonly<Record<VoucherType, VoucherType>> = {
+  debit: 'credit',
+  credit: 'debit',
+  journal: 'journal',
+  contra: 'contra',
+};
+
+/** The ids of the ledgers the system posts to, by what they are for. Throws 404 when the chart lacks one. */
+export async function readSystemLedgers(
+  transaction: Transaction,
+): Promise<Readonly<Record<keyof typeof systemLedgers, string>>> {
+  const rows = await transaction.rows<{ id: string; code: string }>(
+    'SELECT id, code FROM accounts_ledger WHERE site_id = $1 AND code = ANY($2::text[])',
+    Object.values(systemLedgers),
+  );
+  const idOf = (code: string): string => {
+    const id = rows.find((row) => row.code === code)?.id;
+    if (!id) throw new AppError(errors.notFound);
+    return id;
+  };
+  return {
+    cash: idOf(systemLedgers.cash),
+    mobile: idOf(systemLedgers.mobile),
+    advance: idOf(systemLedgers.advance),
+    generalFund: idOf(systemLedgers.generalFund),
+    fines: idOf(systemLedgers.fines),
+  };
+}
+
+/** Gives an institution the usual chart of accounts; nothing where it has ledgers already. */
+export async function copyChart(transaction: Transaction): Promise<void> {
+  const known = await transaction.row('SELECT 1 FROM accounts_ledger WHERE site_id = $1 LIMIT 1');
+  if (known) return;
+  const groups = chart.map((one, place) => ({ seed: one, id: newId(), position: place + 1 }));
+  const subGroups = groups.flatMap(({ id, seed }) =>
+    seed.subGroups.map((one) => ({ seed: one, groupId: id, id: newId() })),
+  );
+  await insertRows(
+    transaction,
+    accountGroup,
+    groups.map(({ seed: { type, nameEn, nameBn }, id, position }) => ({
+      id,
+      position,
+      type,
+      nameEn,
+      nameBn,
+    })),
+  );
+  await insertRows(
+    transaction,
+    accountSubGroup,
+    subGroups.map(({ seed: { nameEn, nameBn }, groupId, id }, place) => ({
+      id,
+      groupId,
+      nameEn,
+      nameBn,
+      position: place + 1,
+    })),
+  );
+  await insertRows(
+    transaction,
+    ledger,
+    subGroups.flatMap(({ seed, id }) =>
+      seed.ledgers.map((one) => ({ ...one, subGroupId: id, bankId: null })),
+    ),
+  );
+}
+
+/** Makes the fiscal year (July to June) of a day no year covers, and refuses a day that is locked. */
+async function assertOpen(transaction: Transaction, day: string): Promise<void> {
+  const known = await transaction.row<{ is_open: boolean }>(
+    `SELECT closed_at IS NULL AND (locked_through IS NULL OR locked_through < $2) AS is_open
+       FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date`,
+    day,
+  );
+  if (known?.is_open) return;
+  if (known) throw new AppError(accountsErrors.closedPeriod, { day });
+  const { year, month } = partsOf(day);
+  const first = month >= 7 ? year : year - 1;
+  await transaction.change(
+    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (site_id, name) DO NOTHING`,
+    newId(),
+    `${first}-${String(first + 1).slice(2)}`,
+    `${first}-07-01`,
+    `${first + 1}-06-30`,
+  );
+}
+
+/** The lines balance and suit the type of voucher; of a mirror only that it balances, whatever it undoes. */
+async function assertRight(transaction: Transaction, { type, lines, reversalOf }: Posting): Promise<void> {
+  const rows = await transaction.rows<{ id: string; type: LedgerType; kind: LedgerKind }>(
+    `SELECT l.id, g.type, l.kind FROM accounts_ledger l
+       JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
+       JOIN accounts_account_group g ON g.site_id = $1 AND g.id = s.group_id
+      WHERE l.site_id = $1 AND l.id = ANY($2::uuid[])`,
+    [...new Set(lines.map((line) => line.ledgerId))],
+  );
+  const ledgers = new Map(rows.map((row) => [row.id, row]));
+  const problems = voucherProblems(
+    type,
+    lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
+    ledgers,
+  ).filter(({ kind }) => !reversalOf || !['noMoneyOut', 'noMoneyIn', 'money', 'onlyMoney'].includes(kind));
+  if (problems.length === 0) return;
+  const fields: Record<string, (typeof problemTexts)[keyof typeof problemTexts][]> = {};
+  for (const problem of problems) {
+    const field = 'place' in problem ? `lines.${problem.place}.${problem.kind}` : 'lines';
+    fields[field] = [...(fields[field] ?? []), problemTexts[problem.kind]];
+  }
+  throw new ValidationError(fields);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Entity } from '../../core/entity.ts';
+import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { accountGroup } from './account-group.entity.ts';
+import { accountSubGroup } from './account-sub-group.entity.ts';
+import { bank } from './bank.entity.ts';
+import { ledger } from './ledger.entity.ts';
+import { party } from './party.entity.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const table = (entity: Entity): any => tableOf(entity);
+
+export const accountGroupTable = table(accountGroup);
+export const accountSubGroupTable = table(accountSubGroup);
+export const bankTable = table(bank);
+export const partyTable = table(party);
+export const ledgerTable = table(ledger);
+
+/** A year of the books; nothing is posted on or before `lockedThrough`, nor into a closed year. */
+export const fiscalYear = pgTable(
+  'accounts_fiscal_year',
+  {
+    ...siteColumns(),
+    name: text('name').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    lockedThrough: date('locked_through', { mode: 'string' }),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('accounts_fiscal_year_name').on(row.siteId, row.name),
+    unique('accounts_fiscal_year_start').on(row.siteId, row.startDate),
+    check('accounts_fiscal_year_order', sql`${row.startDate} < ${row.endDate}`),
+  ],
+);
+
+/**
+ * One entry in the books. Until it is posted its lines stand in `draft`; posting writes them once into
+ * `accounts_voucher_line`, and the database refuses every change after that. A posted voucher is undone by another one.
+ */
+export const voucher = pgTable(
+  'accounts_voucher',
+  {
+    ...siteColumns(),
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    /** Drawn when it is posted: `DV-2607-0001`. */
+    number: text('number'),
+    day: date('day', { mode: 'string' }).notNull(),
+    narration: text('narration').notNull(),
+    /** Both sides' total in paisa. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    draft: jsonb('draft'),
+    preparedBy: uuid('prepared_by'),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }),
+    postedBy: uuid('posted_by'),
+    postedAt: timestamp('posted_at', { withTimezone: true }),
+    /** The voucher this one undoes. */
+    reversalOf: uuid('reversal_of'),
+    /** What it was posted for, when not by hand: `fees.receipt` and its id. */
+    sourceKind: text('source_kind'),
+    sourceId: uuid('source_id'),
+    reason: text('reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('accounts_voucher_number').on(row.siteId, row.number),
+    unique('accounts_voucher_reversal').on(row.siteId, row.reversalOf),
+    unique('accounts_voucher_source').on(row.siteId, row.sourceKind, row.sourceId),
+    index('accounts_voucher_list').on(row.siteId, row.type, row.day),
+    foreignKey({
+      name: 'accounts_voucher_reversal_fk',
+      columns: [row.siteId, row.reversalOf],
+      foreignColumns: [row.siteId, row.id],
+    }),
+    check('accounts_voucher_type', sql`${row.type} IN ('debit', 'credit', 'journal', 'contra')`),
+    check('accounts_voucher_status', sql`${row.status} IN ('draft', 'submitted', 'posted', 'cancelled')`),
+    check('accounts_voucher_amount', sql`${row.amount} >= 0`),
+    check(
+      'accounts_voucher_posted',
+      sql`(${row.status} = 'posted') = (${row.number} IS NOT NULL AND ${row.postedAt} IS NOT NULL AND ${row.draft} IS NULL)`,
+    ),
+  ],
+);
+
+/** The lines of posted vouchers: the books themselves. Only added to; debit and credit in paisa, one of them 0. */
+export const voucherLine = pgTable(
+  'accounts_voucher_line',
+  {
+    ...siteColumns(),
+    voucherId: uuid('voucher_id').notNull(),
+    place: integer('place').notNull(),
+    ledgerId: uuid('ledger_id').notNull(),
+    partyId: uuid('party_id'),
+    day: date('day', { mode: 'string' }).notNull(),
+    debit: bigint('debit', { mode: 'bigint' }).notNull(),
+    credit: bigint('credit', { mode: 'bigint' }).notNull(),
+    memo: text('memo').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('accounts_voucher_line_place').on(row.siteId, row.voucherId, row.place),
+    index('accounts_voucher_line_ledger').on(row.siteId, row.ledgerId, row.day),
+    index('accounts_voucher_line_party').on(row.siteId, row.partyId, row.day),
+    foreignKey({
+      name: 'accounts_voucher_line_voucher_fk',
+      columns: [row.siteId, row.voucherId],
+      foreignColumns: [voucher.siteId, voucher.id],
+    }),
+    foreignKey({
+      name: 'accounts_voucher_line_ledger_fk',
+      columns: [row.siteId, row.ledgerId],
+      foreignColumns: [ledgerTable.siteId, ledgerTable.id],
+    }),
+    foreignKey({
+      name: 'accounts_voucher_line_party_fk',
+      columns: [row.siteId, row.partyId],
+      foreignColumns: [partyTable.siteId, partyTable.id],
+    }),
+    check(
+      'accounts_voucher_line_side',
+      sql`${row.debit} >= 0 AND ${row.credit} >= 0 AND (${row.debit} = 0) <> (${row.credit} = 0)`,
+    ),
+  ],
+);

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import cases from './fees-cases.json' with { type: 'json' };
+import {
+  allocatePayment,
+  collide,
+  type FineRule,
+  fineOf,
+  ruleFor,
+  stateOf,
+  type Waiver,
+  waive,
+} from './rules.ts';
+
+const paisa = (taka: number): bigint => BigInt(Math.round(taka * 100));
+const taka = (amount: bigint): number => Number(amount) / 100;
+const states = { paid: 'Paid', unpaid: 'Unpaid', overdue: 'Overdue', partiallyPaid: 'Partially Paid' };
+
+type JsonWaiver = { type: string; percent?: number; fixed?: number; base?: string; subHeads: string[] };
+const waiverOf = (one: JsonWaiver): Waiver =>
+  one.fixed === undefined
+    ? {
+        kind: 'percent',
+        type: one.type,
+        share: Math.round((one.percent ?? 0) * 100),
+        base: one.base === 'original' ? 'original' : 'remaining',
+        subHeads: one.subHeads,
+      }
+    : { kind: 'fixed', type: one.type, amount: paisa(one.fixed), subHeads: one.subHeads };
+
+describe('worked fees', () => {
+  it.each(cases.waivers.map((one) => [one.id, one.title, one] as const))('%s %s', (_, __, one) => {
+    const waivers = (one.waivers as JsonWaiver[]).map(waiverOf);
+    const lines = one.lines.map(({ subHead, amount }) => {
+      const { waiver, payable, byType } = waive(subHead, paisa(amount), waivers);
+      expect(byType.reduce((sum, part) => sum + part.amount, 0n)).toBe(waiver);
+      return { subHead, amount, waiver: taka(waiver), payable: taka(payable) };
+    });
+    expect(lines).toEqual(one.expected.lines);
+    expect(lines.reduce((sum, line) => sum + paisa(line.payable), 0n)).toBe(paisa(one.expected.totalPayable));
+  });
+
+  it.each(cases.lateFines.map((one) => [one.id, one.title, one] as const))('%s %s', (_, __, one) => {
+    const { type, amount, percent, graceDays } = one.rule as unknown as Record<string, number> & {
+      type: string;
+    };
+    const rule = {
+      kind: type,
+      ...(amount === undefined ? {} : { amount: paisa(amount) }),
+      ...(percent === undefined ? {} : { share: percent * 100 }),
+      ...(graceDays === undefined ? {} : { graceDays }),
+    } as unknown as FineRule;
+    const { dueDate: due, paidDate, principal } = one.input;
+    const { lateDays, fine } = fineOf({ due, principal: paisa(principal) }, rule, paidDate);
+    expect({ lateDays, fine: taka(fine) }).toEqual(one.expected);
+  });
+
+  it.each(cases.allocation.map((one) => [one.id, one.title, one] as const))('%s %s', (_, __, one) => {
+    const dues = one.dues.map((due, place) => ({
+      id: String(place),
+      due: due.due,
+      principal: paisa(due.amount),
+      fine: paisa('fine' in due ? (due.fine ?? 0) : 0),
+    }));
+    const { lines, toAdvance } = allocatePayment(dues, paisa(one.payment), one.order as 'fine_first');
+    expect(
+      lines.map((line) => {
+        const due = dues[Number(line.id)];
+        if (!due) throw new Error('No such due');
+        const owed = due.principal + due.fine;
+        const { state } = stateOf({ due: due.due, owed, paid: line.principal + line.fine }, one.asOf);
+        return { due: due.due, amount: taka(line.principal), fine: taka(line.fine), state: states[state] };
+      }),
+    ).toEqual(one.expected.allocation);
+    expect(taka(toAdvance)).toBe(one.expected.toWallet);
+  });
+});
+
+describe('fines', () => {
+  const line = { due: '2026-07-10', principal: 80_000n };
+  it('stops at its ceiling and on its last day', () => {
+    expect(fineOf(line, { kind: 'per_day', amount: 500n, ceiling: 2_000n }, '2026-08-30').fine).toBe(2_000n);
+    expect(fineOf(line, { kind: 'per_day', amount: 500n, stopsOn: '2026-07-12' }, '2026-08-30')).toEqual({
+      lateDays: 2,
+      fine: 1_000n,
+    });
+  });
+  it('follows its slabs', () => {
+    const rule: FineRule = {
+      kind: 'slab',
+      slabs: [
+        { fromDay: 1, amount: 1_000n },
+        { fromDay: 11, amount: 3_000n },
+      ],
+    };
+    expect(
+      ['2026-07-10', '2026-07-11', '2026-07-20', '2026-07-21'].map((on) => fineOf(line, rule, on).fine),
+    ).toEqual([0n, 1_000n, 1_000n, 3_000n]);
+  });
+  it.each([
+    ['2026-07-10', 0n],
+    ['2026-07-11', 1n],
+    ['2026-08-10', 1n],
+    ['2026-08-11', 2n],
+  ])('a month runs to the same day of the next: paid on %s', (on, months) => {
+    expect(fineOf(line, { kind: 'per_month', amount: 5_000n }, on).fine).toBe(months * 5_000n);
+  });
+});
+
+describe('states', () => {
+  it.each([
+    ['2026-07-10', 0n, 'unpaid', false],
+    ['2026-07-11', 0n, 'overdue', true],
+    ['2026-07-10', 1n, 'partiallyPaid', false],
+    ['2026-07-11', 1n, 'partiallyPaid', true],
+    ['2026-07-11', 80_000n, 'paid', false],
+  ] as const)('on %s with %s paid: %s', (on, paid, state, isOverdue) => {
+    expect(stateOf({ due: '2026-07-10', owed: 80_000n, paid }, on)).toEqual({ state, isOverdue });
+  });
+});
+
+describe('properties', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10_000_000n });
+  const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-07-${String(n).padStart(2, '0')}`);
+  const anyWaiver: fc.Arbitrary<Waiver> = fc.oneof(
+    fc.record({
+      kind: fc.constant('percent' as const),
+      type: fc.string(),
+      subHeads: fc.constant(['tuition']),
+      share: fc.integer({ min: 1, max: 10_000 }),
+      base: fc.constantFrom('remaining' as const, 'original' as const),
+    }),
+    fc.record({
+      kind: fc.constant('fixed' as const),
+      type: fc.string(),
+      subHeads: fc.constant(['tuition']),
+      amount: fc.bigInt({ min: 0n, max: 1_000_000n }),
+    }),
+  );
+
+  it('a waiver never makes a line negative, and what is waived and what is payable make up the line', () => {
+    fc.assert(
+      fc.property(amount, fc.array(anyWaiver, { maxLength: 5 }), (gross, waivers) => {
+        const { waiver, payable } = waive('tuition', gross, waivers);
+        expect(waiver + payable).toBe(gross);
+        expect(payable >= 0n).toBe(true);
+        expect(waive('exam', gross, waivers).payable).toBe(gross);
+      }),
+    );
+  });
+
+  it('not a paisa of a payment is lost or made, no line gets more than it owes, no later line before an earlier', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ due: day, principal: amount, fine: amount }), { maxLength: 12 }),
+        fc.bigInt({ min: 1n, max: 50_000_000n }),
+        fc.constantFrom('fine_first' as const, 'principal_first' as const),
+        (list, payment, order) => {
+          const dues = list.map((due, place) => ({ id: String(place), ...due }));
+          const { lines, toAdvance } = allocatePayment(dues, payment, order);
+          expect(lines.reduce((sum, line) => sum + line.principal + line.fine, toAdvance)).toBe(payment);
+          let someoneShort = false;
+          for (const line of lines) {
+            const due = dues[Number(line.id)];
+            if (!due) throw new Error('No such due');
+            expect(line.principal <= due.principal && line.fine <= due.fine).toBe(true);
+            if (someoneShort) expect(line.principal + line.fine).toBe(0n);
+            if (line.principal + line.fine < due.principal + due.fine) someoneShort = true;
+          }
+          if (someoneShort) expect(toAdvance).toBe(0n);
+        },
+      ),
+    );
+  });
+});
+
+describe('which rule bills a student', () => {
+  const facts = {
+    class: 'nine',
+    gender: 'female',
+    category: 'day',
+    shift: 'morning',
+    version: 'bangla',
+    group: 'science',
+  };
+  it('is the most special one that fits', () => {
+    const rules = [
+      { name: 'all', criteria: {} },
+      { name: 'nine', criteria: { class: 'nine' } },
+      { name: 'nine girls', criteria: { class: 'nine', gender: 'female' } },
+      { name: 'science', criteria: { group: 'science' } },
+      { name: 'ten', criteria: { class: 'ten', group: 'science' } },
+    ];
+    expect(ruleFor(rules, facts)?.name).toBe('science');
+    expect(ruleFor(rules.slice(0, 3), facts)?.name).toBe('nine girls');
+    expect(ruleFor([{ criteria: { class: 'ten' } }], facts)).toBeNull();
+  });
+  it('two equally special ones over the same students collide', () => {
+    expect(collide({ class: 'nine' }, { class: 'nine' })).toBe(true);
+    expect(collide({ class: 'nine' }, { class: 'ten' })).toBe(false);
+    expect(collide({ class: 'nine' }, { gender: 'female' })).toBe(false);
+  });
+});

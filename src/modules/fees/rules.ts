@@ -1,0 +1,212 @@
+import { addDays, addMonths, daysBetween } from '../../core/dates.ts';
+
+/*
+ * Money is bigint paisa. Nothing here reads a clock: the day is passed in. Source of the rules: the practice of
+ * private schools and colleges under the Tuition Fee Policy 2024, and the decisions of this product.
+ */
+
+/** A standing reduction. `base`: of what is left after the ones before it, or of the original amount. */
+export type Waiver = {
+  readonly type: string;
+  readonly subHeads: readonly string[];
+} & (
+  | {
+      readonly kind: 'percent' /** Hundredths of a percent, 1 to 10,000. */;
+      readonly share: number;
+      readonly base: 'remaining' | 'original';
+    }
+  | { readonly kind: 'fixed'; readonly amount: bigint }
+);
+
+export type WaivedLine = {
+  readonly waiver: bigint;
+  readonly payable: bigint;
+  /** What each waiver took, by its type, those that took nothing left out. */
+  readonly byType: readonly { readonly type: string; readonly amount: bigint }[];
+};
+
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** `share` hundredths of a percent of an amount of 0 or more, rounded half up to the paisa. */
+function shareOf(amount: bigint, share: number): bigint {
+  return (amount * BigInt(share) * 2n + 10_000n) / 20_000n;
+}
+
+/**
+ * What waivers leave of a line of `amount` paisa (0 or more) for a sub-head: percentages first in their order, then
+ * fixed amounts, each rounded half up to the paisa, never below zero.
+ */
+export function waive(subHead: string, amount: bigint, waivers: readonly Waiver[]): WaivedLine {
+  const own = waivers.filter((one) => one.subHeads.includes(subHead));
+  const ordered = [
+    ...own.filter((one) => one.kind === 'percent'),
+    ...own.filter((one) => one.kind === 'fixed'),
+  ];
+  let payable = amount;
+  const byType: { type: string; amount: bigint }[] = [];
+  for (const one of ordered) {
+    const wanted =
+      one.kind === 'fixed' ? one.amount : shareOf(one.base === 'original' ? amount : payable, one.share);
+    const taken = lesser(wanted, payable);
+    if (taken <= 0n) continue;
+    payable -= taken;
+    byType.push({ type: one.type, amount: taken });
+  }
+  return { waiver: amount - payable, payable, byType };
+}
+
+export type FineRule = {
+  /** Days after the due day that cost nothing. */
+  readonly graceDays?: number;
+  /** No more than this, in paisa. */
+  readonly ceiling?: bigint;
+  /** No fine grows after this day. */
+  readonly stopsOn?: string;
+} & (
+  | { readonly kind: 'fixed' | 'per_day' | 'per_month'; readonly amount: bigint }
+  | { readonly kind: 'percent' /** Hundredths of a percent of the principal. */; readonly share: number }
+  | {
+      readonly kind: 'slab';
+      /** Ascending by days; the last one reached counts. */
+      readonly slabs: readonly { readonly fromDay: number; readonly amount: bigint }[];
+    }
+);
+
+/** Days late on `on`: from the day after the due day, minus the grace days, never below 0. */
+export function lateDaysOf(due: string, on: string, graceDays = 0): number {
+  return Math.max(0, daysBetween(due, on) - graceDays);
+}
+
+/** Months begun since the due day: due 10 July, 11 July to 10 August is the first; 0 until the day after it. */
+function monthsBegun(due: string, on: string): number {
+  let months = 0;
+  while (addMonths(due, months) < on) months += 1;
+  return months;
+}
+
+/**
+ * The fine on a line of `principal` paisa that falls due on `due` and is paid on `paidOn`, with the late days it is
+ * for. It is computed on the day of payment and frozen on the receipt.
+ */
+export function fineOf(
+  line: { readonly due: string; readonly principal: bigint },
+  rule: FineRule,
+  paidOn: string,
+): { lateDays: number; fine: bigint } {
+  const on = rule.stopsOn !== undefined && rule.stopsOn < paidOn ? rule.stopsOn : paidOn;
+  const graceDays = rule.graceDays ?? 0;
+  const lateDays = lateDaysOf(line.due, on, graceDays);
+  const plain = lateDays === 0 ? 0n : plainFine(line, rule, on, lateDays);
+  return { lateDays, fine: lesser(plain, rule.ceiling ?? plain) };
+}
+
+function plainFine(
+  line: { readonly due: string; readonly principal: bigint },
+  rule: FineRule,
+  on: string,
+  lateDays: number,
+): bigint {
+  switch (rule.kind) {
+    case 'fixed':
+      return rule.amount;
+    case 'per_day':
+      return rule.amount * BigInt(lateDays);
+    case 'per_month':
+      return rule.amount * BigInt(monthsBegun(addDays(line.due, rule.graceDays ?? 0), on));
+    case 'percent':
+      return shareOf(line.principal, rule.share);
+    case 'slab':
+      return rule.slabs.findLast(({ fromDay }) => lateDays >= fromDay)?.amount ?? 0n;
+  }
+}
+
+/** The specification's four words; cancelled and waived are facts beside them. */
+export type FeeState = 'unpaid' | 'overdue' | 'partiallyPaid' | 'paid';
+
+/**
+ * The state of a line on a day, from amounts alone. Overdue begins the day after the due day; what is paid in part stays
+ * so, and `isOverdue` tells that its day is over.
+ */
+export function stateOf(
+  line: { readonly due: string; readonly owed: bigint; readonly paid: bigint },
+  on: string,
+): { state: FeeState; isOverdue: boolean } {
+  const isLate = on > line.due;
+  if (line.paid >= line.owed) return { state: 'paid', isOverdue: false };
+  if (line.paid > 0n) return { state: 'partiallyPaid', isOverdue: isLate };
+  return { state: isLate ? 'overdue' : 'unpaid', isOverdue: isLate };
+}
+
+export type Due = {
+  readonly id: string;
+  readonly due: string;
+  /** Still owed of the principal, and of the fine as of today; paisa, 0 or more. */
+  readonly principal: bigint;
+  readonly fine: bigint;
+};
+
+/**
+ * Spreads a payment over dues: the earliest due day first, then the order given. What is left over goes to the
+ * student's advance. Throws RangeError for a payment that is not above 0.
+ */
+export function allocatePayment(
+  dues: readonly Due[],
+  payment: bigint,
+  order: 'fine_first' | 'principal_first',
+): { lines: { id: string; principal: bigint; fine: bigint }[]; toAdvance: bigint } {
+  if (payment <= 0n) throw new RangeError('A payment is above 0');
+  let left = payment;
+  const take = (wanted: bigint): bigint => {
+    const taken = lesser(wanted, left);
+    left -= taken;
+    return taken;
+  };
+  const sorted = dues
+    .map((due, place) => ({ due, place }))
+    .sort((a, b) => (a.due.due < b.due.due ? -1 : a.due.due > b.due.due ? 1 : a.place - b.place));
+  const lines = sorted.map(({ due }) => {
+    const first = take(order === 'fine_first' ? due.fine : due.principal);
+    const second = take(order === 'fine_first' ? due.principal : due.fine);
+    return order === 'fine_first'
+      ? { id: due.id, principal: second, fine: first }
+      : { id: due.id, principal: first, fine: second };
+  });
+  return { lines, toAdvance: left };
+}
+
+/** What a fee rule may ask of a student, the most telling last. */
+export const ruleCriteria = ['class', 'gender', 'category', 'shift', 'version', 'group'] as const;
+export type RuleCriterion = (typeof ruleCriteria)[number];
+export type FeeCriteria = Readonly<Partial<Record<RuleCriterion, string>>>;
+
+/** Whether a rule with these criteria is for a student with these facts. */
+export function fits(criteria: FeeCriteria, facts: Readonly<Record<RuleCriterion, string | null>>): boolean {
+  return ruleCriteria.every((name) => criteria[name] === undefined || criteria[name] === facts[name]);
+}
+
+/** How special criteria are: the group weighs more than version, shift, category, gender and class together. */
+export function weightOf(criteria: FeeCriteria): number {
+  return ruleCriteria.reduce((sum, name, place) => sum + (criteria[name] === undefined ? 0 : 2 ** place), 0);
+}
+
+/** The rule that bills a student: the most special of those that fit. Null when none does. */
+export function ruleFor<R extends { readonly criteria: FeeCriteria }>(
+  rules: readonly R[],
+  facts: Readonly<Record<RuleCriterion, string | null>>,
+): R | null {
+  let best: R | null = null;
+  for (const rule of rules)
+    if (fits(rule.criteria, facts) && (!best || weightOf(rule.criteria) > weightOf(best.criteria)))
+      best = rule;
+  return best;
+}
+
+/** Whether two rules could bill the same student with the same weight; a save refuses the second. */
+export function collide(one: FeeCriteria, other: FeeCriteria): boolean {
+  return (
+    weightOf(one) === weightOf(other) &&
+    ruleCriteria.every(
+      (name) => one[name] === undefined || other[name] === undefined || one[name] === other[name],
+    )
+  );
+}

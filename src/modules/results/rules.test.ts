@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  atLeast,
+  compare,
+  decimalOf,
+  fraction,
+  fractionOf,
+  shortDecimalOf,
+  times,
+} from '../../core/fraction.ts';
+import type { Entry, SubjectMarks } from './marks.ts';
+import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from './policy.ts';
+import cases from './results-cases.json' with { type: 'json' };
+import {
+  bandOf,
+  creditGpaOf,
+  highestOf,
+  letterOfGpa,
+  passMarkOf,
+  positionsOf,
+  type Reason,
+  resultOf,
+  type SortKey,
+  type StudentResult,
+  scaleProblem,
+} from './rules.ts';
+
+type JsonEntry = number | string;
+type JsonSubject = {
+  code: string;
+  name: string;
+  role: string;
+  exempt?: boolean;
+  papers: {
+    name: string;
+    components: Record<string, { full: number; obtained: JsonEntry; pass?: number }>;
+  }[];
+  termMarks?: Record<string, { full: number; obtained: JsonEntry }>;
+};
+
+const hundredths = (value: number) => Math.round(value * 100);
+const entryOf = (value: JsonEntry): Entry =>
+  typeof value === 'number' ? hundredths(value) : (value as Exclude<Entry, number | null>);
+const scaleOf = (bands: { letter: string; minPercent: number; point: number }[]): GradeBand[] =>
+  bands.map((band) => ({
+    letter: band.letter,
+    minPercent: String(band.minPercent),
+    point: band.point.toFixed(2),
+  }));
+const scales: Record<string, GradeBand[]> = { GPA5: scaleOf(cases.scaleGPA5), NU4: scaleOf(cases.scaleNU4) };
+
+function policyOf(name: string): ResultPolicy {
+  // biome-ignore lint/suspicious/noExplicitAny: the cases' rule sets have different fields each
+  const set = (cases.ruleSets as Record<string, any>)[name];
+  return {
+    scale: scales[set.scale] ?? gpa5,
+    passPercent: set.passPercent,
+    componentSeparatePass: set.componentSeparatePass,
+    combinedPapers: set.combinedPapers,
+    combinedPassMarks: set.combinedPassMarks,
+    fourthSubject: set.fourthSubject?.enabled
+      ? { threshold: set.fourthSubject.threshold.toFixed(2), cap: set.fourthSubject.cap.toFixed(2) }
+      : null,
+    failGpaMode: set.failGpaMode,
+    subjectMarkRounding: set.subjectMarkRounding,
+    absentPaperFails: set.absentPaperFails,
+    grace: set.grace,
+    totalIncludesFourth: set.totalIncludesFourth,
+    terms: set.terms ?? [],
+    passOn: set.passOn ?? 'combined',
+  };
+}
+
+const marksOf = (subjects: JsonSubject[]): SubjectMarks[] =>
+  subjects.map((subject) => ({
+    code: subject.code,
+    name: subject.name,
+    role: subject.role === 'fourth' ? 'fourth' : 'compulsory',
+    ...(subject.exempt ? { isExempt: true } : {}),
+    papers: subject.papers.map((paper) => ({
+      name: paper.name,
+      components: Object.entries(paper.components).map(([code, one]) => ({
+        code,
+        full: hundredths(one.full),
+        ...(one.pass === undefined ? {} : { pass: hundredths(one.pass) }),
+        entry: entryOf(one.obtained),
+      })),
+    })),
+    ...(subject.termMarks
+      ? {
+          termMarks: Object.fromEntries(
+            Object.entries(subject.termMarks).map(([id, term]) => [
+              id,
+              { full: hundredths(term.full), entry: entryOf(term.obtained) },
+            ]),
+          ),
+        }
+      : {}),
+  }));
+
+const reasonText = (reason: Reason): string => {
+  switch (reason.kind) {
+    case 'component':
+      return `component:${reason.part} ${shortDecimalOf(reason.got)}<${shortDecimalOf(reason.pass)}`;
+    case 'total':
+      return `total ${shortDecimalOf(reason.got)}<${shortDecimalOf(reason.pass)}`;
+    case 'term':
+      return `failed:${reason.part}`;
+    default:
+      return `${reason.kind}:${reason.part}`;
+  }
+};
+
+const told = (result: StudentResult) => ({
+  subjects: result.subjects.map((one) =>
+    one.isExempt
+      ? { code: one.code, status: 'exempt', letter: 'EX' }
+      : {
+          code: one.code,
+          total: Number(shortDecimalOf(one.total)),
+          full: Number(shortDecimalOf(one.full)),
+          percent: Number(shortDecimalOf(times(one.total, fraction(100n * one.full.under, one.full.over)))),
+          letter: one.letter,
+          point: Number(decimalOf(one.point, 2)),
+          passed: one.passed,
+          ...(one.reasons.length > 0 ? { failReasons: one.reasons.map(reasonText) } : {}),
+          ...(compare(one.grace, fraction(0)) > 0 ? { grace: Number(shortDecimalOf(one.grace)) } : {}),
+        },
+  ),
+  compulsoryCount: result.compulsoryCount,
+  compulsoryPointSum: Number(decimalOf(result.compulsoryPointSum, 2)),
+  fourthBonus: Number(decimalOf(result.fourthBonus, 2)),
+  gpa: result.gpa,
+  gpaWithoutFourth: result.gpaWithoutFourth,
+  letter: result.letter,
+  result: { passed: 'Passed', failed: 'Failed', absent: 'Absent' }[result.outcome as 'passed'],
+  failedSubjects: result.failedSubjects,
+  failedCount: result.failedSubjects.length,
+  totalMarks: Number(shortDecimalOf(result.totalMarks)),
+  totalFull: Number(shortDecimalOf(result.totalFull)),
+  totalMarksWithoutFourth: Number(shortDecimalOf(result.totalMarksWithoutFourth)),
+});
+
+describe('worked results', () => {
+  it.each(cases.cases.map((one) => [one.id, one.title, one] as const))('%s %s', (_, __, one) => {
+    const result = told(resultOf(marksOf(one.subjects as unknown as JsonSubject[]), policyOf(one.ruleSet)));
+    // biome-ignore lint/suspicious/noExplicitAny: the cases differ in their fields
+    const { graceUsed, ...expected } = one.expected as any;
+    expect(result).toEqual(expected);
+    if (graceUsed)
+      expect(
+        result.subjects.flatMap((subject) =>
+          'grace' in subject ? [{ code: subject.code, marks: subject.grace }] : [],
+        ),
+      ).toEqual(graceUsed);
+  });
+
+  it.each(cases.passMarks33.map(({ full, passMark }) => [passMark, full] as const))(
+    'the pass mark is %i of %i',
+    (pass, full) => {
+      expect(decimalOf(passMarkOf(fraction(full), 33), 0)).toBe(String(pass));
+    },
+  );
+
+  it.each(cases.gpaToLetter.map(({ gpa, letter }) => [gpa, letter] as const))(
+    'GPA %s is %s',
+    (gpa, letter) => {
+      expect(letterOfGpa(gpa5, gpa)).toBe(letter);
+    },
+  );
+
+  it.each(cases.merit.cases.map((one) => [one.id, one.title, one] as const))('%s %s', (_, __, one) => {
+    const scope = one.rule.scope as 'class' | 'section' | 'shift';
+    const positions = positionsOf(
+      cases.merit.students.map((student) => ({
+        id: String(student.roll),
+        roll: student.roll,
+        unit: scope === 'class' ? '' : student[scope],
+        outcome: student.result.toLowerCase() as 'passed',
+        gpa: student.gpa,
+        total: fraction(student.total),
+        failedCount: student.failed,
+        marks: Object.fromEntries(Object.entries(student.tie).map(([code, mark]) => [code, fraction(mark)])),
+      })),
+      {
+        sortKeys: one.rule.sortKeys as SortKey[],
+        method: one.rule.method as 'dense',
+        includeFailed: one.rule.includeFailed,
+      },
+    );
+    expect(Object.fromEntries(positions)).toEqual(one.expectedPositions);
+    expect(one.notRanked.filter((roll) => positions.has(String(roll)))).toEqual([]);
+  });
+
+  it('the highest mark leaves out who was absent', () => {
+    const { studentMarks, expectedHighest } = cases.highestMarks;
+    for (const [code, highest] of Object.entries(expectedHighest))
+      expect(
+        highestOf(
+          studentMarks.map(({ marks }) => entryOf((marks as Record<string, JsonEntry>)[code] ?? 'AB')),
+        ),
+      ).toBe(highest * 100);
+    expect(highestOf(['AB', null])).toBeNull();
+  });
+
+  it.each(cases.nuCases.map((one) => [one.id, one.title, one] as const))('%s %s', (_, __, one) => {
+    const year = creditGpaOf(
+      one.courses.map(({ credit, mark }) => ({ credit: hundredths(credit), mark: hundredths(mark) })),
+      scales.NU4 ?? [],
+    );
+    expect({
+      totalCredit: Number(shortDecimalOf(year.totalCredit)),
+      totalPoint: Number(shortDecimalOf(year.totalPoint, 4)),
+      gpa: year.gpa,
+      complete: year.complete,
+    }).toMatchObject({
+      totalCredit: one.expected.totalCredit,
+      totalPoint: one.expected.totalPoint,
+      gpa: one.expected.gpa,
+    });
+  });
+});
+
+const anyMark = fc.integer({ min: 0, max: 10_000 });
+const plain = (code: string, entry: Entry, role: 'compulsory' | 'fourth' = 'compulsory'): SubjectMarks => ({
+  code,
+  name: code,
+  role,
+  papers: [{ name: code, components: [{ code: 'total', full: 10_000, entry }] }],
+});
+
+describe('properties', () => {
+  it('every hundredth of a percent lies in exactly one band, the half-open one', () => {
+    for (let mark = 0; mark <= 10_000; mark += 1) {
+      const band = bandOf(gpa5, fraction(mark), fraction(10_000));
+      const expected = gpa5.findIndex(({ minPercent }) => mark >= Number(minPercent) * 100);
+      expect(gpa5.indexOf(band)).toBe(expected);
+    }
+    expect(bandOf(gpa5, fractionOf('79.995'), fraction(100)).letter).toBe('A');
+  });
+
+  it('a higher mark never lowers the GPA', () => {
+    fc.assert(
+      fc.property(fc.array(anyMark, { minLength: 1, maxLength: 9 }), anyMark, (marks, better) => {
+        const before = resultOf(
+          marks.map((mark, place) => plain(`${place}`, mark)),
+          juniorPolicy,
+        );
+        const raised = marks.map((mark, place) =>
+          plain(`${place}`, place === 0 ? Math.max(mark, better) : mark),
+        );
+        expect(atLeast(fractionOf(resultOf(raised, juniorPolicy).gpa), fractionOf(before.gpa))).toBe(true);
+      }),
+    );
+  });
+
+  it('the fourth subject never lowers the GPA, adds nothing up to 2.00, and nothing exceeds 5.00', () => {
+    fc.assert(
+      fc.property(fc.array(anyMark, { minLength: 1, maxLength: 9 }), anyMark, (marks, mark) => {
+        const compulsory = marks.map((one, place) => plain(`${place}`, one));
+        const without = resultOf(compulsory, boardPolicy);
+        const result = resultOf([...compulsory, plain('4th', mark, 'fourth')], boardPolicy);
+        expect(atLeast(fractionOf(result.gpa), fractionOf(without.gpa))).toBe(true);
+        expect(result.gpaWithoutFourth).toBe(without.gpa);
+        expect(compare(fractionOf(result.gpa), fraction(5))).toBeLessThanOrEqual(0);
+        if (mark < 5_000) expect(result.gpa).toBe(without.gpa);
+        expect(result.outcome).toBe(without.outcome);
+      }),
+    );
+  });
+
+  it('the order of the subjects does not matter, and computing again changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyMark, { minLength: 2, maxLength: 9 }).chain((marks) =>
+          fc.tuple(
+            fc.constant(marks),
+            fc.shuffledSubarray(
+              marks.map((_, place) => place),
+              { minLength: marks.length, maxLength: marks.length },
+            ),
+          ),
+        ),
+        ([marks, places]) => {
+          const subjects = marks.map((mark, place) => plain(`${place}`, mark));
+          const one = resultOf(subjects, boardPolicy);
+          const other = resultOf(
+            places.map((place) => subjects[place] as SubjectMarks),
+            boardPolicy,
+          );
+          expect([other.gpa, other.letter, other.outcome]).toEqual([one.gpa, one.letter, one.outcome]);
+          expect(resultOf(subjects, boardPolicy)).toEqual(one);
+        },
+      ),
+    );
+  });
+
+  it('a failed compulsory subject makes the GPA 0.00, whatever else is there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyMark, { maxLength: 8 }),
+        fc.integer({ min: 0, max: 3_299 }),
+        (marks, failed) => {
+          const result = resultOf(
+            [plain('x', failed), ...marks.map((mark, place) => plain(`${place}`, mark))],
+            boardPolicy,
+          );
+          expect([result.gpa, result.letter, result.outcome]).toEqual(['0.00', 'F', 'failed']);
+        },
+      ),
+    );
+  });
+
+  it('a mark that is not entered is not zero: the result is incomplete', () => {
+    expect(resultOf([plain('a', 9_000), plain('b', null)], boardPolicy).outcome).toBe('incomplete');
+    expect(resultOf([plain('a', 9_000), plain('b', 'WH')], boardPolicy).outcome).toBe('withheld');
+    expect(resultOf([plain('a', 9_000), plain('b', 'EXP')], boardPolicy).outcome).toBe('expelled');
+  });
+
+  it('a scale with a hole, a double or a disorder is refused', () => {
+    expect(scaleProblem(gpa5)).toBeNull();
+    expect(scaleProblem(gpa5.slice(0, -1))).toBe('begin');
+    expect(scaleProblem([...gpa5, { letter: 'X', minPercent: '80', point: '4.50' }])).toBe('twice');
+    expect(scaleProblem([...gpa5, { letter: 'A++', minPercent: '90', point: '1.50' }])).toBe('order');
+  });
+});

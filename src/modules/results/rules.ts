@@ -1,0 +1,608 @@
+import {
+  atLeast,
+  by,
+  ceiling,
+  compare,
+  decimalOf,
+  type Fraction,
+  fraction,
+  fractionOf,
+  greater,
+  lesser,
+  minus,
+  plus,
+  rounded,
+  shortDecimalOf,
+  sumOf,
+  times,
+  zero,
+} from '../../core/fraction.ts';
+import type { Component, Entry, SubjectMarks } from './marks.ts';
+import type { GradeBand, ResultPolicy } from './policy.ts';
+import type { Step } from './trace.ts';
+
+export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';
+
+/** Why a subject was failed, or what is missing in it. */
+export type Reason =
+  | { readonly kind: 'component'; readonly part: string; readonly got: Fraction; readonly pass: Fraction }
+  | { readonly kind: 'absent' | 'expelled' | 'withheld' | 'missing'; readonly part: string }
+  | { readonly kind: 'term'; readonly part: string }
+  | { readonly kind: 'total'; readonly got: Fraction; readonly pass: Fraction };
+
+export type SubjectResult = {
+  readonly code: string;
+  readonly role: 'compulsory' | 'fourth';
+  readonly isExempt: boolean;
+  readonly countsInGpa: boolean;
+  /** In marks, grace included. */
+  readonly total: Fraction;
+  readonly full: Fraction;
+  readonly letter: string;
+  readonly point: Fraction;
+  readonly passed: boolean;
+  readonly reasons: readonly Reason[];
+  /** Marks given to pass; 0 for none. */
+  readonly grace: Fraction;
+  readonly isAbsentThroughout: boolean;
+  readonly steps: readonly Step[];
+};
+
+export type StudentResult = {
+  readonly subjects: readonly SubjectResult[];
+  readonly outcome: Outcome;
+  readonly compulsoryCount: number;
+  readonly compulsoryPointSum: Fraction;
+  /** What the fourth subject would add, also where the cap or a failure leaves it without effect. */
+  readonly fourthBonus: Fraction;
+  /** Two decimals, rounded once. */
+  readonly gpa: string;
+  readonly gpaWithoutFourth: string;
+  readonly letter: string;
+  /** Failed compulsory subjects. */
+  readonly failedSubjects: readonly string[];
+  readonly totalMarks: Fraction;
+  readonly totalFull: Fraction;
+  readonly totalMarksWithoutFourth: Fraction;
+  readonly trace: readonly Step[];
+};
+
+const hundred = fraction(100);
+/** Hundredths of a mark as marks. */
+const marksOf = (hundredths: number): Fraction => fraction(hundredths, 100);
+const percentOf = (value: Fraction, percent: number | string): Fraction =>
+  times(value, by(fractionOf(String(percent)), hundred));
+const shown = (value: Fraction): string => shortDecimalOf(value);
+
+/**
+ * The pass mark of a part with this full mark: `passPercent` of it, rounded half up to a whole mark, which gives the
+ * boards' 23 of 70 and 10 of 30. In marks.
+ */
+export function passMarkOf(full: Fraction, passPercent: number): Fraction {
+  return rounded(percentOf(full, passPercent), 0);
+}
+
+/**
+ * The band of a scale in which `total` of `full` lies; bands are half-open, so 79.995 % is below the one at 80.
+ * Throws RangeError when the scale does not reach down to it or `full` is not above 0.
+ */
+export function bandOf(scale: readonly GradeBand[], total: Fraction, full: Fraction): GradeBand {
+  if (compare(full, zero) <= 0) throw new RangeError('A full mark is above 0');
+  const percent = times(by(total, full), hundred);
+  let found: GradeBand | null = null;
+  for (const band of scale) {
+    const from = fractionOf(band.minPercent);
+    if (atLeast(percent, from) && (!found || compare(from, fractionOf(found.minPercent)) > 0)) found = band;
+  }
+  if (!found) throw new RangeError(`No band for ${shown(percent)} %`);
+  return found;
+}
+
+/** The letter of a final GPA (a decimal text): the best band whose point it reaches; `F` below all of them. */
+export function letterOfGpa(scale: readonly GradeBand[], gpa: string): string {
+  const value = fractionOf(gpa);
+  const reached = scale.filter((band) => atLeast(value, fractionOf(band.point)));
+  const best = reached.sort((a, b) => compare(fractionOf(b.point), fractionOf(a.point)))[0];
+  return best?.letter ?? 'F';
+}
+
+/**
+ * What is wrong with a scale: bands must begin at 0, differ, and rise in points as they rise in percent. Null when
+ * nothing is. A save refuses a scale with a problem.
+ */
+export function scaleProblem(scale: readonly GradeBand[]): 'begin' | 'twice' | 'order' | null {
+  const bands = [...scale].sort((a, b) => compare(fractionOf(a.minPercent), fractionOf(b.minPercent)));
+  const [first] = bands;
+  if (!first || compare(fractionOf(first.minPercent), zero) !== 0) return 'begin';
+  for (const [place, band] of bands.entries()) {
+    const next = bands[place + 1];
+    if (!next) break;
+    if (compare(fractionOf(band.minPercent), fractionOf(next.minPercent)) === 0) return 'twice';
+    if (compare(fractionOf(band.point), fractionOf(next.point)) >= 0) return 'order';
+  }
+  return null;
+}
+
+type Part = {
+  readonly name: string;
+  readonly full: Fraction;
+  readonly pass: Fraction;
+  readonly mustPass: boolean;
+  readonly got: Fraction;
+  /** What stands there instead of marks. */
+  readonly special: readonly Exclude<Entry, number>[];
+};
+
+const gotOf = (entry: Entry): Fraction => (typeof entry === 'number' ? marksOf(entry) : zero);
+
+/** The parts that are checked: per component over both papers, or per paper where each must be passed. */
+function partsOf(subject: SubjectMarks, policy: ResultPolicy): Part[] {
+  const eachPaper = policy.combinedPapers === 'each_paper' && subject.papers.length > 1;
+  const groups = new Map<string, Component[]>();
+  for (const { name: paper, components } of subject.papers)
+    for (const component of components) {
+      const name = eachPaper ? `${paper}/${component.code}` : component.code;
+      groups.set(name, [...(groups.get(name) ?? []), component]);
+    }
+  return [...groups].map(([name, members]) => {
+    const full = sumOf(members.map((component) => marksOf(component.full)));
+    const own = members.map((component) =>
+      typeof component.pass === 'number'
+        ? marksOf(component.pass)
+        : passMarkOf(marksOf(component.full), policy.passPercent),
+    );
+    const isPlain = members.length > 1 && policy.combinedPassMarks === 'percent_of_combined';
+    return {
+      name,
+      full,
+      pass: isPlain ? passMarkOf(full, policy.passPercent) : sumOf(own),
+      mustPass: policy.componentSeparatePass && members.every((component) => component.mustPass !== false),
+      got: sumOf(members.map((component) => gotOf(component.entry))),
+      special: members.flatMap(({ entry }) => (typeof entry === 'number' ? [] : [entry])),
+    };
+  });
+}
+
+const kinds = { AB: 'absent', EXP: 'expelled', WH: 'withheld', missing: 'missing' } as const;
+
+/** Whether the grade of a total fails: the band with no points. */
+const isFailing = (band: GradeBand): boolean => compare(fractionOf(band.point), zero) === 0;
+
+function roundedTotal(total: Fraction, policy: ResultPolicy): Fraction {
+  if (policy.subjectMarkRounding === 'half_up') return rounded(total, 0);
+  if (policy.subjectMarkRounding === 'ceil') return ceiling(total);
+  return total;
+}
+
+/** A subject of one examination, from its papers; `grace` marks by part are added first. */
+function subjectOfPapers(
+  subject: SubjectMarks,
+  policy: ResultPolicy,
+  grace: ReadonlyMap<string, Fraction>,
+): SubjectResult {
+  const parts = partsOf(subject, policy);
+  const reasons: Reason[] = [];
+  const steps: Step[] = [];
+  for (const { name: paper, components } of subject.papers)
+    for (const { code, entry, mustPass } of components) {
+      const isChecked = policy.componentSeparatePass && mustPass !== false;
+      if (typeof entry === 'number' || entry === 'EX') continue;
+      if (entry === 'AB' && !policy.absentPaperFails && !isChecked) continue;
+      const kind = kinds[entry ?? 'missing'];
+      const where = `${paper}/${code}`;
+      reasons.push({ kind, part: where });
+      steps.push({ rule: kind, values: { part: where } });
+    }
+  for (const part of parts) {
+    const got = plus(part.got, grace.get(part.name) ?? zero);
+    if (part.special.some((entry) => entry !== 'EX')) continue;
+    const passed = atLeast(got, part.pass);
+    if (part.mustPass) {
+      steps.push({
+        rule: passed ? 'partPassed' : 'partFailed',
+        values: { part: part.name, got: shown(got), full: shown(part.full), pass: shown(part.pass) },
+      });
+      if (!passed) reasons.push({ kind: 'component', part: part.name, got, pass: part.pass });
+    } else steps.push({ rule: 'part', values: { part: part.name, got: shown(got), full: shown(part.full) } });
+  }
+  const given = sumOf(grace.values());
+  const raw = sumOf(parts.map((part) => part.got));
+  const full = sumOf(parts.map((part) => part.full));
+  return graded(subject, policy, {
+    total: roundedTotal(plus(raw, given), policy),
+    full,
+    reasons,
+    steps,
+    grace: given,
+    isAbsentThroughout: parts.every((part) => part.special.some((entry) => entry === 'AB')),
+  });
+}
+
+/** A subject of a yearly result: each term's share of its full mark by its weight. */
+function subjectOfTerms(
+  subject: SubjectMarks,
+  policy: ResultPolicy,
+  grace: ReadonlyMap<string, Fraction>,
+): SubjectResult {
+  const reasons: Reason[] = [];
+  const steps: Step[] = [];
+  const shares: Fraction[] = [];
+  let absences = 0;
+  const last = policy.terms.at(-1);
+  const full = marksOf((last && subject.termMarks?.[last.id]?.full) ?? 10_000);
+  for (const { id, weight } of policy.terms) {
+    const term = subject.termMarks?.[id];
+    if (!term || term.entry === null) {
+      reasons.push({ kind: 'missing', part: id });
+      continue;
+    }
+    if (term.entry === 'AB') absences += 1;
+    const special = typeof term.entry === 'string' && term.entry !== 'EX' ? kinds[term.entry] : null;
+    if (special && (special !== 'absent' || policy.absentPaperFails))
+      reasons.push({ kind: special, part: id });
+    const share = by(gotOf(term.entry), marksOf(term.full));
+    shares.push(percentOf(times(share, full), weight));
+    const mustPass =
+      policy.passOn === 'every_term' || (policy.passOn === 'combined_and_last_term' && id === last?.id);
+    if (mustPass && !special && !atLeast(times(share, hundred), fraction(policy.passPercent)))
+      reasons.push({ kind: 'term', part: id });
+    steps.push({
+      rule: 'term',
+      values: {
+        term: id,
+        got: shown(gotOf(term.entry)),
+        full: shown(marksOf(term.full)),
+        weight: String(weight),
+        share: shown(percentOf(times(share, full), weight)),
+      },
+    });
+  }
+  const given = sumOf(grace.values());
+  return graded(subject, policy, {
+    total: roundedTotal(plus(sumOf(shares), given), policy),
+    full,
+    reasons,
+    steps,
+    grace: given,
+    isAbsentThroughout: absences > 0 && absences === policy.terms.length,
+  });
+}
+
+function graded(
+  subject: SubjectMarks,
+  policy: ResultPolicy,
+  found: Pick<SubjectResult, 'total' | 'full' | 'reasons' | 'steps' | 'grace' | 'isAbsentThroughout'>,
+): SubjectResult {
+  const band = bandOf(policy.scale, found.total, found.full);
+  const reasons =
+    found.reasons.length === 0 && isFailing(band)
+      ? [
+          {
+            kind: 'total' as const,
+            got: found.total,
+            pass: percentOf(found.full, policy.passPercent),
+          },
+        ]
+      : found.reasons;
+  const passed = reasons.length === 0;
+  const failing = policy.scale.find(isFailing);
+  const letter = passed ? band.letter : (failing?.letter ?? 'F');
+  const point = passed ? fractionOf(band.point) : zero;
+  return {
+    code: subject.code,
+    role: subject.role,
+    isExempt: false,
+    countsInGpa: subject.countsInGpa !== false,
+    ...found,
+    letter,
+    point,
+    passed,
+    reasons,
+    steps: [
+      ...found.steps,
+      ...(compare(found.grace, zero) > 0
+        ? [{ rule: 'grace' as const, values: { marks: shown(found.grace) } }]
+        : []),
+      {
+        rule: passed ? ('graded' as const) : ('subjectFailed' as const),
+        values: {
+          total: shown(found.total),
+          full: shown(found.full),
+          percent: shown(times(by(found.total, found.full), hundred)),
+          letter,
+          point: decimalOf(point, 2),
+        },
+      },
+    ],
+  };
+}
+
+/** One subject of one student. Throws RangeError when a subject has neither papers nor terms. */
+export function resultOfSubject(
+  subject: SubjectMarks,
+  policy: ResultPolicy,
+  grace: ReadonlyMap<string, Fraction> = new Map(),
+): SubjectResult {
+  if (subject.isExempt)
+    return {
+      code: subject.code,
+      role: subject.role,
+      isExempt: true,
+      countsInGpa: false,
+      total: zero,
+      full: zero,
+      letter: 'EX',
+      point: zero,
+      passed: true,
+      reasons: [],
+      grace: zero,
+      isAbsentThroughout: false,
+      steps: [{ rule: 'exempt', values: {} }],
+    };
+  return policy.terms.length > 0
+    ? subjectOfTerms(subject, policy, grace)
+    : subjectOfPapers(subject, policy, grace);
+}
+
+const counts = (subject: SubjectResult) => subject.role === 'compulsory' && !subject.isExempt;
+
+/** The marks each failing part of a subject lacks; null when grace cannot cure it (an absence, for example). */
+function lackOf(subject: SubjectResult): Map<string, Fraction> | null {
+  const lack = new Map<string, Fraction>();
+  for (const reason of subject.reasons) {
+    if (reason.kind === 'component') lack.set(reason.part, minus(reason.pass, reason.got));
+    else if (reason.kind === 'total') lack.set('', minus(reason.pass, reason.got));
+    else return null;
+  }
+  return lack;
+}
+
+/**
+ * Which subjects get how many grace marks, by part. Only compulsory ones, exactly what is missing, all of a subject or
+ * nothing, the smallest lack first; with `onlyIfAllFailuresCured` nothing unless every failure is cured by it.
+ */
+export function graceFor(
+  marks: readonly SubjectMarks[],
+  results: readonly SubjectResult[],
+  policy: ResultPolicy,
+): ReadonlyMap<string, ReadonlyMap<string, Fraction>> {
+  const given = new Map<string, ReadonlyMap<string, Fraction>>();
+  const { grace } = policy;
+  if (!grace) return given;
+  const failures = results.filter((one) => counts(one) && !one.passed);
+  const curable = failures
+    .flatMap((one) => {
+      const lack = lackOf(one);
+      const own = marks.find(({ code }) => code === one.code);
+      if (!lack || !own || !resultOfSubject(own, policy, lack).passed) return [];
+      return [{ code: one.code, lack, needed: sumOf(lack.values()) }];
+    })
+    .filter(({ needed }) => compare(needed, fraction(grace.perSubjectMax ?? grace.maxTotal)) <= 0)
+    .sort((a, b) => compare(a.needed, b.needed));
+  let left = fraction(grace.maxTotal);
+  for (const { code, lack, needed } of curable) {
+    if (given.size >= grace.maxSubjects || compare(needed, left) > 0) continue;
+    left = minus(left, needed);
+    given.set(code, lack);
+  }
+  return grace.onlyIfAllFailuresCured && given.size < failures.length ? new Map() : given;
+}
+
+/**
+ * A student's whole result with the steps that lead to it. Pure: the same marks and policy give the same result, on the
+ * server and in the browser. Sources: the boards' GPA since 2001 (bonus above 2.00 of the fourth subject, cap 5.00, a
+ * failed compulsory subject makes the GPA 0.00); rounding half up to two decimals once, at the end.
+ */
+export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): StudentResult {
+  const first = marks.map((subject) => resultOfSubject(subject, policy));
+  const grace = graceFor(marks, first, policy);
+  const subjects =
+    grace.size === 0
+      ? first
+      : marks.map((subject, place) => {
+          const own = grace.get(subject.code);
+          return own ? resultOfSubject(subject, policy, own) : (first[place] as SubjectResult);
+        });
+  const compulsory = subjects.filter(counts);
+  const inGpa = compulsory.filter((one) => one.countsInGpa);
+  const fourth = subjects.filter((one) => one.role === 'fourth' && !one.isExempt);
+  const failed = compulsory.filter((one) => one.countsInGpa && !one.passed);
+  const outcome = outcomeOf(subjects, compulsory, failed);
+
+  const sum = sumOf(inGpa.map((one) => one.point));
+  const threshold = fractionOf(policy.fourthSubject?.threshold ?? '0');
+  const bonus = policy.fourthSubject
+    ? sumOf(fourth.map((one) => greater(zero, minus(one.point, threshold))))
+    : zero;
+  const cap = fractionOf(policy.fourthSubject?.cap ?? bestPointOf(policy.scale));
+  const divisor = fraction(Math.max(1, inGpa.length));
+  const isZero = outcome !== 'passed' && policy.failGpaMode === 'zero';
+  const plain = lesser(cap, by(sum, divisor));
+  const withFourth = lesser(cap, by(plus(sum, bonus), divisor));
+  const gpa = decimalOf(isZero ? zero : withFourth, 2);
+  const gpaWithoutFourth = decimalOf(isZero ? zero : plain, 2);
+
+  const total = (list: readonly SubjectResult[]) => sumOf(list.map((one) => one.total));
+  const inTotal = policy.totalIncludesFourth ? [...compulsory, ...fourth] : compulsory;
+  const letter = outcome === 'passed' ? letterOfGpa(policy.scale, gpa) : 'F';
+  return {
+    subjects,
+    outcome,
+    compulsoryCount: inGpa.length,
+    compulsoryPointSum: sum,
+    fourthBonus: bonus,
+    gpa,
+    gpaWithoutFourth,
+    letter,
+    failedSubjects: failed.map((one) => one.code),
+    totalMarks: total(inTotal),
+    totalFull: sumOf(inTotal.map((one) => one.full)),
+    totalMarksWithoutFourth: total(compulsory),
+    trace: [
+      ...marks.map((subject, place) => ({
+        rule: 'subject' as const,
+        values: { code: subject.code, name: subject.name },
+        steps: subjects[place]?.steps ?? [],
+      })),
+      { rule: 'sum', values: { sum: decimalOf(sum, 2), count: String(inGpa.length) } },
+      ...(policy.fourthSubject && fourth.length > 0
+        ? [
+            {
+              rule: 'bonus' as const,
+              values: {
+                subject: fourth.map((one) => one.code).join(', '),
+                point: fourth.map((one) => decimalOf(one.point, 2)).join(', '),
+                threshold: decimalOf(threshold, 2),
+                bonus: decimalOf(bonus, 2),
+              },
+            },
+          ]
+        : []),
+      ...(isZero
+        ? [{ rule: 'zero' as const, values: { failed: failed.map((one) => one.code).join(', ') } }]
+        : [
+            {
+              rule: 'divided' as const,
+              values: {
+                sum: decimalOf(plus(sum, bonus), 2),
+                count: String(inGpa.length),
+                gpa: shortDecimalOf(by(plus(sum, bonus), divisor), 4),
+              },
+            },
+            ...(compare(by(plus(sum, bonus), divisor), cap) > 0
+              ? [{ rule: 'capped' as const, values: { cap: decimalOf(cap, 2) } }]
+              : []),
+          ]),
+      { rule: 'final', values: { gpa, letter, without: gpaWithoutFourth } },
+    ],
+  };
+}
+
+const bestPointOf = (scale: readonly GradeBand[]): string =>
+  scale.map((band) => band.point).sort((a, b) => compare(fractionOf(b), fractionOf(a)))[0] ?? '0';
+
+function outcomeOf(
+  subjects: readonly SubjectResult[],
+  compulsory: readonly SubjectResult[],
+  failed: readonly SubjectResult[],
+): Outcome {
+  const has = (kind: Reason['kind']) =>
+    subjects.some((one) => one.reasons.some((reason) => reason.kind === kind));
+  if (has('withheld')) return 'withheld';
+  if (has('missing')) return 'incomplete';
+  if (has('expelled')) return 'expelled';
+  if (compulsory.length > 0 && compulsory.every((one) => one.isAbsentThroughout)) return 'absent';
+  return failed.length > 0 ? 'failed' : 'passed';
+}
+
+/** Every examinee's marks in a subject; the highest of them, leaving out who has no mark. Null without any. */
+export function highestOf(entries: readonly Entry[]): number | null {
+  const values = entries.filter((entry) => typeof entry === 'number');
+  return values.length === 0 ? null : Math.max(...values);
+}
+
+export type Ranked = {
+  readonly id: string;
+  readonly roll: number;
+  /** Where positions are counted apart: a section, a shift; the same for all when they are not. */
+  readonly unit: string;
+  readonly outcome: Outcome;
+  readonly gpa: string;
+  readonly total: Fraction;
+  readonly failedCount: number;
+  /** Marks of the subjects that may break a tie. */
+  readonly marks: Readonly<Record<string, Fraction>>;
+  readonly bestGrades?: number;
+  readonly daysPresent?: number;
+};
+export type SortKey =
+  | 'passed_first'
+  | 'failed_asc'
+  | 'gpa_desc'
+  | 'total_desc'
+  | 'best_grades_desc'
+  | 'attendance_desc'
+  | 'roll_asc'
+  | `subject_desc:${string}`;
+export type MeritRule = {
+  readonly sortKeys: readonly SortKey[];
+  /** 1, 1, 3 or 1, 1, 2 or without ties. */
+  readonly method: 'competition' | 'dense' | 'ordinal';
+  readonly includeFailed: boolean;
+};
+
+function order(key: SortKey, a: Ranked, b: Ranked): number {
+  switch (key) {
+    case 'passed_first':
+      return Number(b.outcome === 'passed') - Number(a.outcome === 'passed');
+    case 'failed_asc':
+      return a.failedCount - b.failedCount;
+    case 'gpa_desc':
+      return compare(fractionOf(b.gpa), fractionOf(a.gpa));
+    case 'total_desc':
+      return compare(b.total, a.total);
+    case 'best_grades_desc':
+      return (b.bestGrades ?? 0) - (a.bestGrades ?? 0);
+    case 'attendance_desc':
+      return (b.daysPresent ?? 0) - (a.daysPresent ?? 0);
+    case 'roll_asc':
+      return a.roll - b.roll;
+    default: {
+      const code = key.slice('subject_desc:'.length);
+      return compare(b.marks[code] ?? zero, a.marks[code] ?? zero);
+    }
+  }
+}
+
+/**
+ * Merit positions by student, from 1, counted in each unit. Students tie when all keys are equal. Who was absent
+ * throughout, expelled, withheld or has missing marks is never ranked; who failed only with `includeFailed`.
+ */
+export function positionsOf(students: readonly Ranked[], rule: MeritRule): ReadonlyMap<string, number> {
+  const positions = new Map<string, number>();
+  const units = Map.groupBy(
+    students.filter(({ outcome }) => outcome === 'passed' || (outcome === 'failed' && rule.includeFailed)),
+    ({ unit }) => unit,
+  );
+  const difference = (a: Ranked, b: Ranked) => {
+    for (const key of rule.sortKeys) {
+      const found = order(key, a, b);
+      if (found !== 0) return found;
+    }
+    return 0;
+  };
+  for (const members of units.values()) {
+    const sorted = [...members].sort((a, b) => difference(a, b) || a.roll - b.roll);
+    let position = 0;
+    for (const [place, student] of sorted.entries()) {
+      const before = sorted[place - 1];
+      const ties = before !== undefined && difference(before, student) === 0;
+      if (rule.method === 'ordinal') position = place + 1;
+      else if (!ties) position = rule.method === 'dense' ? position + 1 : place + 1;
+      positions.set(student.id, position);
+    }
+  }
+  return positions;
+}
+
+/**
+ * A year of credit-weighted courses (National University, 4.00 scale): a failed course contributes no points and leaves
+ * the year incomplete. Marks in hundredths of 100, credits whole or halves in hundredths.
+ */
+export function creditGpaOf(
+  courses: readonly { readonly credit: number; readonly mark: number }[],
+  scale: readonly GradeBand[],
+): { totalCredit: Fraction; totalPoint: Fraction; gpa: string; complete: boolean } {
+  const points = courses.map(({ credit, mark }) => {
+    const band = bandOf(scale, marksOf(mark), hundred);
+    return { failed: isFailing(band), weighted: times(marksOf(credit), fractionOf(band.point)) };
+  });
+  const totalCredit = sumOf(courses.map(({ credit }) => marksOf(credit)));
+  const totalPoint = sumOf(points.map((one) => one.weighted));
+  return {
+    totalCredit,
+    totalPoint,
+    gpa: decimalOf(by(totalPoint, totalCredit), 2),
+    complete: points.every((one) => !one.failed),
+  };
+}

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Entity } from '../../core/entity.ts';
+import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { schoolClass } from '../academic/class.entity.ts';
+import { exam } from '../exams/schema.ts';
+import { enrolment } from '../students/schema.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const table = (entity: Entity): any => tableOf(entity);
+
+/** How the results of a class in an examination are made; without a class, of every class that has none of its own. */
+export const resultSetting = pgTable(
+  'results_setting',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    classId: uuid('class_id'),
+    /** A `ResultPolicy` of policy.ts. */
+    policy: jsonb('policy').notNull(),
+    /** A `MeritRule` of rules.ts. */
+    merit: jsonb('merit').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_setting_once').on(row.siteId, row.examId, row.classId).nullsNotDistinct(),
+    foreignKey({
+      name: 'results_setting_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_setting_class_fk',
+      columns: [row.siteId, row.classId],
+      foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
+    }),
+  ],
+);
+
+/**
+ * One generation of the results of a class in an examination, with the rules it was made by. At most one is published;
+ * a correction is another generation with the next revision, and the earlier ones stay readable.
+ */
+export const resultRun = pgTable(
+  'results_run',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    generation: integer('generation').notNull(),
+    status: text('status').notNull(),
+    policy: jsonb('policy').notNull(),
+    merit: jsonb('merit').notNull(),
+    /** SHA-256 of everything the results follow from: equal inputs, equal digest. */
+    digest: text('digest').notNull(),
+    students: integer('students').notNull(),
+    passed: integer('passed').notNull(),
+    generatedBy: uuid('generated_by'),
+    generatedAt: timestamp('generated_at', { withTimezone: true }).notNull(),
+    /** 1 for the first publication, counted on with every corrected one. */
+    revision: integer('revision'),
+    publishedBy: uuid('published_by'),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    reason: text('reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_run_generation').on(row.siteId, row.examId, row.classId, row.generation),
+    foreignKey({
+      name: 'results_run_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_run_class_fk',
+      columns: [row.siteId, row.classId],
+      foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
+    }),
+    check('results_run_status', sql`${row.status} IN ('computed', 'published', 'superseded')`),
+    check('results_run_published', sql`(${row.status} = 'computed') = (${row.revision} IS NULL)`),
+  ],
+);
+
+/** A student's result in a run. Points and GPA in hundredths, marks in hundredths. Only added to. */
+export const result = pgTable(
+  'results_result',
+  {
+    ...siteColumns(),
+    runId: uuid('run_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    sectionId: uuid('section_id').notNull(),
+    roll: integer('roll').notNull(),
+    outcome: text('outcome').notNull(),
+    gpa: integer('gpa').notNull(),
+    gpaWithoutFourth: integer('gpa_without_fourth').notNull(),
+    letter: text('letter').notNull(),
+    total: integer('total').notNull(),
+    totalFull: integer('total_full').notNull(),
+    failed: integer('failed').notNull(),
+    sectionPosition: integer('section_position'),
+    classPosition: integer('class_position'),
+    /** The subjects as printed: `SubjectResult` of rules.ts. */
+    subjects: jsonb('subjects').notNull(),
+    trace: jsonb('trace').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_result_once').on(row.siteId, row.runId, row.enrolmentId),
+    index('results_result_enrolment').on(row.siteId, row.enrolmentId),
+    foreignKey({
+      name: 'results_result_run_fk',
+      columns: [row.siteId, row.runId],
+      foreignColumns: [resultRun.siteId, resultRun.id],
+    }),
+    foreignKey({
+      name: 'results_result_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+    check(
+      'results_result_outcome',
+      sql`${row.outcome} IN ('passed', 'failed', 'absent', 'expelled', 'withheld', 'incomplete')`,
+    ),
+  ],
+);
+
+/** Who may see the published results of an examination, and from when. */
+export const resultPermission = pgTable(
+  'results_permission',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    classId: uuid('class_id'),
+    audience: text('audience').notNull(),
+    fromAt: timestamp('from_at', { withTimezone: true }).notNull(),
+    untilAt: timestamp('until_at', { withTimezone: true }),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_permission_once')
+      .on(row.siteId, row.examId, row.classId, row.audience)
+      .nullsNotDistinct(),
+    foreignKey({
+      name: 'results_permission_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_permission_class_fk',
+      columns: [row.siteId, row.classId],
+      foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
+    }),
+    check('results_permission_audience', sql`${row.audience} IN ('staff', 'guardians', 'public')`),
+  ],
+);
+
+/** A mark changed after its result had been published: what, why, by whom. Only added to. */
+export const resultAmendment = pgTable(
+  'results_amendment',
+  {
+    ...siteColumns(),
+    runId: uuid('run_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    paperId: uuid('paper_id').notNull(),
+    component: text('component').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    reason: text('reason').notNull(),
+    actorId: uuid('actor_id').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('results_amendment_run').on(row.siteId, row.runId),
+    foreignKey({
+      name: 'results_amendment_run_fk',
+      columns: [row.siteId, row.runId],
+      foreignColumns: [resultRun.siteId, resultRun.id],
+    }),
+    foreignKey({
+      name: 'results_amendment_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+  ],
+);
