@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { ValidationError } from '../../../core/errors.ts';
-import { formatDate, formatDateTime, withDigits } from '../../../core/format.ts';
+import { formatDate, formatDateTime } from '../../../core/format.ts';
 import { type Language, textOf } from '../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../core/money.ts';
 import { renderPdf } from '../../../core/server/documents.ts';
@@ -126,9 +126,7 @@ function printed(sheets: readonly Sheet[], { language, site, now }: Made): Promi
       rows: sheet.rows.map((row) => ({
         ...row,
         cells: row.cells.map((cell, place) =>
-          sheet.columns[place]?.amount
-            ? printedAmount(cell, language)
-            : withDigits(cell, { language, digits: 'latin' }),
+          sheet.columns[place]?.amount ? printedAmount(cell, language) : cell,
         ),
       })),
     })),
