@@ -117,7 +117,7 @@ export const voucherLabels = {
   source: t('Made from', 'উৎস'),
   copy: t('Copy', 'অনুলিপি'),
   savedDraft: t('Draft saved', 'খসড়া রাখা হয়েছে'),
-  submittedNow: t('Submitted; a second person posts it', 'জমা হয়েছে; দ্বিতীয় ব্যক্তি পোস্ট করবেন'),
+  submittedNow: t('Submitted for posting', 'পোস্টের জন্য জমা হয়েছে'),
   postedNow: t('Voucher {number} is posted', 'ভাউচার {number} পোস্ট হয়েছে'),
   returnedNow: t('It is a draft again', 'এটি আবার খসড়া'),
   cancelledNow: t('Cancelled', 'বাতিল করা হয়েছে'),
@@ -134,6 +134,7 @@ export const voucherLabels = {
   wrong: {
     date: t('Write a date.', 'তারিখ লিখুন।'),
     locked: t('The books are locked before {day}.', '{day}-এর আগের হিসাব বন্ধ।'),
+    ahead: t('That day is still to come.', 'এই তারিখ এখনো আসেনি।'),
     narration: t('Write what it was for.', 'কী বাবদ তা লিখুন।'),
     ledger: t('Choose the ledger.', 'লেজার বাছুন।'),
     amount: t('Write the amount.', 'টাকার পরিমাণ লিখুন।'),

@@ -6,9 +6,10 @@ import { accountsErrors } from '../labels.ts';
 /** What a ledger stands for and its head stay as soon as something is entered under it; the system's own stay whole. */
 const ledgerHooks: Hooks = {
   async beforeSave(transaction, input, before) {
+    // Only the system marks the ledgers it posts to.
+    input.isSystem = before?.isSystem ?? false;
     if (!before) return;
-    const isSystem = before.isSystem === true;
-    if (isSystem && (input.code !== before.code || input.isSystem === false || input.isActive === false))
+    if (before.isSystem === true && (input.code !== before.code || input.isActive === false))
       throw new AppError(accountsErrors.systemLedger);
     if (input.kind === before.kind && input.subGroupId === before.subGroupId) return;
     const changes = await transaction.row<{ head: boolean }>(
