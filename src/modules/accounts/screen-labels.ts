@@ -160,7 +160,7 @@ export const listLabels = {
   count: t('{count} vouchers', '{count}টি ভাউচার'),
   none: t('No voucher of this kind yet.', 'এই ধরনের কোনো ভাউচার এখনো নেই।'),
   export: t('Export', 'এক্সপোর্ট'),
-  draftNumber: t('Draft', 'খসড়া'),
+  draftNumber: t('Not posted', 'পোস্ট হয়নি'),
 };
 
 export const reportLabels = {
@@ -207,7 +207,7 @@ export const reportLabels = {
   trialBalance: t('Trial balance', 'রেওয়ামিল'),
   moneyLedgers: t('Cash and bank', 'নগদ ও ব্যাংক'),
   total: t('Total', 'মোট'),
-  totalOf: t('Total {name}', 'মোট {name}'),
+  totalOf: t('{name}, total', '{name}, মোট'),
   file: t('Report', 'প্রতিবেদন'),
   balanceOf: t('{amount}, open the ledger {name}', '{amount}, {name} লেজার খুলুন'),
 };

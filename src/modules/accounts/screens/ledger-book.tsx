@@ -87,12 +87,12 @@ function Lines({ data, page, size }: { data: Book; page: number; size: number })
       <Figures
         small
         items={[
-          { label: t(labels.opening), figure: money.balance(data.opening) },
+          { label: t(labels.opening), figure: money.figure(data.opening) },
           { label: t(voucherLabels.debit), figure: format.money(data.debit) },
           { label: t(voucherLabels.credit), figure: format.money(data.credit) },
           {
             label: t(labels.closing),
-            figure: money.balance(data.closing),
+            figure: money.figure(data.closing),
             note: `${t(ledgerTypeLabels[data.ledger.type])}, ${t(data.ledger.subGroup)}`,
           },
         ]}

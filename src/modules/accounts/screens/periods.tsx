@@ -60,7 +60,7 @@ function OneYear(props: {
   const reopen = useSave(contract.reopenYear);
   const yesterday = addDays(todayInDhaka(new Date()), -1);
   const [through, setThrough] = useState(
-    year.endDate < yesterday ? year.endDate : yesterday < year.startDate ? year.startDate : yesterday,
+    [[yesterday, year.startDate].toSorted().at(1) ?? yesterday, year.endDate].toSorted()[0] ?? year.endDate,
   );
   const name = format.digits(year.name);
   const saved = () => showToast({ tone: 'leaf', title: t(labels.saved) });
@@ -208,10 +208,10 @@ function NewYear({ after }: { after: string | undefined }) {
   };
   return (
     <div className={classes.opening}>
+      <p className={classes.note}>{t(labels.firstDayHint)}</p>
       <div className={classes.acts}>
         <DateField
           label={t(labels.firstDay)}
-          description={t(labels.firstDayHint)}
           error={isDate(startDate) ? undefined : t(voucherLabels.wrong.date)}
           value={startDate}
           onChange={setStartDate}

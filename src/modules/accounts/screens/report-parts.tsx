@@ -141,6 +141,8 @@ export function useBookMoney() {
   const format = useFormat();
   const { language } = usePreferences();
   const plain = (paisa: bigint) => format.money(takaText(paisa)).replace('৳', '');
+  const sideOf = (paisa: bigint) =>
+    language === 'bn' ? (paisa > 0n ? 'ডে.' : 'ক্রে.') : paisa > 0n ? 'Dr' : 'Cr';
   return {
     amount: (text: string) => {
       const paisa = parseTaka(text) ?? 0n;
@@ -149,9 +151,13 @@ export function useBookMoney() {
     /** A balance with its side. */
     balance: (text: string) => {
       const paisa = parseTaka(text) ?? 0n;
-      if (paisa === 0n) return '–';
-      const side = language === 'bn' ? (paisa > 0n ? 'ডে.' : 'ক্রে.') : paisa > 0n ? 'Dr' : 'Cr';
-      return `${plain(paisa < 0n ? -paisa : paisa)} ${side}`;
+      return paisa === 0n ? '–' : `${plain(paisa < 0n ? -paisa : paisa)} ${sideOf(paisa)}`;
+    },
+    /** The same beside figures that carry the taka sign. */
+    figure: (text: string) => {
+      const paisa = parseTaka(text) ?? 0n;
+      const size = format.money(takaText(paisa < 0n ? -paisa : paisa));
+      return paisa === 0n ? size : `${size} ${sideOf(paisa)}`;
     },
   };
 }

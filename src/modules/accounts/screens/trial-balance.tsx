@@ -19,7 +19,7 @@ export default function TrialBalance() {
   const format = useFormat();
   const span = useSpan();
   const { from, to } = span;
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(span.get('years') === 'open');
   const { data, error, refetch } = useRead(contract.trialBalance, { from, to }, { enabled: span.isReady });
   return (
     <Page

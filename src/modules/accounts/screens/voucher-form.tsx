@@ -2,6 +2,7 @@ import { Button, Kbd, Select, TextInput } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { todayInDhaka } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { takaText } from '../../../core/money.ts';
 import { useSave } from '../../../core/web/call.ts';
@@ -37,7 +38,7 @@ export function VoucherForm(props: {
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
-  const { showCallError } = useDialogs();
+  const { confirm, showCallError } = useDialogs();
   const form = useVoucherDraft(type, voucher, ledgers);
   const { draft, check } = form;
   const [kept, setKept] = useState(voucher ? { id: voucher.id, version: voucher.version } : null);
@@ -51,6 +52,7 @@ export function VoucherForm(props: {
   const create = useSave(contract.createVoucher);
   const update = useSave(contract.updateVoucher);
   const submitting = useSave(contract.submitVoucher);
+  const posting = useSave(contract.postVoucher);
   const cancelling = useSave(contract.cancelVoucher);
   useUnsavedGuard(form.isDirty && !isLeaving);
   const date = useRef<HTMLInputElement>(null);
@@ -62,6 +64,9 @@ export function VoucherForm(props: {
 
   const openFrom = choices.data?.openFrom ?? null;
   const isLocked = openFrom !== null && check.day === null && draft.day < openFrom;
+  const isAhead = check.day === null && draft.day > todayInDhaka(new Date());
+  // Whoever may close the books posts alone; everybody else hands the voucher on.
+  const mayPost = choices.data?.can.post === true && choices.data.can.close;
   const dayWrong = check.day
     ? t(check.day)
     : isLocked
@@ -80,7 +85,7 @@ export function VoucherForm(props: {
           ? t(check.rules[0])
           : check.narration
             ? t(check.narration)
-            : dayWrong;
+            : (dayWrong ?? (isAhead ? t(labels.wrong.ahead) : undefined));
 
   const keep = async (): Promise<{ id: string; version: number } | null> => {
     setShowsWrong(true);
@@ -131,8 +136,36 @@ export function VoucherForm(props: {
       }
       const now = await keep();
       if (!now) return;
-      await submitting.mutateAsync(now);
+      await submitting.mutateAsync(now).catch((error: unknown) => {
+        // It is kept as a draft: that is where its writer goes on.
+        if (isNew) leaveFor(voucherPath(type, now.id));
+        throw error;
+      });
       showToast({ tone: 'leaf', title: t(labels.submittedNow) });
+      if (isNew) leaveFor(voucherPath(type, now.id));
+    });
+  const post = () =>
+    act(async () => {
+      if (blocked) {
+        setShowsWrong(true);
+        return;
+      }
+      const isSure = await confirm({
+        title: t(labels.postTitle),
+        text: t(labels.postText, {
+          amount: format.money(takaText(check.debit)),
+          day: format.date(draft.day),
+        }),
+        action: labels.post,
+      });
+      const now = isSure ? await keep() : null;
+      if (!now) return;
+      const { number } = await posting.mutateAsync(now).catch((error: unknown) => {
+        // It is kept as a draft: that is where its writer goes on.
+        if (isNew) leaveFor(voucherPath(type, now.id));
+        throw error;
+      });
+      showToast({ tone: 'leaf', title: t(labels.postedNow, { number: format.digits(number ?? '') }) });
       if (isNew) leaveFor(voucherPath(type, now.id));
     });
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -142,7 +175,7 @@ export function VoucherForm(props: {
       void save();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      void submit();
+      void (mayPost ? post() : submit());
     }
   });
   useEffect(() => {
@@ -157,7 +190,12 @@ export function VoucherForm(props: {
     document.getElementById(id)?.focus();
   };
   const firstLine = draft.lines[0];
-  const toLines = firstLine ? partId(firstLine.key, 'ledger') : 'voucher-submit';
+  const toLines = firstLine ? partId(firstLine.key, 'ledger') : 'voucher-narration';
+  const hint = (
+    <Kbd ml={8} aria-hidden>
+      Ctrl ⏎
+    </Kbd>
+  );
   const words = voucherWords[type];
   const parties = choices.data?.parties ?? [];
   return (
@@ -201,13 +239,14 @@ export function VoucherForm(props: {
       <div className={classes.layout}>
         <div className={classes.sheet}>
           <div className={classes.fields}>
-            <TextInput
-              data-span="3"
-              label={t(labels.number)}
-              readOnly
-              value={voucher?.number ?? t(labels.numberLater)}
-              tabIndex={-1}
-            />
+            <div data-span="3">
+              <TextInput
+                label={t(labels.number)}
+                readOnly
+                value={voucher?.number ?? t(labels.numberLater)}
+                tabIndex={-1}
+              />
+            </div>
             <div data-span="3">
               <DateField
                 ref={date}
@@ -222,33 +261,35 @@ export function VoucherForm(props: {
               />
             </div>
             {type === 'contra' ? null : (
-              <Select
-                data-span="6"
-                id="voucher-party"
-                label={t(labels.party)}
-                searchable
-                clearable
-                selectFirstOptionOnChange
-                data={parties.map((one) => ({ value: one.id, label: t(one.name) }))}
-                value={draft.partyId}
-                nothingFoundMessage={t(labels.noLedger)}
-                onChange={(partyId) => form.set({ partyId })}
-                onKeyDown={toNext('voucher-narration')}
-              />
+              <div data-span="6">
+                <Select
+                  id="voucher-party"
+                  label={t(labels.party)}
+                  searchable
+                  clearable
+                  selectFirstOptionOnChange
+                  data={parties.map((one) => ({ value: one.id, label: t(one.name) }))}
+                  value={draft.partyId}
+                  nothingFoundMessage={t(labels.noLedger)}
+                  onChange={(partyId) => form.set({ partyId })}
+                  onKeyDown={toNext('voucher-narration')}
+                />
+              </div>
             )}
-            <TextInput
-              data-span="12"
-              id="voucher-narration"
-              label={t(labels.narration)}
-              placeholder={t(labels.narrationHint)}
-              required
-              autoComplete="off"
-              maxLength={500}
-              value={draft.narration}
-              error={showsWrong && check.narration ? t(check.narration) : undefined}
-              onChange={(event) => form.set({ narration: event.currentTarget.value })}
-              onKeyDown={toNext(toLines)}
-            />
+            <div data-span="12">
+              <TextInput
+                id="voucher-narration"
+                label={t(labels.narration)}
+                placeholder={t(labels.narrationHint)}
+                required
+                autoComplete="off"
+                maxLength={500}
+                value={draft.narration}
+                error={showsWrong && check.narration ? t(check.narration) : undefined}
+                onChange={(event) => form.set({ narration: event.currentTarget.value })}
+                onKeyDown={toNext(toLines)}
+              />
+            </div>
           </div>
           <VoucherLines
             lines={draft.lines}
@@ -271,11 +312,11 @@ export function VoucherForm(props: {
               name: t(labels.prepared),
               isDone: kept !== null,
               note: voucher
-                ? `${voucher.preparedBy ?? ''} ${format.dateTime(voucher.preparedAt)}`
+                ? [voucher.preparedBy, format.dateTime(voucher.preparedAt)].filter(Boolean).join(', ')
                 : t(labels.byYou),
             },
             { name: t(labels.submitted), isDone: false, note: t(labels.notYet) },
-            { name: t(labels.posted), isDone: false, note: t(labels.bySecond) },
+            { name: t(labels.posted), isDone: false, note: t(mayPost ? labels.notYet : labels.bySecond) },
           ]}
         >
           {voucher?.reason ? (
@@ -300,15 +341,15 @@ export function VoucherForm(props: {
         <span className={classes.why} id="voucher-why" aria-live="polite">
           {blocked ?? (form.isDirty ? '' : savedAt ? format.time(savedAt) : '')}
         </span>
-        <Button variant="default" loading={isBusy && !submitting.isPending} onClick={() => void save()}>
+        <Button variant="default" loading={create.isPending || update.isPending} onClick={() => void save()}>
           {t(labels.saveDraft)}
           <Kbd ml={8} aria-hidden>
             Ctrl S
           </Kbd>
         </Button>
         <Button
-          ref={submitButton}
-          id="voucher-submit"
+          ref={mayPost ? null : submitButton}
+          variant={mayPost ? 'default' : 'filled'}
           loading={submitting.isPending}
           data-disabled={blocked !== undefined || undefined}
           aria-disabled={blocked !== undefined}
@@ -316,10 +357,21 @@ export function VoucherForm(props: {
           onClick={() => void submit()}
         >
           {t(labels.submit)}
-          <Kbd ml={8} aria-hidden>
-            Ctrl ⏎
-          </Kbd>
+          {mayPost ? null : hint}
         </Button>
+        {mayPost ? (
+          <Button
+            ref={submitButton}
+            loading={posting.isPending}
+            data-disabled={blocked !== undefined || undefined}
+            aria-disabled={blocked !== undefined}
+            aria-describedby="voucher-why"
+            onClick={() => void post()}
+          >
+            {t(labels.post)}
+            {hint}
+          </Button>
+        ) : null}
       </div>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </Page>

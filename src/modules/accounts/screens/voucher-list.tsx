@@ -65,6 +65,7 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       name: 'number',
       label: t(labels.number),
       role: 'name',
+      isWhole: true,
       sortable: true,
       render: (row) => (row.number ? format.digits(row.number) : t(listLabels.draftNumber)),
     },
