@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Body, copyCaseLedgers, taka, voucherHands } from '../../../test/case-books.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { AppError } from '../../core/errors.ts';
 import cases from './accounts-cases.json' with { type: 'json' };
+import { postVoucher } from './public.ts';
 import type { VoucherType } from './rules.ts';
 
 let now = new Date('2026-08-15T06:00:00Z');
@@ -261,7 +263,35 @@ describe("a month of a school's books through the API", () => {
       reason: 'It belongs to the next year',
     });
     expect(cancelled.status, cancelled.text).toBe(200);
-    const again = await accountant.call('POST', `${path}/close`, { version: await version() });
+    // Receipts that come in the same moment are in the closing or are refused.
+    const receipt = () =>
+      world
+        .inSite(world.siteA, (transaction) =>
+          postVoucher(transaction, {
+            type: 'credit',
+            day: '2027-06-30',
+            narration: 'Fees at the counter',
+            lines: [
+              { ledgerId: ids.get('1101') ?? '', side: 'Dr', amount: 100n },
+              { ledgerId: ids.get('4101') ?? '', side: 'Cr', amount: 100n },
+            ],
+          }),
+        )
+        .then(
+          () => 'posted',
+          (error: unknown) => (error instanceof AppError ? error.kind.code : String(error)),
+        );
+    const close = { version: await version() };
+    const [first, again, ...others] = await Promise.all([
+      receipt(),
+      accountant.call('POST', `${path}/close`, close),
+      receipt(),
+      receipt(),
+      receipt(),
+    ]);
     expect(again.status, again.text).toBe(200);
+    for (const one of [first, ...others]) expect(['posted', 'accounts.closedPeriod']).toContain(one);
+    const end = await book('balance-sheet', { on: '2027-06-30' });
+    expect([end.surplus, end.totalAssets]).toEqual(['0.00', end.totalFundAndLiabilities]);
   });
 });

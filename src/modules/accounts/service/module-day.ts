@@ -14,6 +14,9 @@ type Counts = {
   opening: number;
 };
 
+/** The years of the books, with their opening balances, locks and closings. */
+const periods = '/site/accounts/report/trial-balance?years=open';
+
 /** The list of the kind of voucher most of which wait. */
 function listOf(status: 'draft' | 'submitted', counts: Counts['drafts']): string {
   const [type] = [...voucherTypes].sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
@@ -78,6 +81,18 @@ export const accountsDay = countedModule<Counts>({
         count: n.ledgers,
         isDone: n.ledgers > 0,
         permission: 'accounts.edit',
+      },
+      {
+        name: 'opening',
+        label: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' },
+        help: {
+          en: 'What the institution owned and owed on the day the books begin; both sides are equal.',
+          bn: 'হিসাব শুরুর দিনে প্রতিষ্ঠানের যা ছিল ও যা দেনা ছিল; দুই পক্ষ সমান।',
+        },
+        path: periods,
+        count: n.opening,
+        isDone: n.opening > 0,
+        permission: 'accounts.post',
       },
     ],
   }),
