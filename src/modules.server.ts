@@ -8,6 +8,9 @@ import { fileUsesOf, tidyFilesJob } from './core/server/tidy-files.ts';
 import { academicDay } from './modules/academic/service/module-day.ts';
 import { serveAccess } from './modules/access/routes.ts';
 import { settingsDay } from './modules/access/service/module-day.ts';
+import { serveAccounts } from './modules/accounts/routes.ts';
+import { accountsHooks } from './modules/accounts/service/hooks.ts';
+import { accountsDay } from './modules/accounts/service/module-day.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { attendanceDay } from './modules/attendance/service/module-day.ts';
 import { communicationDay } from './modules/communication/service/module-day.ts';
@@ -31,9 +34,10 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   servePlatformModule,
   serveStudents,
   serveAttendance,
+  serveAccounts,
   serveAccess,
   serveHome,
-  ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
+  ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity, accountsHooks[entity.name])),
 ];
 
 /** Removes the files that no record, student or institution refers to. */
@@ -51,6 +55,7 @@ export const moduleReaders: readonly ModuleReader[] = [
   academicDay,
   attendanceDay,
   feesDay,
+  accountsDay,
   peopleDay,
   communicationDay,
   websiteDay,

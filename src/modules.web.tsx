@@ -34,6 +34,37 @@ const own: Readonly<Record<string, Load>> = {
   '/site/user/view/:id': () => import('./modules/access/screens/user.tsx'),
   '/site/role/view/:code': () => import('./modules/access/screens/role.tsx'),
   '/site/log/view': () => import('./modules/access/screens/log.tsx'),
+  '/site/accounts/accounts-transaction/debit-voucher/view': () =>
+    import('./modules/accounts/screens/voucher-new.tsx'),
+  '/site/accounts/accounts-transaction/debit-voucher/list-view': () =>
+    import('./modules/accounts/screens/voucher-list.tsx'),
+  '/site/accounts/accounts-transaction/debit-voucher/edit/:voucherId': () =>
+    import('./modules/accounts/screens/voucher.tsx'),
+  '/site/accounts/accounts-transaction/credit-voucher/view': () =>
+    import('./modules/accounts/screens/voucher-new.tsx'),
+  '/site/accounts/accounts-transaction/credit-voucher/list-view': () =>
+    import('./modules/accounts/screens/voucher-list.tsx'),
+  '/site/accounts/accounts-transaction/credit-voucher/edit/:voucherId': () =>
+    import('./modules/accounts/screens/voucher.tsx'),
+  '/site/accounts/accounts-transaction/journal-voucher/view': () =>
+    import('./modules/accounts/screens/voucher-new.tsx'),
+  '/site/accounts/accounts-transaction/journal-voucher/list-view': () =>
+    import('./modules/accounts/screens/voucher-list.tsx'),
+  '/site/accounts/accounts-transaction/journal-voucher/edit/:voucherId': () =>
+    import('./modules/accounts/screens/voucher.tsx'),
+  '/site/accounts/accounts-transaction/contra-voucher/view': () =>
+    import('./modules/accounts/screens/voucher-new.tsx'),
+  '/site/accounts/accounts-transaction/contra-voucher/list-view': () =>
+    import('./modules/accounts/screens/voucher-list.tsx'),
+  '/site/accounts/accounts-transaction/contra-voucher/edit/:voucherId': () =>
+    import('./modules/accounts/screens/voucher.tsx'),
+  '/site/accounts/report/general-ledger': () => import('./modules/accounts/screens/general-ledger.tsx'),
+  '/site/accounts/report/ledger': () => import('./modules/accounts/screens/ledger-book.tsx'),
+  '/site/accounts/report/trial-balance': () => import('./modules/accounts/screens/trial-balance.tsx'),
+  '/site/accounts/report/financial-statements': () => import('./modules/accounts/screens/statements.tsx'),
+  '/site/accounts/report/balance-sheet': () => import('./modules/accounts/screens/balance-sheet.tsx'),
+  '/site/accounts/report/profit-loss-statements': () => import('./modules/accounts/screens/income.tsx'),
+  '/site/accounts/accounts-ledger/view': () => import('./modules/accounts/screens/ledgers.tsx'),
   '/menu/list': () => import('./modules/access/screens/menus.tsx'),
   '/edu/role/list': () => import('./modules/access/screens/platform-roles.tsx'),
   '/edu/role/view/:code': () => import('./modules/access/screens/platform-role.tsx'),

@@ -130,6 +130,13 @@ export const statuses = {
     update: status('Changed', 'পরিবর্তিত', 'ink', IconPencil),
     delete: status('Deleted', 'মুছে ফেলা', 'sindur', IconCircleXFilled),
   },
+  voucher: {
+    draft: status('Draft', 'খসড়া', 'slate', IconPencil),
+    submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
+    posted: status('Posted', 'পোস্ট করা', 'leaf', IconCircleCheckFilled),
+    cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
+    reversed: status('Reversed', 'বিপরীত করা', 'sindur', IconArrowBackUp),
+  },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
     expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),

@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { VoucherProblem } from './rules.ts';
+import type { VoucherProblem, VoucherType } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -34,4 +34,232 @@ export const accountsErrors = {
     status: 409,
     text: t('Only a posted voucher can be reversed.', 'শুধু পোস্ট করা ভাউচার বিপরীত করা যায়।'),
   },
+  ownVoucher: {
+    code: 'accounts.ownVoucher',
+    status: 409,
+    text: t(
+      'You prepared this voucher; somebody else posts it.',
+      'ভাউচারটি আপনি প্রস্তুত করেছেন; অন্য কেউ এটি পোস্ট করবেন।',
+    ),
+  },
+  notDraft: {
+    code: 'accounts.notDraft',
+    status: 409,
+    text: t('Only a draft can be changed and submitted.', 'শুধু খসড়া পরিবর্তন ও জমা করা যায়।'),
+  },
+  notSubmitted: {
+    code: 'accounts.notSubmitted',
+    status: 409,
+    text: t('Only a submitted voucher can be sent back.', 'শুধু জমা দেওয়া ভাউচার ফেরত পাঠানো যায়।'),
+  },
+  isPosted: {
+    code: 'accounts.isPosted',
+    status: 409,
+    text: t(
+      'This voucher is posted or cancelled already; a posted one is reversed.',
+      'ভাউচারটি আগেই পোস্ট বা বাতিল হয়েছে; পোস্ট করা ভাউচার বিপরীত করা হয়।',
+    ),
+  },
+  ofReceipt: {
+    code: 'accounts.ofReceipt',
+    status: 409,
+    text: t(
+      'This voucher belongs to a fee receipt; cancel the receipt and it is reversed.',
+      'ভাউচারটি একটি ফি রসিদের; রসিদ বাতিল করলে এটি বিপরীত হবে।',
+    ),
+  },
+  ofBooks: {
+    code: 'accounts.ofBooks',
+    status: 409,
+    text: t(
+      'Opening balances and closings are corrected where they are entered, not by reversing.',
+      'প্রারম্ভিক জের ও সমাপনী যেখানে লেখা হয় সেখানেই সংশোধন হয়, বিপরীত করে নয়।',
+    ),
+  },
+  yearClosed: {
+    code: 'accounts.yearClosed',
+    status: 409,
+    text: t('The year {year} is closed.', '{year} হিসাব বছরটি বন্ধ।'),
+  },
+  yearOpen: {
+    code: 'accounts.yearOpen',
+    status: 409,
+    text: t('The year {year} is open already.', '{year} হিসাব বছরটি খোলাই আছে।'),
+  },
+  yearNotOver: {
+    code: 'accounts.yearNotOver',
+    status: 409,
+    text: t(
+      'The year ends on {day}; it is closed after that.',
+      'বছরটি {day} তারিখে শেষ হবে; তারপর বন্ধ করা যাবে।',
+    ),
+  },
+  earlierOpen: {
+    code: 'accounts.earlierOpen',
+    status: 409,
+    text: t('Close the year {year} first.', 'আগে {year} হিসাব বছরটি বন্ধ করুন।'),
+  },
+  laterClosed: {
+    code: 'accounts.laterClosed',
+    status: 409,
+    text: t('Open the year {year} first.', 'আগে {year} হিসাব বছরটি খুলুন।'),
+  },
+  vouchersWaiting: {
+    code: 'accounts.vouchersWaiting',
+    status: 409,
+    text: t(
+      'Vouchers of the year wait ({count}): post or cancel them first.',
+      'বছরের {count}টি ভাউচার অপেক্ষায় আছে: আগে পোস্ট বা বাতিল করুন।',
+    ),
+  },
+  openingCarried: {
+    code: 'accounts.openingCarried',
+    status: 409,
+    text: t(
+      'The books have entries before {day}; the balances come from there.',
+      '{day} তারিখের আগে এন্ট্রি আছে; জের সেখান থেকেই আসে।',
+    ),
+  },
+  yearMeets: {
+    code: 'accounts.yearMeets',
+    status: 409,
+    text: t('These days belong to another year already.', 'এই দিনগুলো আগেই অন্য হিসাব বছরে আছে।'),
+  },
+  ledgerUsed: {
+    code: 'accounts.ledgerUsed',
+    status: 409,
+    text: t(
+      'There are entries under it: what it stands for and its head stay as they are.',
+      'এতে এন্ট্রি আছে: এর ধরন ও প্রধান খাত আর বদলানো যায় না।',
+    ),
+  },
+  systemLedger: {
+    code: 'accounts.systemLedger',
+    status: 409,
+    text: t(
+      'The system posts to this ledger: it keeps its code and stays in use.',
+      'সিস্টেম এই লেজারে পোস্ট করে: এর কোড বদলানো, মোছা বা নিষ্ক্রিয় করা যায় না।',
+    ),
+  },
+} as const;
+
+/** What a field of the vouchers' and years' forms answers when it is wrong. */
+export const fieldProblems = {
+  party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
+  afterToday: t('The day is still to come; it is posted on its day.', 'তারিখটি এখনো আসেনি; সেদিনই পোস্ট হবে।'),
+  tooEarly: t('The day is before 2000.', 'তারিখটি ২০০০ সালের আগের।'),
+  beforeVoucher: t('The day is before the voucher it reverses.', 'তারিখটি মূল ভাউচারের আগের।'),
+  order: t('The first day is after the last.', 'প্রথম তারিখটি শেষ তারিখের পরে।'),
+  tooLarge: t('The amount is too large.', 'টাকার পরিমাণ অনেক বেশি।'),
+  tooLong: t(
+    'Too long to print: choose a shorter period, or take a workbook.',
+    'ছাপার জন্য অনেক দীর্ঘ: কম সময় বাছাই করুন, অথবা এক্সেল ফাইল নিন।',
+  ),
+  needsLedger: t('Choose a ledger.', 'একটি লেজার বাছাই করুন।'),
+  outsideYear: t('The day is not within the year.', 'তারিখটি এই বছরের মধ্যে নয়।'),
+  notOver: t('Only days that are over can be locked.', 'শুধু পার হওয়া দিন বন্ধ করা যায়।'),
+  needsReason: t('Say why.', 'কারণ লিখুন।'),
+  firstOfMonth: t('A year begins on the first of a month.', 'হিসাব বছর মাসের প্রথম দিনে শুরু হয়।'),
+  sameMonth: t(
+    "A year begins in the same month as the institution's other years.",
+    'অন্য হিসাব বছর যে মাসে শুরু, এটিও সেই মাসে শুরু হয়।',
+  ),
+  twice: t('This ledger is entered twice.', 'এই লেজারটি দুবার লেখা হয়েছে।'),
+  notBalance: t(
+    'Opening balances are entered for assets, liabilities and funds.',
+    'প্রারম্ভিক জের শুধু সম্পদ, দায় ও তহবিলের জন্য।',
+  ),
+} as const;
+
+export const openingDifference = t(
+  'Debit and credit differ by {amount} taka.',
+  'ডেবিট ও ক্রেডিটের পার্থক্য {amount} টাকা।',
+);
+
+/** The fields of the module's calls, as messages name them. */
+export const fieldLabels = {
+  type: t('Type', 'ধরন'),
+  day: t('Date', 'তারিখ'),
+  narration: t('Narration', 'বিবরণ'),
+  lines: t('Lines', 'লাইন'),
+  'lines.ledgerId': t('Ledger', 'লেজার'),
+  'lines.side': t('Side', 'পক্ষ'),
+  'lines.amount': t('Amount', 'টাকা'),
+  'lines.partyId': t('Party', 'পক্ষ'),
+  'lines.memo': t('Note', 'টীকা'),
+  reason: t('Reason', 'কারণ'),
+  from: t('From', 'শুরু'),
+  to: t('To', 'শেষ'),
+  on: t('As of', 'তারিখ পর্যন্ত'),
+  through: t('Through', 'পর্যন্ত'),
+  startDate: t('Begins on', 'শুরুর তারিখ'),
+  ledgerId: t('Ledger', 'লেজার'),
+  partyId: t('Party', 'পক্ষ'),
+  search: t('Search', 'খুঁজুন'),
+} as const;
+
+export const voucherTypeLabels: Readonly<Record<VoucherType, Label>> = {
+  debit: t('Debit voucher', 'ডেবিট ভাউচার'),
+  credit: t('Credit voucher', 'ক্রেডিট ভাউচার'),
+  journal: t('Journal voucher', 'জার্নাল ভাউচার'),
+  contra: t('Contra voucher', 'কন্ট্রা ভাউচার'),
+};
+
+export const voucherStatusLabels = {
+  draft: t('Draft', 'খসড়া'),
+  submitted: t('Submitted', 'জমা দেওয়া'),
+  posted: t('Posted', 'পোস্ট করা'),
+  cancelled: t('Cancelled', 'বাতিল'),
+} as const;
+
+export const reportLabels = {
+  ledger: t('Ledger', 'লেজার'),
+  'general-ledger': t('General ledger', 'সাধারণ খতিয়ান'),
+  'trial-balance': t('Trial balance', 'রেওয়ামিল'),
+  'income-expenditure': t('Income and expenditure account', 'আয়-ব্যয় হিসাব'),
+  'balance-sheet': t('Balance sheet', 'উদ্বৃত্তপত্র'),
+  'receipts-payments': t('Receipts and payments account', 'প্রাপ্তি ও প্রদান হিসাব'),
+  statements: t('Financial statements', 'আর্থিক বিবরণী'),
+} as const;
+
+/** Headings and words of the printed books. */
+export const bookLabels = {
+  vouchers: t('Vouchers', 'ভাউচার তালিকা'),
+  number: t('Number', 'নম্বর'),
+  status: t('Status', 'অবস্থা'),
+  code: t('Code', 'কোড'),
+  openingDebit: t('Opening Dr', 'প্রারম্ভিক ডেবিট'),
+  openingCredit: t('Opening Cr', 'প্রারম্ভিক ক্রেডিট'),
+  opening: t('Opening', 'প্রারম্ভিক জের'),
+  debit: t('Debit', 'ডেবিট'),
+  credit: t('Credit', 'ক্রেডিট'),
+  closing: t('Closing', 'সমাপনী জের'),
+  closingDebit: t('Closing Dr', 'সমাপনী ডেবিট'),
+  closingCredit: t('Closing Cr', 'সমাপনী ক্রেডিট'),
+  balance: t('Balance', 'জের'),
+  against: t('Against', 'বিপরীত লেজার'),
+  total: t('Total', 'মোট'),
+  amount: t('Amount', 'টাকা'),
+  before: t('Before', 'আগের সময়'),
+  income: t('Income', 'আয়'),
+  expenditure: t('Expenditure', 'ব্যয়'),
+  surplus: t('Surplus', 'উদ্বৃত্ত'),
+  deficit: t('Deficit', 'ঘাটতি'),
+  assets: t('Assets', 'সম্পদ'),
+  liabilities: t('Liabilities', 'দায়'),
+  fund: t('Fund', 'তহবিল'),
+  fundAndLiabilities: t('Fund and liabilities', 'তহবিল ও দায়'),
+  receipts: t('Receipts', 'প্রাপ্তি'),
+  payments: t('Payments', 'প্রদান'),
+  openingMoney: t('Opening cash and bank', 'প্রারম্ভিক নগদ ও ব্যাংক'),
+  closingMoney: t('Closing cash and bank', 'সমাপনী নগদ ও ব্যাংক'),
+  period: t('{from} to {to}', '{from} থেকে {to}'),
+  asOf: t('As of {day}', '{day} পর্যন্ত'),
+  inWords: t('In words', 'কথায়'),
+  preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
+  checkedBy: t('Checked by', 'যাচাইকারী'),
+  approvedBy: t('Approved by', 'অনুমোদনকারী'),
+  receivedBy: t('Received by', 'গ্রহীতা'),
+  reverses: t('Reverses {number}', '{number} বিপরীত করে'),
+  reversedBy: t('Reversed by {number}', '{number} দিয়ে বিপরীত করা'),
 } as const;

@@ -44,5 +44,9 @@ export const ledger = defineEntity({
     search: ['code', 'nameEn', 'nameBn'],
     filters: ['subGroupId', 'kind'],
   },
-  form: [['code', 'subGroupId'], ['nameEn', 'nameBn'], ['kind', 'bankId'], 'isSystem'],
+  form: [
+    ['code', 'subGroupId'],
+    ['nameEn', 'nameBn'],
+    ['kind', 'bankId'],
+  ],
 });

@@ -1,6 +1,7 @@
 import { partsOf } from '../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import type { Label } from '../../core/labels.ts';
 import { insertRows } from '../../core/server/import.ts';
 import type { Transaction } from '../../core/server/in-site.ts';
 import { nextNumber } from '../../core/server/numbers.ts';
@@ -9,7 +10,16 @@ import { accountSubGroup } from './account-sub-group.entity.ts';
 import { chart, systemLedgers } from './chart.data.ts';
 import { accountsErrors, problemTexts } from './labels.ts';
 import { ledger } from './ledger.entity.ts';
-import { type LedgerKind, type LedgerType, type Side, type VoucherType, voucherProblems } from './rules.ts';
+import {
+  type LedgerKind,
+  type LedgerType,
+  type Side,
+  type VoucherProblem,
+  type VoucherType,
+  voucherProblems,
+  yearAround,
+} from './rules.ts';
+import { closingKind, openingKind } from './sources.ts';
 
 export type PostedLine = {
   readonly ledgerId: string;
@@ -225,29 +235,44 @@ export async function copyChart(transaction: Transaction): Promise<void> {
   );
 }
 
-/** Makes the fiscal year (July to June) of a day no year covers, and refuses a day that is locked. */
+/**
+ * Makes the fiscal year of a day no year covers, and refuses a day that is locked. The year begins in the month in which
+ * the institution's other years begin, else in July. The row is held: whoever locks or closes waits for this posting.
+ */
 async function assertOpen(transaction: Transaction, day: string): Promise<void> {
   const known = await transaction.row<{ is_open: boolean }>(
     `SELECT closed_at IS NULL AND (locked_through IS NULL OR locked_through < $2) AS is_open
-       FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date`,
+       FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date FOR SHARE`,
     day,
   );
   if (known?.is_open) return;
   if (known) throw new AppError(accountsErrors.closedPeriod, { day });
-  const { year, month } = partsOf(day);
-  const first = month >= 7 ? year : year - 1;
+  const other = await transaction.row<{ start_date: string }>(
+    'SELECT start_date FROM accounts_fiscal_year WHERE site_id = $1 ORDER BY start_date DESC LIMIT 1',
+  );
+  await insertYear(transaction, yearAround(day, other ? partsOf(other.start_date).month : 7));
+}
+
+/** Writes a year of the books unless it is there. */
+export async function insertYear(
+  transaction: Transaction,
+  year: { name: string; startDate: string; endDate: string },
+): Promise<void> {
   await transaction.change(
     `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (site_id, name) DO NOTHING`,
+     ON CONFLICT DO NOTHING`,
     newId(),
-    `${first}-${String(first + 1).slice(2)}`,
-    `${first}-07-01`,
-    `${first + 1}-06-30`,
+    year.name,
+    year.startDate,
+    year.endDate,
   );
 }
 
-/** The lines balance and suit the type of voucher; of a mirror only that it balances, whatever it undoes. */
-async function assertRight(transaction: Transaction, { type, lines, reversalOf }: Posting): Promise<void> {
+/** The lines balance and suit the type of voucher; of a mirror only that it balances, whatever it undoes, and the same of what opens and closes the books. */
+async function assertRight(
+  transaction: Transaction,
+  { type, lines, reversalOf, source }: Pick<Posting, 'type' | 'lines' | 'reversalOf' | 'source'>,
+): Promise<void> {
   const rows = await transaction.rows<{ id: string; type: LedgerType; kind: LedgerKind }>(
     `SELECT l.id, g.type, l.kind FROM accounts_ledger l
        JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
@@ -256,16 +281,34 @@ async function assertRight(transaction: Transaction, { type, lines, reversalOf }
     [...new Set(lines.map((line) => line.ledgerId))],
   );
   const ledgers = new Map(rows.map((row) => [row.id, row]));
+  const isOfAnyKind =
+    reversalOf !== undefined || source?.kind === openingKind || source?.kind === closingKind;
   const problems = voucherProblems(
     type,
     lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
     ledgers,
-  ).filter(({ kind }) => !reversalOf || !['noMoneyOut', 'noMoneyIn', 'money', 'onlyMoney'].includes(kind));
-  if (problems.length === 0) return;
-  const fields: Record<string, (typeof problemTexts)[keyof typeof problemTexts][]> = {};
+  ).filter(({ kind }) => !isOfAnyKind || !['noMoneyOut', 'noMoneyIn', 'money', 'onlyMoney'].includes(kind));
+  if (problems.length > 0) throw new ValidationError(problemFields(problems));
+}
+
+/** Refuses what could not be posted now: lines that do not suit the type, a day in a locked period. Draws no number. */
+export async function assertPostable(
+  transaction: Transaction,
+  posting: Pick<Posting, 'type' | 'day' | 'lines'>,
+): Promise<void> {
+  await assertOpen(transaction, posting.day);
+  await assertRight(transaction, posting);
+}
+
+/** The problems of a voucher as messages at the fields of its form. */
+export function problemFields(problems: readonly VoucherProblem[]): Record<string, Label[]> {
+  const fields: Record<string, Label[]> = {};
   for (const problem of problems) {
-    const field = 'place' in problem ? `lines.${problem.place}.${problem.kind}` : 'lines';
+    const field =
+      'place' in problem
+        ? `lines.${problem.place}.${problem.kind === 'ledger' ? 'ledgerId' : 'amount'}`
+        : 'lines';
     fields[field] = [...(fields[field] ?? []), problemTexts[problem.kind]];
   }
-  throw new ValidationError(fields);
+  return fields;
 }

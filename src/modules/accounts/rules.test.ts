@@ -10,6 +10,7 @@ import {
   type LedgerType,
   ledgerTypes,
   type Movement,
+  periodBefore,
   receiptsAndPayments,
   reversed,
   type Side,
@@ -18,6 +19,7 @@ import {
   type VoucherLine,
   type VoucherType,
   voucherProblems,
+  yearAround,
 } from './rules.ts';
 
 const paisa = (taka: number): bigint => BigInt(Math.round(taka * 100));
@@ -197,5 +199,26 @@ describe('properties', () => {
 
   it('knows every type of ledger the books use', () => {
     expect(new Set([...ledgers.values()].map(({ type }) => type))).toEqual(new Set(ledgerTypes));
+  });
+});
+
+describe('years and periods', () => {
+  it.each([
+    ['2026-07-01', 7, '2026-27', '2026-07-01', '2027-06-30'],
+    ['2027-06-30', 7, '2026-27', '2026-07-01', '2027-06-30'],
+    ['2026-12-31', 1, '2026', '2026-01-01', '2026-12-31'],
+    ['1999-12-31', 7, '1999-00', '1999-07-01', '2000-06-30'],
+  ])('%s of years from month %i is %s', (day, month, name, startDate, endDate) => {
+    expect(yearAround(day, month)).toEqual({ name, startDate, endDate });
+  });
+
+  it.each([
+    ['2026-07-01', '2026-07-31', '2026-06-01', '2026-06-30'],
+    ['2026-07-01', '2027-06-30', '2025-07-01', '2026-06-30'],
+    ['2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
+    ['2026-03-10', '2026-03-12', '2026-03-07', '2026-03-09'],
+    ['2026-03-10', '2026-03-10', '2026-03-09', '2026-03-09'],
+  ])('%s to %s is compared with %s to %s', (from, to, first, last) => {
+    expect(periodBefore(from, to)).toEqual({ from: first, to: last });
   });
 });

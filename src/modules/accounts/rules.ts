@@ -1,3 +1,5 @@
+import { addDays, addMonths, daysBetween, endOfMonth, partsOf, startOfMonth } from '../../core/dates.ts';
+
 /*
  * Double-entry bookkeeping of a school. Amounts are bigint paisa above 0 with a side; balances are positive on the debit
  * side. Source of the rules: the practice of Bangladeshi schools' accounts (general fund, income and expenditure,
@@ -228,4 +230,32 @@ export function closingEntry(movements: readonly Movement[], generalFund: string
     ...lines,
     { ledger: generalFund, side: surplus > 0n ? 'Cr' : 'Dr', amount: surplus > 0n ? surplus : -surplus },
   ];
+}
+
+/**
+ * The year of the books a day falls in, when years begin on the first of `startMonth` (1 to 12): July to June is
+ * `2026-27`, January to December `2026`.
+ */
+export function yearAround(
+  day: string,
+  startMonth: number,
+): { name: string; startDate: string; endDate: string } {
+  const { year, month } = partsOf(day);
+  const first = month >= startMonth ? year : year - 1;
+  const startDate = `${first}-${String(startMonth).padStart(2, '0')}-01`;
+  return {
+    name: startMonth === 1 ? String(first) : `${first}-${String(first + 1).slice(2)}`,
+    startDate,
+    endDate: addDays(addMonths(startDate, 12), -1),
+  };
+}
+
+/** The period a statement is compared with: as many whole months before, else as many days. */
+export function periodBefore(from: string, to: string): { from: string; to: string } {
+  const before = addDays(from, -1);
+  if (from !== startOfMonth(from) || to !== endOfMonth(to))
+    return { from: addDays(before, -daysBetween(from, to)), to: before };
+  const [first, last] = [partsOf(from), partsOf(to)];
+  const months = (last.year - first.year) * 12 + last.month - first.month + 1;
+  return { from: addMonths(from, -months), to: before };
 }

@@ -41,6 +41,8 @@ export const fiscalYear = pgTable(
     endDate: date('end_date', { mode: 'string' }).notNull(),
     lockedThrough: date('locked_through', { mode: 'string' }),
     closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** Why a lock was lifted or the year opened again. */
+    reason: text('reason').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

@@ -1,0 +1,239 @@
+import { addDays, addMonths, endOfMonth, startOfMonth } from '../src/core/dates.ts';
+import { newId } from '../src/core/ids.ts';
+import { insertRows } from '../src/core/server/import.ts';
+import type { Transaction } from '../src/core/server/in-site.ts';
+import { bank } from '../src/modules/accounts/bank.entity.ts';
+import { party } from '../src/modules/accounts/party.entity.ts';
+import { postVoucher } from '../src/modules/accounts/public.ts';
+import { type VoucherType, yearAround } from '../src/modules/accounts/rules.ts';
+import { createVoucher } from '../src/modules/accounts/service/save-voucher.ts';
+import { openingKind } from '../src/modules/accounts/sources.ts';
+import { makeMobile } from './names.ts';
+import type { Random } from './random.ts';
+
+type Entry = {
+  readonly day: string;
+  readonly type: VoucherType;
+  readonly narration: string;
+  /** Ledger code, taka on the debit side or, below 0, on the credit side, and the party. */
+  readonly lines: readonly (readonly [code: string, taka: number, party?: keyof typeof parties])[];
+};
+
+const parties = {
+  press: { nameEn: 'Rupali Printing Press', nameBn: 'রূপালী প্রিন্টিং প্রেস', kind: 'supplier' },
+  computers: { nameEn: 'Meghna Computers', nameBn: 'মেঘনা কম্পিউটার্স', kind: 'supplier' },
+  repairs: { nameEn: 'Bhai Bhai Engineering Works', nameBn: 'ভাই ভাই ইঞ্জিনিয়ারিং ওয়ার্কস', kind: 'supplier' },
+  canteen: { nameEn: 'School canteen', nameBn: 'স্কুল ক্যান্টিন', kind: 'other' },
+  donor: { nameEn: 'Former students’ association', nameBn: 'প্রাক্তন শিক্ষার্থী সমিতি', kind: 'donor' },
+} as const;
+
+/** What a school has when its books begin, in taka. */
+const opening: readonly (readonly [string, number])[] = [
+  ['1101', 62_500],
+  ['1102', 845_000],
+  ['1103', 500_000],
+  ['1301', 420_000],
+  ['1302', 310_000],
+  ['1391', -146_000],
+  ['2103', -38_000],
+  ['2106', -120_000],
+  ['3102', -250_000],
+  ['3101', -1_583_500],
+];
+
+/** An institution's parties, opening balances and the ordinary vouchers of two months until `today`. */
+export async function makeBooks(transaction: Transaction, random: Random, today: string): Promise<void> {
+  const bankId = newId();
+  await insertRows(transaction, bank, [
+    {
+      id: bankId,
+      nameEn: 'Sonali Bank',
+      nameBn: 'সোনালী ব্যাংক',
+      branch: 'College Road',
+      accountName: 'General account',
+      accountNumber: String(random.integer(1_000_000_000, 9_999_999_999)),
+    },
+  ]);
+  const partyIds = new Map(Object.keys(parties).map((name) => [name, newId()]));
+  await insertRows(
+    transaction,
+    party,
+    Object.entries(parties).map(([name, one]) => ({
+      ...one,
+      id: partyIds.get(name),
+      mobile: makeMobile(random),
+    })),
+  );
+  const rows = await transaction.rows<{ id: string; code: string }>(
+    'SELECT id, code FROM accounts_ledger WHERE site_id = $1',
+  );
+  const ids = new Map(rows.map((row) => [row.code, row.id]));
+  const linesOf = ({ lines }: Pick<Entry, 'lines'>) =>
+    lines.map(([code, taka, who]) => ({
+      ledgerId: ids.get(code) ?? '',
+      side: taka > 0 ? ('Dr' as const) : ('Cr' as const),
+      amount: BigInt(Math.abs(taka)) * 100n,
+      partyId: who ? (partyIds.get(who) ?? null) : null,
+    }));
+  const first = startOfMonth(addMonths(today, -2));
+  const begin = yearAround(first, 7).startDate;
+  await postVoucher(transaction, {
+    type: 'journal',
+    day: begin,
+    narration: 'Opening balances / প্রারম্ভিক জের',
+    lines: linesOf({ lines: opening }),
+    source: { kind: openingKind, id: newId() },
+  });
+  const months = [first, addMonths(first, 1), addMonths(first, 2)];
+  const entries = months
+    .flatMap((month) => ofMonth(month, random))
+    .filter((entry) => entry.day < today)
+    .sort((one, other) => one.day.localeCompare(other.day));
+  for (const entry of entries) await postVoucher(transaction, { ...entry, lines: linesOf(entry) });
+  const waiting: readonly Entry[] = [
+    {
+      day: today,
+      type: 'debit',
+      narration: 'শ্রেণিকক্ষের ফ্যান মেরামত',
+      lines: [
+        ['5305', 4_800, 'repairs'],
+        ['1101', -4_800],
+      ],
+    },
+    {
+      day: today,
+      type: 'debit',
+      narration: 'Chalk, markers and registers for the next term',
+      lines: [
+        ['5301', 6_250, 'press'],
+        ['1102', -6_250],
+      ],
+    },
+    {
+      day: today,
+      type: 'credit',
+      narration: 'Old newspapers sold',
+      lines: [['1101', 1_150]],
+    },
+  ];
+  for (const [place, entry] of waiting.entries()) {
+    const { id } = await createVoucher(transaction, {
+      type: entry.type,
+      day: entry.day,
+      narration: entry.narration,
+      lines: linesOf(entry).map((line) => ({ ...line, amount: String(line.amount / 100n), memo: '' })),
+    });
+    if (place < 2)
+      await transaction.change(
+        `UPDATE accounts_voucher SET version = version + 1, status = 'submitted', submitted_at = now()
+          WHERE site_id = $1 AND id = $2`,
+        id,
+      );
+  }
+}
+
+/** The ordinary vouchers of a month. */
+function ofMonth(month: string, random: Random): Entry[] {
+  const day = (number: number) => addDays(month, number - 1);
+  const last = endOfMonth(month);
+  const about = (taka: number) => Math.round((taka * random.integer(85, 115)) / 5_000) * 50;
+  const pay = (
+    number: number,
+    narration: string,
+    code: string,
+    taka: number,
+    from: '1101' | '1102',
+    who?: keyof typeof parties,
+  ): Entry => ({
+    day: day(number),
+    type: 'debit',
+    narration,
+    lines: [who ? [code, taka, who] : [code, taka], [from, -taka]],
+  });
+  const salary = about(286_000);
+  const fund = Math.round(salary / 1_000) * 50;
+  const computers = about(64_000);
+  const tax = Math.round(computers / 1_000) * 50;
+  return [
+    pay(3, 'বিদ্যুৎ বিল', '5201', about(18_400), '1102'),
+    pay(5, 'Internet and telephone of the month', '5202', about(3_200), '1101'),
+    pay(7, 'প্রশ্নপত্র ও খাতা মুদ্রণ', '5301', about(9_400), '1102', 'press'),
+    {
+      day: day(9),
+      type: 'contra',
+      narration: 'Cash drawn for daily expenses',
+      lines: [
+        ['1101', 15_000],
+        ['1102', -15_000],
+      ],
+    },
+    {
+      day: day(10),
+      type: 'credit',
+      narration: 'ক্যান্টিনের ভাড়া',
+      lines: [
+        ['1101', 8_000],
+        ['4203', -8_000, 'canteen'],
+      ],
+    },
+    {
+      day: day(12),
+      type: 'contra',
+      narration: 'ব্যাংকে নগদ জমা',
+      lines: [
+        ['1102', 6_000],
+        ['1101', -6_000],
+      ],
+    },
+    pay(14, 'Repair of benches and doors', '5305', about(5_600), '1101', 'repairs'),
+    {
+      day: day(18),
+      type: 'debit',
+      narration: 'Computers for the laboratory, tax deducted at source',
+      lines: [
+        ['1302', computers, 'computers'],
+        ['2104', -tax],
+        ['1102', tax - computers],
+      ],
+    },
+    {
+      day: day(20),
+      type: 'credit',
+      narration: 'প্রাক্তন শিক্ষার্থীদের অনুদান',
+      lines: [
+        ['1102', 150_000],
+        ['4202', -150_000, 'donor'],
+      ],
+    },
+    pay(22, 'Sports and culture', '5306', about(7_500), '1101'),
+    {
+      day: day(25),
+      type: 'journal',
+      narration: 'শিক্ষকদের বেতন হিসাবভুক্ত',
+      lines: [
+        ['5101', salary],
+        ['2103', -fund],
+        ['2102', fund - salary],
+      ],
+    },
+    {
+      day: day(27),
+      type: 'debit',
+      narration: 'Salary paid by bank advice',
+      lines: [
+        ['2102', salary - fund],
+        ['1102', fund - salary],
+      ],
+    },
+    {
+      day: last,
+      type: 'journal',
+      narration: 'Depreciation of the month',
+      lines: [
+        ['5401', 5_500],
+        ['1391', -5_500],
+      ],
+    },
+    pay(28, 'Bank charges', '5303', 345, '1102'),
+  ];
+}

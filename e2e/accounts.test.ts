@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ now: '2026-11-19T04:42:00Z', students: 60, sites: 1 });
+});
+afterAll(() => stage.close());
+
+const base = '/site/accounts/accounts-transaction';
+const reports = '/site/accounts/report';
+let voucherPath = '';
+let ledgerPath = '';
+
+describe('a payment', { timeout: 120_000 }, () => {
+  it('is written and submitted by keyboard alone', async () => {
+    const visit = await stage.visit();
+    const { page, problems, close } = visit;
+    await signIn(page, 'office');
+    await page.goto('/modules/accounts');
+    await page.getByRole('link', { name: /New payment/ }).waitFor();
+    await page.keyboard.press('p');
+    await page.waitForURL(`**${base}/debit-voucher/view`);
+    await page.locator('#voucher-date:focus').waitFor();
+    const { keyboard } = page;
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await keyboard.type('Chalk for the new building');
+    await keyboard.press('Enter');
+    await page.locator('#line-1-ledger:focus').waitFor();
+    await keyboard.type('5301');
+    await keyboard.press('Enter');
+    await page.locator('#line-1-memo:focus').waitFor();
+    await keyboard.press('Enter');
+    await page.locator('#line-1-debit:focus').waitFor();
+    await keyboard.type('১২,৫০০.৫');
+    await page.getByText('Out by ৳12,500.50').first().waitFor();
+    await keyboard.press('Enter');
+    await page.locator('#line-2-ledger:focus').waitFor();
+    // A line in Bengali digits, taken back and brought again.
+    await keyboard.type('১১০১');
+    await keyboard.press('Enter');
+    // What is missing is filled in on the other side.
+    await page.getByText('Balanced').waitFor();
+    await page.getByText('Twelve thousand five hundred taka fifty paisa only').waitFor();
+    await page.locator('#line-2-memo:focus').waitFor();
+    await keyboard.press('Control+Backspace');
+    await page.getByText('Out by ৳12,500.50').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByText('Balanced').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await keyboard.press('Control+Enter');
+    await page.waitForURL(`**${base}/debit-voucher/edit/*`);
+    await page.getByText('Submitted', { exact: true }).first().waitFor();
+    // Whoever wrote it does not post it, and is told why.
+    const post = page.getByRole('button', { name: 'Post', exact: true });
+    expect(await post.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('A second person who may post has to post it.').waitFor();
+    voucherPath = new URL(page.url()).pathname;
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is posted by a second person, and is found from the balance sheet in three clicks', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant');
+    await page.goto(`${base}/debit-voucher/list-view?f.status=submitted`);
+    await page
+      .getByRole('row', { name: /Chalk for the new building/ })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(`**${voucherPath}`);
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByText(/^Voucher DV-2611-\d{4} is posted$/).waitFor();
+    const number = /DV-2611-\d{4}/.exec((await page.locator('h1').textContent()) ?? '')?.[0] ?? '';
+    expect(number).not.toBe('');
+    await page.goto(`${reports}/balance-sheet`);
+    await page.getByText('Both sides are equal').waitFor();
+    await page.getByRole('link', { name: 'Cash in hand', exact: true }).click();
+    await page.waitForURL(`**${reports}/ledger?**`);
+    ledgerPath = page.url();
+    await page.getByRole('link', { name: number }).click();
+    await page.waitForURL(`**${voucherPath}`);
+    await page.goto(`${reports}/trial-balance`);
+    await page.getByText('Both sides are equal').waitFor();
+    await page.getByRole('link', { name: 'Printing and stationery', exact: true }).click();
+    await page.getByRole('link', { name: number }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is undone by a reversing voucher, which leads back to it', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant');
+    await page.goto(voucherPath);
+    await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+    await dialog.getByText('Say why.').waitFor();
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('Paid twice');
+    await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+    await page.getByText('Reversed', { exact: true }).waitFor();
+    await page.getByText('Reversed by', { exact: true }).waitFor();
+    await page
+      .locator('dl')
+      .getByRole('link', { name: /^[A-Z]{2}-2611-\d{4}$/ })
+      .click();
+    await page.getByText('Reverses', { exact: true }).waitFor();
+    await page.getByText('Paid twice').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe.each([
+  { language: 'en', dark: true, phone: true },
+  { language: 'bn', dark: false, phone: false },
+  { language: 'bn', dark: false, phone: true },
+] as const)('the screens of the books in $language, dark $dark, phone $phone', (look) => {
+  it('stay inside the page, with nothing axe objects to', { timeout: 180_000 }, async () => {
+    const visit = await stage.visit(look);
+    const { page, problems, close } = visit;
+    await signIn(page, 'accountant');
+    const found: string[] = [];
+    const check = async (path: string) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(
+        true,
+      );
+      found.push(...(await accessibilityProblems(visit)).map((problem) => `${path} ${problem}`));
+    };
+    for (const path of [
+      `${base}/journal-voucher/view`,
+      `${base}/debit-voucher/list-view`,
+      voucherPath,
+      ledgerPath,
+      `${reports}/general-ledger`,
+      `${reports}/trial-balance`,
+      `${reports}/balance-sheet`,
+      `${reports}/profit-loss-statements`,
+      `${reports}/financial-statements?tab=receipts`,
+    ]) {
+      await page.goto(path);
+      await page.locator('main table').first().waitFor();
+      await check(path);
+    }
+    await page.goto(`${reports}/trial-balance`);
+    await page
+      .getByRole('button', { name: look.language === 'en' ? 'Periods' : 'হিসাব বছর', exact: true })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: look.language === 'en' ? 'Opening balances' : 'প্রারম্ভিক জের' })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('table').waitFor();
+    await check('periods');
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

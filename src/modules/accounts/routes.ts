@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { sendDownload } from '../../core/server/list-files.ts';
+import { serve, serveOpen } from '../../core/server/serve.ts';
+import { accountsContract as contract } from './contract.ts';
+import { fieldLabels as attributes } from './labels.ts';
+import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './service/book-file.ts';
+import {
+  readBalanceSheet,
+  readGeneralLedger,
+  readIncome,
+  readReceipts,
+  readStatements,
+  readTrialBalance,
+} from './service/books.ts';
+import { readChoices } from './service/choices.ts';
+import { readOpening, saveOpening } from './service/opening.ts';
+import { readLedger } from './service/read-ledger.ts';
+import { readVoucher } from './service/read-voucher.ts';
+import { readVouchers } from './service/read-vouchers.ts';
+import {
+  cancelVoucher,
+  createVoucher,
+  postDraft,
+  returnVoucher,
+  reverseByHand,
+  submitVoucher,
+  updateVoucher,
+} from './service/save-voucher.ts';
+import { closeYear, createYear, lockYear, readYears, reopenYear } from './service/years.ts';
+
+const named = { attributes };
+
+export function serveAccounts(app: FastifyInstance): void {
+  serveVouchers(app);
+  serveBooks(app);
+  serveYears(app);
+  serveFiles(app);
+}
+
+function serveVouchers(app: FastifyInstance): void {
+  serve(app, contract.vouchers, (on, { input, services }) => readVouchers(on, services, input), named);
+  serve(app, contract.voucher, (on, { input, services }) => readVoucher(on, services, input.id));
+  serve(app, contract.createVoucher, (on, { input }) => createVoucher(on, input), named);
+  serve(app, contract.updateVoucher, (on, { input }) => updateVoucher(on, input), named);
+  serve(app, contract.submitVoucher, (on, { input, services }) => submitVoucher(on, services, input), named);
+  serve(app, contract.returnVoucher, (on, { input }) => returnVoucher(on, input), named);
+  serve(app, contract.postVoucher, (on, { input, services }) => postDraft(on, services, input), named);
+  serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
+  serve(app, contract.reverseVoucher, (on, { input, services }) => reverseByHand(on, services, input), named);
+  serve(app, contract.choices, (on) => readChoices(on));
+}
+
+function serveBooks(app: FastifyInstance): void {
+  serve(app, contract.ledgerBook, (on, { input }) => readLedger(on, input), named);
+  serve(app, contract.generalLedger, (on, { input }) => readGeneralLedger(on, input), named);
+  serve(app, contract.trialBalance, (on, { input }) => readTrialBalance(on, input), named);
+  serve(app, contract.income, (on, { input }) => readIncome(on, input), named);
+  serve(app, contract.balanceSheet, (on, { input }) => readBalanceSheet(on, input.on), named);
+  serve(app, contract.receipts, (on, { input }) => readReceipts(on, input), named);
+  serve(app, contract.statements, (on, { input }) => readStatements(on, input), named);
+}
+
+function serveYears(app: FastifyInstance): void {
+  serve(app, contract.years, (on) => readYears(on));
+  serve(app, contract.createYear, (on, { input }) => createYear(on, input.startDate), named);
+  serve(app, contract.lockYear, (on, { input, services }) => lockYear(on, services, input), named);
+  serve(app, contract.closeYear, (on, { input, services }) => closeYear(on, services, input), named);
+  serve(app, contract.reopenYear, (on, { input }) => reopenYear(on, input), named);
+  serve(app, contract.opening, (on, { input }) => readOpening(on, input.id));
+  serve(app, contract.saveOpening, (on, { input }) => saveOpening(on, input), named);
+}
+
+function serveFiles(app: FastifyInstance): void {
+  serveOpen(
+    app,
+    contract.bookFile,
+    async (database, { input, context, services, reply }) => {
+      const { language } = context;
+      const sheets = await database.readInSite(context, (on) => readBook(on, input, language));
+      const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+      const file = await sheetsFile(sheets, input.format, { language, site, now: services.now() });
+      return sendDownload(reply, input.format, `${input.report}-${input.to}`, file);
+    },
+    named,
+  );
+  serveOpen(
+    app,
+    contract.vouchersFile,
+    async (database, { input, context, services, reply }) => {
+      const { language } = context;
+      const { format, ...filter } = input;
+      const sheets = await database.readInSite(context, (on) =>
+        readVoucherSheet(on, services, filter, language),
+      );
+      const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+      const file = await sheetsFile(sheets, format, { language, site, now: services.now() });
+      return sendDownload(reply, format, 'vouchers', file);
+    },
+    named,
+  );
+  serveOpen(app, contract.voucherFile, async (database, { input, context, services, reply }) => {
+    const voucher = await database.readInSite(context, (on) => readVoucher(on, services, input.id));
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    const file = await voucherDocument(voucher, { language: context.language, site, now: services.now() });
+    return sendDownload(reply, 'pdf', `voucher-${voucher.number ?? 'draft'}`, file);
+  });
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { parseTaka, takaText } from '../../../core/money.ts';
+import { useFormat } from '../../../core/web/preferences.tsx';
+
+/** An amount of taka, typed in either digits; leaving it groups it by lakh. */
+export function AmountField(props: {
+  id?: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  isWrong?: boolean;
+  describedBy?: string | undefined;
+  isReadOnly?: boolean;
+}) {
+  const { value, onChange } = props;
+  const format = useFormat();
+  return (
+    <TextInput
+      {...(props.id ? { id: props.id } : {})}
+      size="sm"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      value={value}
+      maxLength={40}
+      readOnly={props.isReadOnly ?? false}
+      error={props.isWrong ?? false}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const paisa = parseTaka(value);
+        if (paisa !== null) onChange(format.money(takaText(paisa)).replace('৳', ''));
+      }}
+    />
+  );
+}

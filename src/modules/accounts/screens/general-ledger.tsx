@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { useRead } from '../../../core/web/call.ts';
+import { Figures } from '../../../core/web/figures.tsx';
+import { Page } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { accountsContract as contract } from '../contract.ts';
+import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
+import classes from './accounts.module.css';
+import { ledgerPath } from './paths.ts';
+import {
+  MoneyCell,
+  NothingPosted,
+  ReportActions,
+  ReportFilters,
+  ReportState,
+  useBookMoney,
+} from './report-parts.tsx';
+import { useSpan } from './use-span.ts';
+
+type General = z.output<typeof contract.generalLedger.output>;
+
+/** Every ledger with its movement in the days asked for. */
+export default function GeneralLedger() {
+  const t = useText();
+  const format = useFormat();
+  const span = useSpan();
+  const { from, to } = span;
+  const { data, error, refetch } = useRead(contract.generalLedger, { from, to }, { enabled: span.isReady });
+  return (
+    <Page
+      context={t(labels.span, { from: format.date(from), to: format.date(to) })}
+      actions={<ReportActions report="general-ledger" from={from} to={to} />}
+    >
+      <ReportFilters span={span} />
+      {data ? <Groups data={data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}
+
+function Groups({ data }: { data: General }) {
+  const t = useText();
+  const format = useFormat();
+  const money = useBookMoney();
+  if (data.groups.length === 0) return <NothingPosted />;
+  const ledgers = data.groups.flatMap((one) => one.subGroups).flatMap((one) => one.lines);
+  const cells = (one: General['totals'], to?: string, name?: string) => {
+    const more = { to, ...(name ? { name } : {}) };
+    return (
+      <>
+        <MoneyCell text={money.balance(one.opening)} {...more} />
+        <MoneyCell text={money.amount(one.debit)} {...more} />
+        <MoneyCell text={money.amount(one.credit)} {...more} />
+        <MoneyCell text={money.balance(one.closing)} {...more} />
+      </>
+    );
+  };
+  return (
+    <>
+      <Figures
+        small
+        items={[
+          { label: t(voucherLabels.debit), figure: format.money(data.totals.debit) },
+          { label: t(voucherLabels.credit), figure: format.money(data.totals.credit) },
+          {
+            label: t(voucherLabels.ledger),
+            figure: format.number(ledgers.filter((one) => one.count > 0).length),
+          },
+          {
+            label: t(labels.lines),
+            figure: format.number(ledgers.reduce((sum, one) => sum + one.count, 0)),
+          },
+        ]}
+      />
+      <div className={classes.frame}>
+        <table
+          className={classes.report}
+          data-columns="4"
+          aria-label={t({ en: 'General ledger', bn: 'সাধারণ খতিয়ান' })}
+        >
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                {t(voucherLabels.ledger)}
+              </th>
+              <th scope="col" className={classes.money}>
+                {t(labels.opening)}
+              </th>
+              <th scope="col" className={classes.money}>
+                {t(voucherLabels.debit)}
+              </th>
+              <th scope="col" className={classes.money}>
+                {t(voucherLabels.credit)}
+              </th>
+              <th scope="col" className={classes.money}>
+                {t(labels.closing)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.groups.flatMap((group) => [
+              <tr key={group.id} className={classes.group}>
+                <th scope="row" colSpan={2}>
+                  {t(group.name)}
+                </th>
+                {cells(group)}
+              </tr>,
+              ...group.subGroups.flatMap((sub) => [
+                ...(group.subGroups.length > 1
+                  ? [
+                      <tr key={sub.id} className={classes.sub}>
+                        <th scope="row" colSpan={2}>
+                          {t(sub.name)}
+                        </th>
+                        {cells(sub)}
+                      </tr>,
+                    ]
+                  : []),
+                ...sub.lines.map((line) => {
+                  const to = ledgerPath(line.ledgerId, data.from, data.to);
+                  return (
+                    <tr key={line.ledgerId} className={classes.line}>
+                      <td className={classes.code}>{format.digits(line.code)}</td>
+                      <th scope="row">
+                        <Link to={to}>{t(line.name)}</Link>
+                      </th>
+                      {cells(line, to, t(line.name))}
+                    </tr>
+                  );
+                }),
+              ]),
+            ])}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t(labels.total)}
+              </th>
+              {cells(data.totals)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  );
+}

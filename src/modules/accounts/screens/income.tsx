@@ -1,0 +1,26 @@
+import { useRead } from '../../../core/web/call.ts';
+import { Page } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { accountsContract as contract } from '../contract.ts';
+import { reportLabels as labels } from '../screen-labels.ts';
+import { ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { IncomeBody } from './statement-bodies.tsx';
+import { useSpan } from './use-span.ts';
+
+/** Profit and loss; for an institution, income and expenditure. */
+export default function IncomeReport() {
+  const t = useText();
+  const format = useFormat();
+  const span = useSpan();
+  const { from, to } = span;
+  const { data, error, refetch } = useRead(contract.income, { from, to }, { enabled: span.isReady });
+  return (
+    <Page
+      context={t(labels.span, { from: format.date(from), to: format.date(to) })}
+      actions={<ReportActions report="income-expenditure" from={from} to={to} />}
+    >
+      <ReportFilters span={span} />
+      {data ? <IncomeBody data={data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}

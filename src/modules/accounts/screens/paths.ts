@@ -1,0 +1,24 @@
+import { type VoucherType, voucherTypes } from '../rules.ts';
+
+const base = '/site/accounts/accounts-transaction';
+const reports = '/site/accounts/report';
+
+/** The screens of one kind of voucher. */
+export const newPath = (type: VoucherType) => `${base}/${type}-voucher/view`;
+export const listPath = (type: VoucherType) => `${base}/${type}-voucher/list-view`;
+export const voucherPath = (type: VoucherType, id: string) => `${base}/${type}-voucher/edit/${id}`;
+
+/** The kind of voucher an address is about. */
+export function typeOfPath(path: string): VoucherType {
+  return voucherTypes.find((one) => path.includes(`/${one}-voucher/`)) ?? 'debit';
+}
+
+/** The ledger with the dates of the report it was opened from. */
+export function ledgerPath(ledgerId: string, from: string, to: string): string {
+  return `${reports}/ledger?ledger=${ledgerId}&from=${from}&to=${to}`;
+}
+
+/** Another report of the same dates. */
+export function reportPath(name: string, from: string, to: string): string {
+  return `${reports}/${name}?from=${from}&to=${to}`;
+}

@@ -1,0 +1,207 @@
+import { Button, Menu } from '@mantine/core';
+import { IconAlertCircleFilled, IconDownload, IconPrinter, IconScale } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isDate } from '../../../core/dates.ts';
+import { parseTaka, takaText } from '../../../core/money.ts';
+import type { CallError } from '../../../core/web/call.ts';
+import { DateField } from '../../../core/web/date-field.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import type { reportNames } from '../contract.ts';
+import { reportLabels as labels, listLabels } from '../screen-labels.ts';
+import classes from './accounts.module.css';
+import type { Span } from './use-span.ts';
+import { bookFilePath } from './use-voucher.ts';
+
+const formats = ['xlsx', 'csv', 'pdf'] as const;
+
+/** Export and print, the same in every report. */
+export function ReportActions(props: {
+  report: (typeof reportNames)[number];
+  from: string;
+  to: string;
+  ledgerId?: string | undefined;
+}) {
+  const { report, from, to, ledgerId } = props;
+  const t = useText();
+  const { showCallError } = useDialogs();
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+            {t(listLabels.export)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {formats.map((format) => (
+            <Menu.Item
+              key={format}
+              onClick={() =>
+                void downloadFile(
+                  bookFilePath({ report, from, to, format, ...(ledgerId ? { ledgerId } : {}) }),
+                  `${report}.${format}`,
+                ).catch(showCallError)
+              }
+            >
+              {format.toUpperCase()}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t(texts.print)}
+      </Button>
+    </>
+  );
+}
+
+/** The days of a report, with the usual ones a click away; `isDay` asks for the last day alone. */
+export function ReportFilters(props: { span: Span; day?: string; children?: ReactNode }) {
+  const { span, day } = props;
+  const t = useText();
+  const put = (name: string) => (value: string) => {
+    if (isDate(value)) span.set({ [name]: value });
+  };
+  return (
+    <div className={classes.filters}>
+      {props.children}
+      {day === undefined ? (
+        <>
+          <DateField label={t(listLabels.from)} value={span.from} max={span.to} onChange={put('from')} />
+          <DateField label={t(listLabels.to)} value={span.to} min={span.from} onChange={put('to')} />
+          <div className={classes.quick}>
+            {span.quick.map((one) => (
+              <Button
+                key={one.label.en}
+                variant={one.from === span.from && one.to === span.to ? 'light' : 'subtle'}
+                size="compact-sm"
+                aria-pressed={one.from === span.from && one.to === span.to}
+                onClick={() => span.set({ from: one.from, to: one.to })}
+              >
+                {t(one.label)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <>
+          <DateField label={t(labels.on)} value={day} onChange={put('to')} />
+          <div className={classes.quick}>
+            {[
+              { label: labels.today, to: span.today },
+              ...span.quick.filter((one) => one.label !== labels.thisMonth),
+            ].map((one) => (
+              <Button
+                key={one.label.en}
+                variant={one.to === day ? 'light' : 'subtle'}
+                size="compact-sm"
+                aria-pressed={one.to === day}
+                onClick={() => span.set({ to: one.to, from: null })}
+              >
+                {t(one.label)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** While a report is read, and when that failed. */
+export function ReportState(props: { error: CallError | null; onRetry: () => void }) {
+  return (
+    <div className="ps-panel">
+      {props.error ? <Failed error={props.error} onRetry={props.onRetry} /> : <SkeletonRows rows={10} />}
+    </div>
+  );
+}
+
+/** A report in whose days nothing is posted. */
+export function NothingPosted() {
+  const t = useText();
+  return (
+    <div className="ps-panel">
+      <Empty text={t(labels.none)} />
+    </div>
+  );
+}
+
+/** Amounts as the books write them: no taka sign, negative ones in brackets, a dash for nothing. */
+export function useBookMoney() {
+  const format = useFormat();
+  const { language } = usePreferences();
+  const plain = (paisa: bigint) => format.money(takaText(paisa)).replace('৳', '');
+  const sideOf = (paisa: bigint) =>
+    language === 'bn' ? (paisa > 0n ? 'ডে.' : 'ক্রে.') : paisa > 0n ? 'Dr' : 'Cr';
+  return {
+    amount: (text: string) => {
+      const paisa = parseTaka(text) ?? 0n;
+      return paisa === 0n ? '–' : paisa < 0n ? `(${plain(-paisa)})` : plain(paisa);
+    },
+    /** A balance with its side. */
+    balance: (text: string) => {
+      const paisa = parseTaka(text) ?? 0n;
+      return paisa === 0n ? '–' : `${plain(paisa < 0n ? -paisa : paisa)} ${sideOf(paisa)}`;
+    },
+    /** The same beside figures that carry the taka sign. */
+    figure: (text: string) => {
+      const paisa = parseTaka(text) ?? 0n;
+      const size = format.money(takaText(paisa < 0n ? -paisa : paisa));
+      return paisa === 0n ? size : `${size} ${sideOf(paisa)}`;
+    },
+  };
+}
+
+/** One cell of a figure; a link to what is behind it. */
+export function MoneyCell(props: { text: string; to?: string | undefined; name?: string; isEdge?: boolean }) {
+  const { text, to } = props;
+  const t = useText();
+  const isNil = text === '–';
+  return (
+    <td className={`${classes.money} ${props.isEdge ? classes.edge : ''}`}>
+      {isNil ? (
+        <span className={classes.nil}>{text}</span>
+      ) : to ? (
+        <Link
+          to={to}
+          {...(props.name ? { 'aria-label': t(labels.balanceOf, { amount: text, name: props.name }) } : {})}
+        >
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </td>
+  );
+}
+
+/** Whether two sides agree; said in words. */
+export function Verdict({ difference }: { difference: bigint }) {
+  const t = useText();
+  const format = useFormat();
+  const isEqual = difference === 0n;
+  const Icon = isEqual ? IconScale : IconAlertCircleFilled;
+  return (
+    <p className={classes.verdictLine} data-tone={isEqual ? 'leaf' : 'sindur'}>
+      <Icon size={18} aria-hidden />
+      {isEqual
+        ? t(labels.isEqual)
+        : t(labels.isNotEqual, {
+            amount: format.money(takaText(difference < 0n ? -difference : difference)),
+          })}
+    </p>
+  );
+}
+
+/** `a - b` of two amounts as the server writes them. */
+export const minus = (a: string, b: string): bigint => (parseTaka(a) ?? 0n) - (parseTaka(b) ?? 0n);

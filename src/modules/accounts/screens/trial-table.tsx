@@ -1,0 +1,135 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { Figures } from '../../../core/web/figures.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import type { accountsContract } from '../contract.ts';
+import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
+import classes from './accounts.module.css';
+import { ledgerPath } from './paths.ts';
+import { MoneyCell, minus, NothingPosted, useBookMoney, Verdict } from './report-parts.tsx';
+
+type Trial = z.output<typeof accountsContract.trialBalance.output>;
+type Columns = Trial['totals'];
+const pairs = [
+  ['openingDr', 'openingCr'],
+  ['debit', 'credit'],
+  ['closingDr', 'closingCr'],
+] as const;
+
+/** Opening, movement and closing of every ledger in debit and credit; each pair comes to the same. */
+export function TrialTable({ data }: { data: Trial }) {
+  const t = useText();
+  const format = useFormat();
+  const money = useBookMoney();
+  const { totals } = data;
+  if (data.groups.length === 0) return <NothingPosted />;
+  const cells = (one: Columns, to?: string, name?: string) =>
+    pairs.map(([debit, credit]) => (
+      <Fragment key={debit}>
+        <MoneyCell isEdge text={money.amount(one[debit])} to={to} {...(name ? { name } : {})} />
+        <MoneyCell text={money.amount(one[credit])} to={to} {...(name ? { name } : {})} />
+      </Fragment>
+    ));
+  const difference = pairs
+    .map(([debit, credit]) => minus(totals[debit], totals[credit]))
+    .find((one) => one !== 0n);
+  return (
+    <>
+      <Figures
+        small
+        items={[
+          {
+            label: `${t(labels.opening)}, ${t(voucherLabels.debit)}`,
+            figure: format.money(totals.openingDr),
+          },
+          { label: `${t(labels.movement)}, ${t(voucherLabels.debit)}`, figure: format.money(totals.debit) },
+          {
+            label: `${t(labels.closing)}, ${t(voucherLabels.debit)}`,
+            figure: format.money(totals.closingDr),
+          },
+          {
+            label: `${t(labels.closing)}, ${t(voucherLabels.credit)}`,
+            figure: format.money(totals.closingCr),
+          },
+        ]}
+      />
+      <div className={classes.frame}>
+        <table className={classes.report} data-columns="6" aria-label={t(labels.trialBalance)}>
+          <thead>
+            <tr>
+              <td colSpan={2} className={classes.corner} />
+              <th scope="colgroup" colSpan={2} className={`${classes.over} ${classes.edge}`}>
+                {t(labels.opening)}
+              </th>
+              <th scope="colgroup" colSpan={2} className={`${classes.over} ${classes.edge}`}>
+                {t(labels.movement)}
+              </th>
+              <th scope="colgroup" colSpan={2} className={`${classes.over} ${classes.edge}`}>
+                {t(labels.closing)}
+              </th>
+            </tr>
+            <tr>
+              <th scope="col" colSpan={2}>
+                {t(voucherLabels.ledger)}
+              </th>
+              {pairs.map(([pair]) => (
+                <Fragment key={pair}>
+                  <th scope="col" className={`${classes.money} ${classes.edge}`}>
+                    {t(voucherLabels.debit)}
+                  </th>
+                  <th scope="col" className={classes.money}>
+                    {t(voucherLabels.credit)}
+                  </th>
+                </Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.groups.flatMap((group) => [
+              <tr key={group.id} className={classes.group}>
+                <th scope="row" colSpan={2}>
+                  {t(group.name)}
+                </th>
+                {cells(group.totals)}
+              </tr>,
+              ...group.subGroups.flatMap((sub) => [
+                ...(group.subGroups.length > 1
+                  ? [
+                      <tr key={sub.id} className={classes.sub}>
+                        <th scope="row" colSpan={2}>
+                          {t(sub.name)}
+                        </th>
+                        {cells(sub.totals)}
+                      </tr>,
+                    ]
+                  : []),
+                ...sub.lines.map((line) => {
+                  const to = ledgerPath(line.ledgerId, data.from, data.to);
+                  return (
+                    <tr key={line.ledgerId} className={classes.line}>
+                      <td className={classes.code}>{format.digits(line.code)}</td>
+                      <th scope="row">
+                        <Link to={to}>{t(line.name)}</Link>
+                      </th>
+                      {cells(line, to, t(line.name))}
+                    </tr>
+                  );
+                }),
+              ]),
+            ])}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t(labels.total)}
+              </th>
+              {cells(totals)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <Verdict difference={difference ?? 0n} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useText } from '../../../core/web/preferences.tsx';
+import { voucherWords } from '../screen-labels.ts';
+import { typeOfPath } from './paths.ts';
+import { useChoices } from './use-choices.ts';
+import { VoucherForm } from './voucher-form.tsx';
+
+/** A new voucher of the kind its address names. */
+export default function NewVoucher() {
+  const t = useText();
+  const type = typeOfPath(useLocation().pathname);
+  const choices = useChoices();
+  if (choices.data) return <VoucherForm key={type} type={type} voucher={null} choices={choices} />;
+  return (
+    <Page title={t(voucherWords[type].fresh)}>
+      <div className="ps-panel">
+        {choices.error ? (
+          <Failed error={choices.error} onRetry={() => void choices.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatTaka } from '../../../core/money.ts';
+import { countedModule, say, waiting } from '../../../core/server/module-days.ts';
+import { ledger } from '../ledger.entity.ts';
+import { type VoucherType, voucherTypes } from '../rules.ts';
+
+/** Amounts as texts: they are paisa beyond what a JSON number holds. */
+type Counts = {
+  drafts: Partial<Record<VoucherType, number>>;
+  submitted: Partial<Record<VoucherType, number>>;
+  cash: string;
+  bank: string;
+  locked: string | null;
+  ledgers: number;
+  opening: number;
+};
+
+/** The years of the books, with their opening balances, locks and closings. */
+const periods = '/site/accounts/report/trial-balance?years=open';
+
+/** The list of the kind of voucher most of which wait. */
+function listOf(status: 'draft' | 'submitted', counts: Counts['drafts']): string {
+  const [type] = [...voucherTypes].sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
+  return `/site/accounts/accounts-transaction/${type}-voucher/list-view?status=${status}`;
+}
+const all = (counts: Counts['drafts']) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** What waits to be posted, the money in hand and at the banks, the last lock. */
+export const accountsDay = countedModule<Counts>({
+  module: 'accounts',
+  permissions: ['accounts.view'],
+  sql: `SELECT jsonb_build_object(
+          'drafts', (${byType('draft')}),
+          'submitted', (${byType('submitted')}),
+          'cash', (${balanceOf('cash')}), 'bank', (${balanceOf('bank')}),
+          'locked', (SELECT max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END)
+                       FROM accounts_fiscal_year WHERE site_id = $1),
+          'ledgers', (SELECT count(*)::int FROM accounts_ledger WHERE site_id = $1 AND is_active),
+          'opening', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND source_kind = 'accounts.opening'))`,
+  show: (n) => ({
+    context: n.locked
+      ? say('Locked through {day}', '{day} পর্যন্ত বন্ধ', { day: n.locked })
+      : say('Nothing is locked yet', 'এখনো কোনো সময় বন্ধ করা হয়নি'),
+    figures: [
+      waiting(all(n.submitted), 'marigold', {
+        label: { en: 'Waiting to be posted', bn: 'পোস্টের অপেক্ষায়' },
+        hint: say('Somebody else looks at them and posts', 'অন্য কেউ দেখে পোস্ট করবেন'),
+        none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
+        path: listOf('submitted', n.submitted),
+      }),
+      {
+        label: { en: 'Drafts', bn: 'খসড়া' },
+        figure: all(n.drafts),
+        hint: say('Not submitted yet', 'এখনো জমা হয়নি'),
+        tone: 'plain',
+        path: listOf('draft', n.drafts),
+      },
+      {
+        label: { en: 'Cash in hand', bn: 'হাতে নগদ' },
+        figure: money(n.cash),
+        hint: say('By the books', 'হিসাব বই অনুযায়ী'),
+        tone: 'plain',
+        path: `${ledger.path}?f.kind=cash`,
+      },
+      {
+        label: { en: 'At the banks', bn: 'ব্যাংকে জমা' },
+        figure: money(n.bank),
+        hint: say('By the books', 'হিসাব বই অনুযায়ী'),
+        tone: 'plain',
+        path: `${ledger.path}?f.kind=bank`,
+      },
+    ],
+    steps: [
+      {
+        name: 'ledgers',
+        label: ledger.plural,
+        help: {
+          en: 'The chart of accounts: what money comes from, goes to and is kept in.',
+          bn: 'হিসাব খাত: টাকা কোথা থেকে আসে, কোথায় যায় ও কোথায় থাকে।',
+        },
+        path: ledger.path,
+        count: n.ledgers,
+        isDone: n.ledgers > 0,
+        permission: 'accounts.edit',
+      },
+      {
+        name: 'opening',
+        label: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' },
+        help: {
+          en: 'What the institution owned and owed on the day the books begin; both sides are equal.',
+          bn: 'হিসাব শুরুর দিনে প্রতিষ্ঠানের যা ছিল ও যা দেনা ছিল; দুই পক্ষ সমান।',
+        },
+        path: periods,
+        count: n.opening,
+        isDone: n.opening > 0,
+        permission: 'accounts.post',
+      },
+    ],
+  }),
+});
+
+function byType(status: 'draft' | 'submitted'): string {
+  return `SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (SELECT type, count(*)::int AS n FROM accounts_voucher
+    WHERE site_id = $1 AND status = '${status}' GROUP BY type) AS of_type`;
+}
+
+function balanceOf(kind: 'cash' | 'bank'): string {
+  return `SELECT coalesce(sum(v.debit - v.credit), 0)::bigint::text FROM accounts_voucher_line v
+    JOIN accounts_ledger l ON l.site_id = $1 AND l.id = v.ledger_id AND l.kind = '${kind}' WHERE v.site_id = $1`;
+}
+
+const money = (paisa: string) =>
+  say('{amount}', '{amount}', {
+    amount: {
+      en: formatTaka(BigInt(paisa), { language: 'en' }),
+      bn: formatTaka(BigInt(paisa), { language: 'bn' }),
+    },
+  });

@@ -1,0 +1,30 @@
+import type { Label } from '../../core/labels.ts';
+
+/** What the books post by themselves, and what undoes it: neither receipts nor income of the period they stand in. */
+export const openingKind = 'accounts.opening';
+export const openingReversalKind = 'accounts.openingReversal';
+export const closingKind = 'accounts.closing';
+export const closingReversalKind = 'accounts.closingReversal';
+
+const known: Readonly<Record<string, { label: Label; path?: (id: string) => string }>> = {
+  'fees.receipt': {
+    label: { en: 'Fee receipt', bn: 'ফি রসিদ' },
+    path: (id) => `/site/fee/student-payment/view?receipt=${id}`,
+  },
+  [openingKind]: { label: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' } },
+  [openingReversalKind]: { label: { en: 'Opening balances corrected', bn: 'প্রারম্ভিক জের সংশোধন' } },
+  [closingKind]: { label: { en: 'Closing of the year', bn: 'বছর সমাপনী' } },
+  [closingReversalKind]: { label: { en: 'Year opened again', bn: 'বছর আবার খোলা' } },
+};
+
+/** What a voucher was posted for, with the screen that shows it; null for one entered by hand. */
+export function sourceOf(kind: string | null, id: string | null) {
+  if (kind === null || id === null) return null;
+  const one = known[kind];
+  return {
+    kind,
+    id,
+    label: one?.label ?? { en: 'Posted by the system', bn: 'সিস্টেমের পোস্ট' },
+    path: one?.path?.(id) ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+import { newId } from '../src/core/ids.ts';
+import cases from '../src/modules/accounts/accounts-cases.json' with { type: 'json' };
+import type { LedgerKind, Side, VoucherType } from '../src/modules/accounts/rules.ts';
+import type { Person, World } from './world.ts';
+
+/** What the books' calls answer in these tests. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the tests look at
+export type Body = any;
+
+export const taka = (amount: number): string => amount.toFixed(2);
+
+const kinds: Readonly<Record<string, LedgerKind>> = { '1101': 'cash', '1102': 'bank', '1104': 'gateway' };
+
+/** Gives an institution the ledgers of the worked month; answers their ids by code. */
+export async function copyCaseLedgers(world: World, siteId: number): Promise<Map<string, string>> {
+  const groups = new Map<string, { id: string; name: string; type: string }>();
+  const subGroups = new Map<string, { id: string; name: string; group: string }>();
+  for (const one of cases.ledgers) {
+    const group = groups.get(one.group) ?? { id: newId(), name: one.group, type: one.type };
+    groups.set(one.group, group);
+    const name = one.subGroup;
+    subGroups.set(name, subGroups.get(name) ?? { id: newId(), name, group: group.id });
+  }
+  const ledgers = cases.ledgers.map((one) => ({
+    id: newId(),
+    code: one.code,
+    name_en: one.name,
+    name_bn: one.bn,
+    sub: subGroups.get(one.subGroup)?.id,
+    kind: kinds[one.code] ?? 'other',
+  }));
+  await world.inSite(siteId, async (transaction) => {
+    await transaction.change(
+      `INSERT INTO accounts_account_group (site_id, id, position, name_en, name_bn, type)
+       SELECT $1, id, row_number() OVER (), name, name, type
+         FROM json_to_recordset($2) AS g(id uuid, name text, type text)`,
+      JSON.stringify([...groups.values()]),
+    );
+    await transaction.change(
+      `INSERT INTO accounts_account_sub_group (site_id, id, position, group_id, name_en, name_bn)
+       SELECT $1, id, row_number() OVER (), "group", name, name
+         FROM json_to_recordset($2) AS s(id uuid, name text, "group" uuid)`,
+      JSON.stringify([...subGroups.values()]),
+    );
+    await transaction.change(
+      `INSERT INTO accounts_ledger (site_id, id, code, sub_group_id, name_en, name_bn, kind, is_system)
+       SELECT $1, id, code, sub, name_en, name_bn, kind, code IN ('1101', '3101')
+         FROM json_to_recordset($2) AS l(id uuid, code text, sub uuid, name_en text, name_bn text, kind text)`,
+      JSON.stringify(ledgers),
+    );
+  });
+  return new Map(ledgers.map((one) => [one.code, one.id]));
+}
+
+export type Line = { ledger: string; side: string; amount: number };
+
+/** A person's hands on the vouchers of an institution whose ledgers are `ids`. */
+export function voucherHands(person: Person, ids: ReadonlyMap<string, string>) {
+  const path = '/api/v1/accounts/voucher';
+  const linesOf = (lines: readonly Line[]) =>
+    lines.map((line) => ({
+      ledgerId: ids.get(line.ledger) ?? line.ledger,
+      side: line.side as Side,
+      amount: taka(line.amount),
+    }));
+  const draft = (type: VoucherType, day: string, lines: readonly Line[], narration = 'Test') =>
+    person.call('POST', path, { type, day, narration, lines: linesOf(lines) });
+  const act = (id: unknown, action: string, input: object) =>
+    person.call('POST', `${path}/${id}/${action}`, input);
+  return {
+    draft,
+    act,
+    linesOf,
+    /** A draft, posted at once; the answer of the posting, or of the draft when that was refused. */
+    async post(type: VoucherType, day: string, lines: readonly Line[], narration?: string) {
+      const made = await draft(type, day, lines, narration);
+      return made.status === 200 ? act(made.body.id, 'post', { version: 1 }) : made;
+    },
+  };
+}
