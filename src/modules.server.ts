@@ -11,6 +11,8 @@ import { settingsDay } from './modules/access/service/module-day.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { attendanceDay } from './modules/attendance/service/module-day.ts';
 import { communicationDay } from './modules/communication/service/module-day.ts';
+import { runInvoices } from './modules/fees/jobs.ts';
+import { serveFees } from './modules/fees/routes.ts';
 import { feesDay } from './modules/fees/service/module-day.ts';
 import { serveHome } from './modules/home/routes.ts';
 import { peopleDay } from './modules/people/service/module-day.ts';
@@ -32,6 +34,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveStudents,
   serveAttendance,
   serveAccess,
+  serveFees,
   serveHome,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
 ];
@@ -40,7 +43,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
 export const tidyFiles = tidyFilesJob([...[...entities, student].flatMap(fileUsesOf), logoUse]);
 
 /** What the worker does. */
-export const jobs: readonly Job[] = [deliverMail, tidyFiles];
+export const jobs: readonly Job[] = [deliverMail, tidyFiles, runInvoices.job];
 
 /** What the search box asks. */
 export const searchProviders: readonly SearchProvider[] = [studentSearch];

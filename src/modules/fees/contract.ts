@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toAsciiDigits } from '../../core/bangla.ts';
+import { normaliseText, toAsciiDigits } from '../../core/bangla.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { pageSizes } from '../../core/entity-contract.ts';
 import { parseTaka } from '../../core/money.ts';
@@ -36,8 +36,9 @@ const day = z.preprocess(
 );
 /** 'YYYY-MM'. */
 const month = z.preprocess(ascii, z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/));
-const reason = z.string().trim().min(3).max(300);
-const note = z.string().trim().max(300).default('');
+const line = (most: number) => z.string().max(most).transform(normaliseText);
+const reason = line(300).pipe(z.string().min(3));
+const note = line(300).default('');
 const id = z.strictObject({ id: z.guid() });
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -53,7 +54,7 @@ const paged = <T extends z.ZodType>(item: T) => ({
   size: z.int(),
 });
 const format = z.enum(['xlsx', 'csv', 'pdf']);
-const q = z.string().max(100).optional();
+const q = line(100).optional();
 const done = z.object({ id: z.guid(), version: z.int() });
 
 export const methods = ['cash', 'bank', 'mobile', 'advance'] as const;
@@ -565,7 +566,7 @@ export const feesContract = {
     input: z.strictObject({
       q,
       studentId: z.guid().optional(),
-      period: z.string().max(40).optional(),
+      period: line(40).optional(),
       classId: z.guid().optional(),
       sectionId: z.guid().optional(),
       subHeadId: z.guid().optional(),
@@ -605,7 +606,7 @@ export const feesContract = {
       amount: aboveZero,
       method: z.enum(methods),
       /** A bank slip's or mobile payment's own number. */
-      reference: z.string().trim().max(100).default(''),
+      reference: line(100).default(''),
       /** The bank's ledger, of `setup.banks`; empty: the first. */
       bankId: z.guid().nullable().default(null),
       /** The lines to pay; empty: all, the earliest due first. What is left over goes to the advance. */
