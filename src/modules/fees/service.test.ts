@@ -4,12 +4,16 @@ import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from '../../../test/f
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
+import { roleUrl } from '../../core/server/database.ts';
+import { startWorker, type Worker } from '../../core/server/jobs.ts';
 import type { Dues, Receipt } from './contract.ts';
+import { runInvoices } from './jobs.ts';
 import { addLines, planMonth } from './service/invoices.ts';
 
 const base = '/api/v1/fees';
 let now = dhakaInstant('2026-07-08', '10:30');
 let world: World;
+let worker: Worker;
 let school: FeeSchool;
 let accountant: Person;
 let cashier: Person;
@@ -46,8 +50,17 @@ beforeAll(async () => {
   accountant = await world.person(world.siteA, ['accountant']);
   cashier = await world.person(world.siteA, ['cashier']);
   other = await world.person(world.siteB, ['accountant']);
+  worker = await startWorker(
+    world.server.services,
+    [runInvoices.job],
+    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+    { pollMilliseconds: 100 },
+  );
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
 
 describe('fee rules', () => {
   const rule = (over: object) => ({
