@@ -224,19 +224,22 @@ export async function previewMonth(transaction: Transaction, yearId: string, per
   };
 }
 
-/** Adds lines that do not stand yet, in one statement; answers how many, whose and how much they are. */
+/**
+ * Adds lines that do not stand yet, in one statement; answers how many, whose and how much they are. `at`: when they
+ * were billed, now unless said.
+ */
 export async function addLines(
   transaction: Transaction,
   runId: string | null,
   lines: readonly PlannedLine[],
-  reason = '',
+  { reason = '', at = null }: { reason?: string; at?: Date | null } = {},
 ): Promise<{ lines: number; students: number; amount: bigint }> {
   const row = await transaction.row<{ lines: number; students: number; amount: bigint }>(
     `WITH added AS (
        INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
-              payable, trace, run_id, reason)
+              payable, trace, run_id, reason, created_at)
        SELECT $1, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
-              n.trace, $2, $3
+              n.trace, $2, $3, coalesce($14::timestamptz, now())
          FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::bigint[], $11::bigint[],
                      $12::bigint[], $13::jsonb[])
            AS n(id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver, payable, trace)
@@ -256,6 +259,7 @@ export async function addLines(
     lines.map((line) => line.waiver),
     lines.map((line) => line.payable),
     lines.map((line) => JSON.stringify(line.trace)),
+    at,
   );
   return row ?? { lines: 0, students: 0, amount: 0n };
 }

@@ -58,7 +58,7 @@ export async function chargeStudents(transaction: Transaction, given: Charge) {
       payable: given.amount,
       trace: { rule: '', waivers: [] },
     })),
-    given.reason,
+    { reason: given.reason },
   );
   return { lines: added.lines };
 }
