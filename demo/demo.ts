@@ -24,6 +24,7 @@ import { type Server, systemContext } from '../src/server.ts';
 import { makeBooks } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
 import { firstOfThree, siblingOf } from './families.ts';
+import { makeFees } from './fees.ts';
 import { keepLogo } from './logos.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { createRandom, type Random } from './random.ts';
@@ -174,6 +175,7 @@ export async function makeDemonstration(
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
+      await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.
@@ -187,6 +189,15 @@ export async function makeDemonstration(
   await server.countAnew();
   sites.refresh();
   return list;
+}
+
+/** Who collects and who takes over, in every institution: the demonstration's own cashier and accountant. */
+async function feePeople(transaction: PlatformTransaction) {
+  const rows = await transaction.rows<{ id: string; username: string }>(
+    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant') AND is_demonstration",
+  );
+  const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
+  return { cashier: idOf('cashier'), accountant: idOf('accountant') };
 }
 
 async function makeAccounts(

@@ -4,18 +4,22 @@ import {
   IconCalendarPlus,
   IconCashBanknoteMinus,
   IconCashBanknotePlus,
+  IconCashRegister,
   IconCategory,
   IconClipboardCheck,
   IconFileImport,
+  IconFileInvoice,
   IconFilePlus,
   IconHistory,
   IconIdBadge2,
   IconInbox,
   IconKey,
   IconListDetails,
+  IconLock,
   IconMailForward,
   IconNotebook,
   IconPhotoPlus,
+  IconReceiptOff,
   IconScale,
   IconSchool,
   IconSettings,
@@ -39,6 +43,7 @@ const job = (
 const group = (en: string, bn: string, ...paths: string[]) => ({ label: { en, bn }, paths });
 
 const report = '/site/student/attendance/report/master';
+const feeReport = '/site/fee/student-payment-report/view';
 const takeAttendance = (key: string) =>
   job(
     key,
@@ -167,41 +172,48 @@ export const moduleHomes: Readonly<Record<string, ModuleHomeParts>> = {
   },
   fees: {
     jobs: [
+      job('C', 'Collect a fee', 'ফি আদায়', IconCashRegister, '/site/fee/student-payment/view', 'fees.collect'),
+      job('I', 'Run invoices', 'ইনভয়েস তৈরি', IconFileInvoice, `${feeReport}?tab=invoices`, 'fees.bill'),
+      job('D', 'Due list', 'বকেয়া তালিকা', IconListDetails, `${feeReport}?tab=dues`, 'fees.view'),
+      job(
+        'X',
+        'Cancel a receipt',
+        'রশিদ বাতিল',
+        IconReceiptOff,
+        '/site/fee/student-payment/fee-cancel-view',
+        'fees.view',
+      ),
       job(
         'L',
-        'Fee heads',
-        'ফি খাতসমূহ',
-        IconListDetails,
-        '/academic/academic-fee-head/view',
-        'fees.setup.view',
-      ),
-      job(
-        'N',
-        'New fee head',
-        'নতুন ফি খাত',
-        IconFilePlus,
-        '/academic/academic-fee-head/view?do=new',
-        'fees.setup.edit',
-      ),
-      job(
-        'I',
-        'Import fee heads',
-        'ফি খাত ইমপোর্ট',
-        IconFileImport,
-        '/academic/academic-fee-head/view?do=import',
-        'fees.setup.edit',
+        'Close my day',
+        'দিন সমাপ্তি',
+        IconLock,
+        '/site/fee/student-payment/view?do=close',
+        'fees.collect',
       ),
     ],
     groups: [
       group(
+        'Collection',
+        'আদায়',
+        '/site/fee/student-payment/view',
+        '/site/fee/student-payment/fee-cancel-view',
+      ),
+      group('Billing and reports', 'বিল ও প্রতিবেদন', feeReport, '/site-fine-management'),
+      group(
         'Set-up',
         'সেটআপ',
+        '/site/fee/settings',
         '/academic/academic-fee-head/view',
         '/academic/academic-fee-sub-head/view',
         '/academic/waiver-type/view',
       ),
     ],
-    settings: siteSettings,
+    settings: {
+      label: { en: 'Fee settings', bn: 'ফি সেটিংস' },
+      path: '/site/fee/settings',
+      permission: 'fees.setup.view',
+    },
   },
   accounts: {
     jobs: [

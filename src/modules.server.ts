@@ -14,6 +14,8 @@ import { accountsDay } from './modules/accounts/service/module-day.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { attendanceDay } from './modules/attendance/service/module-day.ts';
 import { communicationDay } from './modules/communication/service/module-day.ts';
+import { runInvoices } from './modules/fees/jobs.ts';
+import { serveFees } from './modules/fees/routes.ts';
 import { feesDay } from './modules/fees/service/module-day.ts';
 import { serveHome } from './modules/home/routes.ts';
 import { peopleDay } from './modules/people/service/module-day.ts';
@@ -36,6 +38,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveAttendance,
   serveAccounts,
   serveAccess,
+  serveFees,
   serveHome,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity, accountsHooks[entity.name])),
 ];
@@ -44,7 +47,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
 export const tidyFiles = tidyFilesJob([...[...entities, student].flatMap(fileUsesOf), logoUse]);
 
 /** What the worker does. */
-export const jobs: readonly Job[] = [deliverMail, tidyFiles];
+export const jobs: readonly Job[] = [deliverMail, tidyFiles, runInvoices.job];
 
 /** What the search box asks. */
 export const searchProviders: readonly SearchProvider[] = [studentSearch];

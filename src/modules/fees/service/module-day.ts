@@ -1,37 +1,98 @@
-import { countedModule, type ModuleFigure, say } from '../../../core/server/module-days.ts';
+import { countedModule, say, waiting } from '../../../core/server/module-days.ts';
 import { feeHead } from '../fee-head.entity.ts';
+import { feeSubHead } from '../fee-sub-head.entity.ts';
 
-type Period = 'monthly' | 'quarterly' | 'yearly' | 'once';
-type Counts = Record<Period | 'all', number>;
+type Counts = {
+  closes: number;
+  requests: number;
+  /** Days the oldest request waits. */
+  oldest: number;
+  /** Paisa, as texts. */
+  collected: string;
+  receipts: number;
+  overdue: number;
+  overdueAmount: string;
+  billed: number;
+  heads: number;
+  subHeads: number;
+  rules: number;
+  fineRules: number;
+};
 
-const hints = {
-  monthly: say('Tuition and what else comes every month', 'বেতন ও মাসে মাসে যা লাগে'),
-  quarterly: say('Every three months', 'তিন মাস পরপর'),
-  yearly: say('Session fee and what else comes once a year', 'সেশন ফি ও বছরে একবার যা লাগে'),
-  once: say('Admission and what else is paid once', 'ভর্তি ফি ও একবারই যা লাগে'),
+/** Where what is told can be worked on. */
+const paths = {
+  requests: '/site/fee/student-payment/fee-cancel-view?tab=open',
+  days: '/site/fee/student-payment-report/view?tab=closes',
+  payments: '/site/fee/student-payment-report/view?tab=payments',
+  dueList: '/site/fee/student-payment-report/view?tab=dues',
+  rules: '/site/fee/settings?tab=amounts',
+  fineRules: '/site/fee/settings?tab=fines',
 } as const;
 
-/** What fees consist of: the heads in use, by when they are charged. */
+/** Whole taka of an amount of paisa. */
+const taka = (paisa: string): number => Math.round(Number(paisa) / 100);
+
+/** What waits in fees today: what others have to decide, what came in, who is late, whether the month is billed. */
 export const feesDay = countedModule<Counts>({
   module: 'fees',
-  permissions: ['fees.setup.view'],
-  sql: `SELECT jsonb_build_object('all', count(*)::int, ${(
-    ['monthly', 'quarterly', 'yearly', 'once'] as const
-  )
-    .map((period) => `'${period}', count(*) FILTER (WHERE period = '${period}')::int`)
-    .join(', ')}) FROM fees_fee_head WHERE site_id = $1 AND is_active`,
+  permissions: ['fees.view', 'fees.setup.view'],
+  sql: `SELECT jsonb_build_object(
+    'closes', (SELECT count(*)::int FROM fees_day_close WHERE site_id = $1 AND confirmed_by IS NULL),
+    'requests', (SELECT count(*)::int FROM fees_cancel_request WHERE site_id = $1 AND decision IS NULL),
+    'oldest', (SELECT coalesce(max($2::date - (asked_at AT TIME ZONE 'Asia/Dhaka')::date), 0)
+                 FROM fees_cancel_request WHERE site_id = $1 AND decision IS NULL),
+    'collected', (SELECT coalesce(sum(amount) FILTER (WHERE method <> 'advance'), 0)::text
+                    FROM fees_receipt WHERE site_id = $1 AND day = $2::date),
+    'receipts', (SELECT count(*)::int FROM fees_receipt
+                  WHERE site_id = $1 AND day = $2::date AND reversal_of IS NULL),
+    'overdue', late.students, 'overdueAmount', late.amount,
+    'billed', (SELECT count(*)::int FROM fees_invoice_line
+                WHERE site_id = $1 AND period = to_char($2::date, 'YYYY-MM') AND cancelled_at IS NULL),
+    'heads', (SELECT count(*)::int FROM fees_fee_head WHERE site_id = $1 AND is_active),
+    'subHeads', (SELECT count(*)::int FROM fees_fee_sub_head WHERE site_id = $1 AND is_active),
+    'rules', (SELECT count(*)::int FROM fees_fee_rule r
+                JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id AND y.is_current
+               WHERE r.site_id = $1 AND r.is_active),
+    'fineRules', (SELECT count(*)::int FROM fees_fine_rule WHERE site_id = $1 AND is_active))
+   FROM (SELECT count(DISTINCT l.student_id)::int AS students, coalesce(sum(l.payable - coalesce(p.paid, 0)), 0)::text AS amount
+           FROM fees_invoice_line l
+           LEFT JOIN (SELECT line_id, sum(principal) AS paid FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id) p
+             ON p.line_id = l.id
+          WHERE l.site_id = $1 AND l.due < $2::date AND l.cancelled_at IS NULL AND l.payable > coalesce(p.paid, 0)) late`,
   show: (n) => ({
-    context: null,
-    figures: feeHead.fields.period.choices.map(({ value, label }): ModuleFigure => {
-      const period = value as Period;
-      return {
-        label: { en: period === 'once' ? 'One-time heads' : `${label.en} heads`, bn: `${label.bn} খাত` },
-        figure: n[period],
-        hint: hints[period],
+    context:
+      n.billed > 0
+        ? say('{receipts} receipts today', 'আজ {receipts}টি রসিদ', { receipts: n.receipts })
+        : say('This month is not billed yet', 'এই মাসের চালান এখনও হয়নি'),
+    figures: [
+      waiting(n.requests, 'sindur', {
+        label: { en: 'Cancellations to decide', bn: 'বাতিলের অপেক্ষমাণ অনুরোধ' },
+        hint: say('The oldest waits {days} days', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', { days: n.oldest }),
+        none: say('None waits', 'কোনোটি অপেক্ষায় নেই'),
+        path: paths.requests,
+      }),
+      waiting(n.closes, 'marigold', {
+        label: { en: 'Day closes to take over', bn: 'গ্রহণের অপেক্ষায় দিনের হিসাব' },
+        hint: say('Counted and closed by collectors', 'আদায়কারীরা গুনে বন্ধ করেছেন'),
+        none: say('All are taken over', 'সব গ্রহণ করা হয়েছে'),
+        path: paths.days,
+      }),
+      {
+        label: { en: 'Collected today, taka', bn: 'আজ আদায়, টাকা' },
+        figure: taka(n.collected),
+        hint: say('{receipts} receipts', '{receipts}টি রসিদ', { receipts: n.receipts }),
         tone: 'plain',
-        path: `${feeHead.path}?active=true&f.period=${period}`,
-      };
-    }),
+        path: paths.payments,
+      },
+      waiting(n.overdue, 'marigold', {
+        label: { en: 'Students overdue', bn: 'মেয়াদোত্তীর্ণ বকেয়ার শিক্ষার্থী' },
+        hint: say('{amount} taka without fines', 'জরিমানা ছাড়া {amount} টাকা', {
+          amount: taka(n.overdueAmount),
+        }),
+        none: say('Nobody is late', 'কারও মেয়াদোত্তীর্ণ বকেয়া নেই'),
+        path: paths.dueList,
+      }),
+    ],
     steps: [
       {
         name: 'feeHeads',
@@ -41,8 +102,41 @@ export const feesDay = countedModule<Counts>({
           bn: 'অভিভাবকেরা যেসব খাতে টাকা দেন: বেতন, সেশন, পরীক্ষা ইত্যাদি।',
         },
         path: feeHead.path,
-        count: n.all,
-        isDone: n.all > 0,
+        count: n.heads,
+        isDone: n.heads > 0,
+        permission: 'fees.setup.edit',
+      },
+      {
+        name: 'feeSubHeads',
+        label: { en: 'Fee sub-heads', bn: 'ফি উপখাত' },
+        help: {
+          en: 'What is billed, when, and the income ledger it goes to.',
+          bn: 'কী বিল হয়, কখন, আর কোন আয়ের লেজারে যায়।',
+        },
+        path: feeSubHead.path,
+        count: n.subHeads,
+        isDone: n.subHeads > 0,
+        permission: 'fees.setup.edit',
+      },
+      {
+        name: 'feeRules',
+        label: { en: 'Fee rules', bn: 'ফির নিয়ম' },
+        help: {
+          en: 'How much each class pays in the current year.',
+          bn: 'চলতি বছরে কোন শ্রেণি কত টাকা দেয়।',
+        },
+        path: paths.rules,
+        count: n.rules,
+        isDone: n.rules > 0,
+        permission: 'fees.setup.edit',
+      },
+      {
+        name: 'fineRules',
+        label: { en: 'Fine rules', bn: 'জরিমানার নিয়ম' },
+        help: { en: 'What being late costs.', bn: 'দেরিতে পরিশোধের জরিমানা।' },
+        path: paths.fineRules,
+        count: n.fineRules,
+        isDone: n.fineRules > 0,
         permission: 'fees.setup.edit',
       },
     ],

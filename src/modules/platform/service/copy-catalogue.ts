@@ -15,6 +15,7 @@ import { version } from '../../academic/version.entity.ts';
 import { copyChart } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
 import { feeHead } from '../../fees/fee-head.entity.ts';
+import { copyFeeDefaults } from '../../fees/public.ts';
 import { classes } from '../catalogue/classes.data.ts';
 import { designations } from '../catalogue/designations.data.ts';
 import { feeHeads } from '../catalogue/fee-heads.data.ts';
@@ -65,6 +66,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copy(transaction, house, houses);
   await copyChart(transaction);
   await copy(transaction, feeHead, feeHeads);
+  await copyFeeDefaults(transaction);
   await copy(transaction, noticeCategory, noticeCategories);
   await copy(transaction, subject, used);
   const last = Math.max(...choice.years);

@@ -1,0 +1,315 @@
+import { addDays, addMonths, dhakaInstant, endOfMonth, weekdayOf } from '../src/core/dates.ts';
+import { newId } from '../src/core/ids.ts';
+import type { Transaction } from '../src/core/server/in-site.ts';
+import { takeNumbers } from '../src/core/server/numbers.ts';
+import { readSystemLedgers } from '../src/modules/accounts/public.ts';
+import { type FineRule, fineOf } from '../src/modules/fees/rules.ts';
+import { fiscalYearOf, receiptSeries } from '../src/modules/fees/service/collect.ts';
+import { addLines, planMonth } from '../src/modules/fees/service/invoices.ts';
+import type { Random } from './random.ts';
+
+/** Taka a class pays, by sub-head: the first class, and how much more each next one pays. */
+const amounts: readonly (readonly [subHead: string, first: number, step: number])[] = [
+  ['Tuition fee', 450, 50],
+  ['ICT fee', 50, 0],
+  ['Electricity', 30, 0],
+  ['Admission fee', 1000, 100],
+  ['Session charge', 1200, 100],
+  ['Sports fee', 100, 0],
+  ['Library fee', 80, 0],
+];
+
+const fine: FineRule = { kind: 'per_day', amount: 500n, graceDays: 5, ceiling: 10_000n };
+
+type People = { readonly cashier: string; readonly accountant: string };
+type Line = {
+  id: string;
+  studentId: string;
+  enrolmentId: string;
+  due: string;
+  payable: bigint;
+  ledgerId: string;
+  code: string;
+  name: string;
+};
+type Taken = {
+  readonly id: string;
+  readonly voucherId: string;
+  readonly day: string;
+  readonly at: Date;
+  readonly method: 'cash' | 'bank' | 'mobile';
+  readonly lines: readonly (Line & { fine: bigint; lateDays: number })[];
+  readonly advance: bigint;
+};
+
+/**
+ * Fees of one institution: amounts for every class, waivers, the invoices of two months and what two thirds of the
+ * students have paid of them, each receipt with its voucher; days closed and one waiting, a cancellation asked for.
+ */
+export async function makeFees(
+  transaction: Transaction,
+  random: Random,
+  today: string,
+  people: People,
+): Promise<void> {
+  const year = await transaction.row<{ id: string; start_date: string; end_date: string }>(
+    'SELECT id, start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND is_current',
+  );
+  if (!year) return;
+  await makeSetup(transaction, year.id);
+  const month = today.slice(0, 7);
+  const before = addMonths(`${month}-01`, -1).slice(0, 7);
+  const taken: Taken[] = [];
+  for (const period of [before, month].filter((one) => `${one}-01` >= year.start_date)) {
+    await billMonth(transaction, year.id, period, people.accountant);
+    const open = await readOpen(transaction, period);
+    taken.push(...payMonth(random, open, period, today));
+  }
+  taken.sort((one, other) => one.at.getTime() - other.at.getTime());
+  if (taken.length === 0) return;
+  await bookAll(transaction, taken, people.cashier);
+  await closeDays(transaction, today, people);
+}
+
+async function makeSetup(transaction: Transaction, yearId: string): Promise<void> {
+  await transaction.change(
+    `INSERT INTO fees_fee_rule (site_id, id, sub_head_id, year_id, class_id, amount)
+     SELECT $1, gen_random_uuid(), b.id, $2, c.id, (n.first + n.step * (c.place - 1)) * 100
+       FROM unnest($3::text[], $4::int[], $5::int[]) AS n(name, first, step)
+       JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.name_en = n.name
+      CROSS JOIN (SELECT id, row_number() OVER (ORDER BY position) AS place FROM academic_school_class
+                   WHERE site_id = $1) c`,
+    yearId,
+    amounts.map(([name]) => name),
+    amounts.map(([, first]) => first),
+    amounts.map(([, , step]) => step),
+  );
+  await transaction.change(
+    'INSERT INTO fees_fine_rule (site_id, id, sub_head_id, rule) VALUES ($1, $2, NULL, $3)',
+    newId(),
+    JSON.stringify({ kind: 'per_day', amount: '500', graceDays: 5, ceiling: '10000', stopsOn: null }),
+  );
+  // Every seventeenth student is half free, every fiftieth wholly.
+  await transaction.change(
+    `INSERT INTO fees_waiver (site_id, id, student_id, type_id, sub_head_ids, kind, share, from_month, reason)
+     SELECT $1, gen_random_uuid(), e.student_id, t.id, ARRAY[b.id], 'percent', CASE WHEN e.n % 50 = 0 THEN 10000 ELSE 5000 END,
+            to_char(y.start_date, 'YYYY-MM'), 'Decision of the managing committee'
+       FROM (SELECT student_id, year_id, row_number() OVER (ORDER BY section_id, roll) AS n FROM students_enrolment
+              WHERE site_id = $1 AND year_id = $2) e
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+       JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.name_en = 'Tuition fee'
+       JOIN fees_waiver_type t ON t.site_id = $1
+        AND t.name_en = CASE WHEN e.n % 50 = 0 THEN 'Full free studentship' ELSE 'Half free studentship' END
+      WHERE e.n % 17 = 0 OR e.n % 50 = 0`,
+    yearId,
+  );
+}
+
+async function billMonth(
+  transaction: Transaction,
+  yearId: string,
+  period: string,
+  by: string,
+): Promise<void> {
+  const at = dhakaInstant(`${period}-01`, '09:30');
+  const runId = newId();
+  await transaction.change(
+    `INSERT INTO fees_invoice_run (site_id, id, year_id, period, students, lines, amount, started_by, created_at)
+     VALUES ($1, $2, $3, $4, 0, 0, 0, $5, $6)`,
+    runId,
+    yearId,
+    period,
+    by,
+    at,
+  );
+  const plan = await planMonth(transaction, yearId, period);
+  const sum = { lines: 0, amount: 0n };
+  for (let from = 0; from < plan.lines.length; from += 20_000) {
+    const added = await addLines(transaction, runId, plan.lines.slice(from, from + 20_000), { at });
+    sum.lines += added.lines;
+    sum.amount += added.amount;
+  }
+  await transaction.change(
+    'UPDATE fees_invoice_run SET students = $3, lines = $4, amount = $5 WHERE site_id = $1 AND id = $2',
+    runId,
+    plan.students,
+    sum.lines,
+    sum.amount,
+  );
+}
+
+const readOpen = (transaction: Transaction, period: string) =>
+  transaction.rows<Line>(
+    `SELECT l.id, l.student_id AS "studentId", l.enrolment_id AS "enrolmentId", l.due, l.payable,
+            b.income_ledger_id AS "ledgerId", s.code, s.name_en AS name
+       FROM fees_invoice_line l
+       JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+       JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
+      WHERE l.site_id = $1 AND l.due BETWEEN $2 AND $3 AND l.payable > 0
+      ORDER BY l.student_id, l.due, b.position`,
+    `${period}-01`,
+    endOfMonth(`${period}-01`),
+  );
+
+/** Who pays, when and how: two thirds, on days of school, a few late, in part or more than asked. */
+function payMonth(random: Random, open: readonly Line[], period: string, today: string): Taken[] {
+  const byStudent = new Map<string, Line[]>();
+  for (const line of open) byStudent.set(line.studentId, [...(byStudent.get(line.studentId) ?? []), line]);
+  const taken: Taken[] = [];
+  for (const lines of byStudent.values()) {
+    if (!random.chance(0.67)) continue;
+    let day = addDays(`${period}-03`, Math.round(Math.abs(random.normal(4, 5))));
+    while (['friday', 'saturday'].includes(weekdayOf(day))) day = addDays(day, 1);
+    if (day > today) day = today;
+    const chosen = random.chance(0.08) ? lines.slice(0, 1) : lines;
+    const time = `${String(random.integer(9, 14)).padStart(2, '0')}:${String(random.integer(0, 59)).padStart(2, '0')}`;
+    taken.push({
+      id: newId(),
+      voucherId: newId(),
+      day,
+      at: dhakaInstant(day, time),
+      method: random.weighted([
+        ['cash', 80],
+        ['mobile', 14],
+        ['bank', 6],
+      ] as const),
+      lines: chosen.map((line) => ({
+        ...line,
+        ...fineOf({ due: line.due, principal: line.payable }, fine, day),
+      })),
+      advance: random.chance(0.03) ? 50_000n : 0n,
+    });
+  }
+  return taken;
+}
+
+const amountOf = (one: Taken): bigint =>
+  one.lines.reduce((sum, line) => sum + line.payable + line.fine, one.advance);
+
+/** All receipts of an institution with their vouchers, as collecting writes them, in a statement for each table. */
+async function bookAll(transaction: Transaction, taken: readonly Taken[], cashier: string): Promise<void> {
+  const ledgers = await readSystemLedgers(transaction);
+  const bank = await transaction.row<{ id: string }>(
+    "SELECT id FROM accounts_ledger WHERE site_id = $1 AND kind = 'bank' ORDER BY code LIMIT 1",
+  );
+  const moneyOf = { cash: ledgers.cash, mobile: ledgers.mobile, bank: bank?.id ?? ledgers.cash };
+  const numbers = new Map<string, string>();
+  for (const series of new Set(taken.map((one) => fiscalYearOf(one.day)))) {
+    const own = taken.filter((one) => fiscalYearOf(one.day) === series);
+    const first = await takeNumbers(transaction, receiptSeries, series, own.length);
+    own.forEach((one, place) => {
+      numbers.set(one.id, `${series}-${String(first + place).padStart(6, '0')}`);
+    });
+    await transaction.change(
+      `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (site_id, name) DO NOTHING`,
+      newId(),
+      `20${series}-${String(Number(series) + 1).padStart(2, '0')}`,
+      `20${series}-07-01`,
+      `20${String(Number(series) + 1).padStart(2, '0')}-06-30`,
+    );
+  }
+  const entries = taken.flatMap((one) => {
+    const credits = new Map<string, bigint>();
+    const credit = (id: string, amount: bigint) => {
+      if (amount > 0n) credits.set(id, (credits.get(id) ?? 0n) + amount);
+    };
+    for (const line of one.lines) {
+      credit(line.ledgerId, line.payable);
+      credit(ledgers.fines, line.fine);
+    }
+    credit(ledgers.advance, one.advance);
+    return [
+      { one, place: 1, ledgerId: moneyOf[one.method], debit: amountOf(one), credit: 0n },
+      ...[...credits].map(([ledgerId, amount], n) => ({
+        one,
+        place: n + 2,
+        ledgerId,
+        debit: 0n,
+        credit: amount,
+      })),
+    ];
+  });
+  const numberOf = (one: Taken) => numbers.get(one.id) ?? '';
+  await transaction.change(
+    `WITH heads AS (
+       INSERT INTO accounts_voucher (site_id, id, number, type, status, day, narration, amount, prepared_by, posted_by,
+              posted_at, source_kind, source_id)
+       SELECT $1, v.id, v.number, 'credit', 'posted', v.day, v.narration, v.amount, $2, $2, v.at, 'fees.receipt', v.source
+         FROM unnest($3::uuid[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::timestamptz[], $9::uuid[])
+           AS v(id, number, day, narration, amount, at, source)
+       RETURNING id)
+     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
+     SELECT $1, gen_random_uuid(), heads.id, l.place, l.ledger_id, l.day, l.debit, l.credit
+       FROM unnest($10::uuid[], $11::int[], $12::uuid[], $13::date[], $14::bigint[], $15::bigint[])
+         AS l(voucher_id, place, ledger_id, day, debit, credit) JOIN heads ON heads.id = l.voucher_id`,
+    cashier,
+    taken.map((one) => one.voucherId),
+    taken.map((one) => `FC-${numberOf(one)}`),
+    taken.map((one) => one.day),
+    taken.map((one) => `Fees of ${one.lines[0]?.code} ${one.lines[0]?.name}, receipt ${numberOf(one)}`),
+    taken.map(amountOf),
+    taken.map((one) => one.at),
+    taken.map((one) => one.id),
+    entries.map(({ one }) => one.voucherId),
+    entries.map((entry) => entry.place),
+    entries.map((entry) => entry.ledgerId),
+    entries.map(({ one }) => one.day),
+    entries.map((entry) => entry.debit),
+    entries.map((entry) => entry.credit),
+  );
+  await transaction.change(
+    `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id, amount,
+            advance, collected_by, collected_at, voucher_id)
+     SELECT $1, r.id, r.number, r.student_id, r.enrolment_id, r.day, r.method, '', r.ledger_id, r.amount, r.advance, $2, r.at,
+            r.voucher_id
+       FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::date[], $8::text[], $9::uuid[], $10::bigint[],
+                   $11::bigint[], $12::timestamptz[], $13::uuid[])
+         AS r(id, number, student_id, enrolment_id, day, method, ledger_id, amount, advance, at, voucher_id)`,
+    cashier,
+    taken.map((one) => one.id),
+    taken.map(numberOf),
+    taken.map((one) => one.lines[0]?.studentId),
+    taken.map((one) => one.lines[0]?.enrolmentId),
+    taken.map((one) => one.day),
+    taken.map((one) => one.method),
+    taken.map((one) => moneyOf[one.method]),
+    taken.map(amountOf),
+    taken.map((one) => one.advance),
+    taken.map((one) => one.at),
+    taken.map((one) => one.voucherId),
+  );
+  const lines = taken.flatMap((one) => one.lines.map((line) => ({ one, line })));
+  await transaction.change(
+    `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
+     SELECT $1, gen_random_uuid(), l.receipt_id, l.line_id, l.principal, l.fine, l.late_days
+       FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::int[])
+         AS l(receipt_id, line_id, principal, fine, late_days)`,
+    lines.map(({ one }) => one.id),
+    lines.map(({ line }) => line.id),
+    lines.map(({ line }) => line.payable),
+    lines.map(({ line }) => line.fine),
+    lines.map(({ line }) => line.lateDays),
+  );
+}
+
+/** Past days are closed and taken over, the last of them still waits; one receipt is asked to be cancelled. */
+async function closeDays(transaction: Transaction, today: string, people: People): Promise<void> {
+  await transaction.change(
+    `INSERT INTO fees_day_close (site_id, id, collector_id, day, expected, counted, receipts, closed_at, confirmed_by, confirmed_at)
+     SELECT $1, gen_random_uuid(), $2, d.day, d.cash, d.cash, d.receipts, d.at,
+            CASE WHEN d.place > 1 THEN $3::uuid END, CASE WHEN d.place > 1 THEN d.at + interval '1 hour' END
+       FROM (SELECT day, coalesce(sum(amount) FILTER (WHERE method = 'cash'), 0) AS cash, count(*) AS receipts,
+                    max(collected_at) + interval '1 hour' AS at, row_number() OVER (ORDER BY day DESC) AS place
+               FROM fees_receipt WHERE site_id = $1 AND day < $4 GROUP BY day) d`,
+    people.cashier,
+    people.accountant,
+    today,
+  );
+  await transaction.change(
+    `INSERT INTO fees_cancel_request (site_id, id, receipt_id, reason, asked_by, asked_at)
+     SELECT $1, $2, r.id, 'Entered for the wrong student', r.collected_by, r.collected_at + interval '10 minutes'
+       FROM fees_receipt r WHERE r.site_id = $1 ORDER BY r.number DESC LIMIT 1`,
+    newId(),
+  );
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { newId } from '../../core/ids.ts';
+import { takaText } from '../../core/money.ts';
+import { defineLongJob } from '../../core/server/job-runs.ts';
+import { addLines, planMonth } from './service/invoices.ts';
+
+/** So many lines are added at once: a batch takes about a second, and then the progress moves. */
+const batch = 5_000;
+
+/**
+ * A month's invoices of a year. Each batch is a transaction; cut off and begun anew, it adds only what is missing, for
+ * a line stands once for its student, sub-head and period.
+ */
+export const runInvoices = defineLongJob({
+  name: 'fees.runInvoices',
+  title: { en: 'Invoices of a month', bn: 'মাসের চালান' },
+  payload: z.object({ yearId: z.guid(), period: z.string(), startedBy: z.guid().nullable() }),
+  async run(hands, { yearId, period, startedBy }, progress) {
+    const plan = await hands.inSite((transaction) => planMonth(transaction, yearId, period));
+    await progress.total(plan.lines.length);
+    const runId = newId();
+    await hands.inSite((transaction) =>
+      transaction.change(
+        `INSERT INTO fees_invoice_run (site_id, id, year_id, period, students, lines, amount, started_by)
+         VALUES ($1, $2, $3, $4, 0, 0, 0, $5)`,
+        runId,
+        yearId,
+        period,
+        startedBy,
+      ),
+    );
+    const sum = { lines: 0, amount: 0n };
+    for (let from = 0; from < plan.lines.length; from += batch) {
+      const part = plan.lines.slice(from, from + batch);
+      await hands.inSite(async (transaction) => {
+        const added = await addLines(transaction, runId, part);
+        sum.lines += added.lines;
+        sum.amount += added.amount;
+        await transaction.change(
+          `UPDATE fees_invoice_run SET lines = lines + $3, amount = amount + $4, updated_at = now(),
+                  students = (SELECT count(DISTINCT student_id) FROM fees_invoice_line WHERE site_id = $1 AND run_id = $2)
+            WHERE site_id = $1 AND id = $2`,
+          runId,
+          added.lines,
+          added.amount,
+        );
+      });
+      await progress.advance(part.length);
+    }
+    return { runId, lines: sum.lines, amount: takaText(sum.amount), without: plan.without.length };
+  },
+});

@@ -1,0 +1,200 @@
+import type { Label } from '../../core/labels.ts';
+import type { LineState, Method } from './contract.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** The fields of the forms, for the messages of a save. */
+export const feeFields = {
+  studentId: t('Student', 'শিক্ষার্থী'),
+  studentIds: t('Students', 'শিক্ষার্থীরা'),
+  subHeadId: t('Fee sub-head', 'ফি উপখাত'),
+  subHeadIds: t('Fee sub-heads', 'ফি উপখাতসমূহ'),
+  yearId: t('Academic Year', 'শিক্ষাবর্ষ'),
+  classId: t('Class', 'শ্রেণি'),
+  typeId: t('Waiver type', 'মওকুফের ধরন'),
+  amount: t('Amount', 'পরিমাণ'),
+  share: t('Percent', 'শতকরা হার'),
+  fromMonth: t('First month', 'প্রথম মাস'),
+  toMonth: t('Last month', 'শেষ মাস'),
+  period: t('Month', 'মাস'),
+  due: t('Due date', 'পরিশোধের শেষ তারিখ'),
+  day: t('Date', 'তারিখ'),
+  from: t('From', 'শুরু'),
+  to: t('To', 'শেষ'),
+  reason: t('Reason', 'কারণ'),
+  note: t('Note', 'মন্তব্য'),
+  reference: t('Reference', 'সূত্র নম্বর'),
+  method: t('Method', 'মাধ্যম'),
+  counted: t('Counted cash', 'গোনা নগদ'),
+  ceiling: t('At most', 'সর্বোচ্চ'),
+  graceDays: t('Days of grace', 'ছাড়ের দিন'),
+} as const;
+
+export const methodTexts: Readonly<Record<Method, Label>> = {
+  cash: t('Cash', 'নগদ'),
+  bank: t('Bank', 'ব্যাংক'),
+  mobile: t('Mobile banking', 'মোবাইল ব্যাংকিং'),
+  advance: t('From advance', 'অগ্রিম থেকে'),
+};
+
+/** The specification's four words, and the two marks that stand outside them. */
+export const stateTexts: Readonly<Record<LineState, Label>> = {
+  unpaid: t('Unpaid', 'অপরিশোধিত'),
+  overdue: t('Overdue', 'মেয়াদোত্তীর্ণ'),
+  partiallyPaid: t('Partially Paid', 'আংশিক পরিশোধিত'),
+  paid: t('Paid', 'পরিশোধিত'),
+  waived: t('Waived', 'মওকুফ'),
+  cancelled: t('Cancelled', 'বাতিল'),
+};
+
+/** The headings of files. */
+export const columnTexts = {
+  receipt: t('Receipt', 'রসিদ'),
+  date: t('Date', 'তারিখ'),
+  code: t('Student ID', 'শিক্ষার্থী আইডি'),
+  student: t('Student', 'শিক্ষার্থী'),
+  roll: t('Roll', 'রোল'),
+  class: t('Class', 'শ্রেণি'),
+  section: t('Section', 'শাখা'),
+  method: t('Method', 'মাধ্যম'),
+  reference: t('Reference', 'সূত্র নম্বর'),
+  principal: t('Fees', 'ফি'),
+  fine: t('Fine', 'জরিমানা'),
+  advance: t('Advance', 'অগ্রিম'),
+  amount: t('Amount', 'টাকা'),
+  collector: t('Collector', 'আদায়কারী'),
+  guardian: t('Guardian', 'অভিভাবক'),
+  mobile: t('Mobile', 'মোবাইল'),
+  oldest: t('Oldest due date', 'সবচেয়ে পুরোনো তারিখ'),
+  notLate: t('Not late yet', 'সময় আছে'),
+  days30: t('1–30 days', '১–৩০ দিন'),
+  days60: t('31–60 days', '৩১–৬০ দিন'),
+  days90: t('61–90 days', '৬১–৯০ দিন'),
+  more: t('More than 90 days', '৯০ দিনের বেশি'),
+  particulars: t('Particulars', 'বিবরণ'),
+  charged: t('Charged', 'ধার্য'),
+  paid: t('Paid', 'পরিশোধ'),
+  balance: t('Balance', 'স্থিতি'),
+  reversal: t('Cancelled receipt {number}', 'বাতিল রসিদ {number}'),
+  receiptOf: t('Receipt {number}', 'রসিদ {number}'),
+  payments: t('Fee collection', 'ফি আদায়'),
+  dueList: t('Fees due', 'বকেয়া ফি'),
+  ledger: t('Student ledger', 'শিক্ষার্থীর খতিয়ান'),
+} as const;
+
+/** What is written into the books. */
+export const narrations = {
+  collection: 'Fees of {code} {name}, receipt {number}',
+} as const;
+
+export const fieldProblems = {
+  overlap: t(
+    'Another rule is just as special for the same students ({amount}). Change that one, or say more exactly whom this one is for.',
+    'একই শিক্ষার্থীদের জন্য সমান নির্দিষ্ট আরেকটি নিয়ম আছে ({amount})। সেটি বদলান, অথবা এটি কার জন্য আরও নির্দিষ্ট করুন।',
+  ),
+  notOwn: t('The selected record is invalid.', 'নির্বাচিত রেকর্ডটি সঠিক নয়।'),
+  shareNeeded: t('The percent is required.', 'শতকরা হার দিতে হবে।'),
+  amountNeeded: t('The amount is required.', 'টাকার পরিমাণ দিতে হবে।'),
+  monthsTurned: t('The last month is before the first.', 'শেষ মাস প্রথম মাসের আগে।'),
+  monthOutside: t('The month is not in this academic year.', 'মাসটি এই শিক্ষাবর্ষের মধ্যে নয়।'),
+  notOnDemand: t(
+    'Only a sub-head that is billed when it is asked for can be charged by hand.',
+    'শুধু “প্রয়োজনে” বিল হয় এমন উপখাত হাতে ধার্য করা যায়।',
+  ),
+  datesTurned: t('The last date is before the first.', 'শেষ তারিখ শুরুর আগে।'),
+  longRange: t('At most 366 days at once.', 'একবারে সর্বোচ্চ ৩৬৬ দিন।'),
+  slabsOrder: t(
+    'Each step begins on a later day than the one before.',
+    'প্রতিটি ধাপ আগেরটির পরের দিন থেকে শুরু হয়।',
+  ),
+  noBank: t('There is no bank ledger to book it on.', 'হিসাবে দেখানোর মতো কোনো ব্যাংক লেজার নেই।'),
+  laterDay: t('The day has not come yet.', 'দিনটি এখনও আসেনি।'),
+} as const;
+
+export const feesErrors = {
+  changed: {
+    code: 'fees.changed',
+    status: 409,
+    text: t(
+      'What this student owes has changed meanwhile: now {total}. Look at it again; nothing was collected.',
+      'এর মধ্যে শিক্ষার্থীর বকেয়া বদলেছে: এখন {total}। আবার দেখে নিন; কিছুই আদায় হয়নি।',
+    ),
+  },
+  notEnoughAdvance: {
+    code: 'fees.notEnoughAdvance',
+    status: 409,
+    text: t('The advance is only {advance}.', 'অগ্রিম আছে মাত্র {advance}।'),
+  },
+  moreThanDue: {
+    code: 'fees.moreThanDue',
+    status: 409,
+    text: t(
+      'Only {total} is due; more cannot be taken from the advance.',
+      'বকেয়া মাত্র {total}; অগ্রিম থেকে এর বেশি নেওয়া যায় না।',
+    ),
+  },
+  dayClosed: {
+    code: 'fees.dayClosed',
+    status: 409,
+    text: t(
+      'The day is closed; nothing more is collected in it.',
+      'দিনের হিসাব বন্ধ হয়েছে; আজ আর আদায় করা যাবে না।',
+    ),
+  },
+  alreadyClosed: {
+    code: 'fees.alreadyClosed',
+    status: 409,
+    text: t('This day is closed already.', 'এই দিনের হিসাব আগেই বন্ধ হয়েছে।'),
+  },
+  expectedChanged: {
+    code: 'fees.expectedChanged',
+    status: 409,
+    text: t(
+      'The expected cash has changed: now {expected}. Count again.',
+      'হিসাবের নগদ বদলেছে: এখন {expected}। আবার গুনুন।',
+    ),
+  },
+  samePerson: {
+    code: 'fees.samePerson',
+    status: 409,
+    text: t('Somebody else has to decide this.', 'এই সিদ্ধান্ত অন্য কাউকে নিতে হবে।'),
+  },
+  alreadyAsked: {
+    code: 'fees.alreadyAsked',
+    status: 409,
+    text: t('Its cancellation has been asked for already.', 'এটি বাতিলের অনুরোধ আগেই করা হয়েছে।'),
+  },
+  alreadyCancelled: {
+    code: 'fees.alreadyCancelled',
+    status: 409,
+    text: t('This receipt is cancelled already.', 'রসিদটি আগেই বাতিল হয়েছে।'),
+  },
+  alreadyDecided: {
+    code: 'fees.alreadyDecided',
+    status: 409,
+    text: t('It has been decided already.', 'সিদ্ধান্ত আগেই হয়েছে।'),
+  },
+  advanceUsed: {
+    code: 'fees.advanceUsed',
+    status: 409,
+    text: t(
+      'The advance of this receipt has been used since; cancel the receipt that used it first.',
+      'এই রসিদের অগ্রিম পরে ব্যবহৃত হয়েছে; আগে সেই রসিদটি বাতিল করুন।',
+    ),
+  },
+  linePaid: {
+    code: 'fees.linePaid',
+    status: 409,
+    text: t('Something of it is paid; cancel the receipt first.', 'এর কিছু টাকা পরিশোধিত; আগে রসিদটি বাতিল করুন।'),
+  },
+  lineCancelled: {
+    code: 'fees.lineCancelled',
+    status: 409,
+    text: t('This line is cancelled already.', 'লাইনটি আগেই বাতিল হয়েছে।'),
+  },
+  waiverRevoked: {
+    code: 'fees.waiverRevoked',
+    status: 409,
+    text: t('This waiver is revoked already.', 'মওকুফটি আগেই প্রত্যাহার হয়েছে।'),
+  },
+} as const;

@@ -1,0 +1,251 @@
+import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../core/dates.ts';
+import { namesOfAccounts } from '../../core/server/history.ts';
+import type { Transaction } from '../../core/server/in-site.ts';
+import { startRun } from '../../core/server/job-runs.ts';
+import { type ListFormat, printedList, sendDownload, sheetFile } from '../../core/server/list-files.ts';
+import { type Call, serve, serveOpen } from '../../core/server/serve.ts';
+import type { Cell } from '../../core/server/sheets.ts';
+import { feesContract as contract } from './contract.ts';
+import { runInvoices } from './jobs.ts';
+import { feeFields } from './labels.ts';
+import { askCancel, decideCancel, listRequests } from './service/cancel-receipt.ts';
+import { collectFee } from './service/collect.ts';
+import { closeDay, confirmDay, listDays, readMyDay } from './service/days.ts';
+import { listDue } from './service/due-list.ts';
+import { readDues } from './service/dues.ts';
+import { copyRules, readRules, removeRule, saveMatrix, saveRule, winningRules } from './service/fee-rules.ts';
+import { dueSheet, ledgerSheet, mostInFile, paymentsSheet } from './service/files.ts';
+import { readFineRules, removeFineRule, saveFineRule } from './service/fine-rules.ts';
+import { planMonth, previewMonth } from './service/invoices.ts';
+import { readLedger } from './service/ledger.ts';
+import { cancelLine, chargeStudents, listLines } from './service/lines.ts';
+import { listRuns } from './service/list-runs.ts';
+import { listPayments, sumPayments } from './service/payments.ts';
+import { readReceipt } from './service/read-receipt.ts';
+import { readSetup } from './service/read-setup.ts';
+import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
+
+const options = { attributes: feeFields };
+const todayOf = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
+
+/** Serves fees: the setup, waivers, invoices, the counter, cancellations, day closes, ledgers and reports. */
+export function serveFees(app: FastifyInstance): void {
+  serveSetup(app);
+  serveBilling(app);
+  serveCounter(app);
+  serveReports(app);
+}
+
+function serveSetup(app: FastifyInstance): void {
+  serve(app, contract.setup, async (transaction, call) => {
+    const setup = await transaction.kept('fees.setup', () => readSetup(transaction));
+    const names = await namesOfAccounts(call.services.database, setup.collectors);
+    return {
+      ...setup,
+      today: todayOf(call),
+      collectors: setup.collectors.map((id) => ({ id, name: names.get(id) ?? '' })),
+    };
+  });
+  serve(app, contract.rules, async (transaction, { input, context }) => ({
+    items: await readRules(transaction, input.yearId),
+    can: { edit: context.permissions.has('fees.setup.edit') },
+  }));
+  serve(app, contract.createRule, (transaction, { input }) => saveRule(transaction, input), options);
+  serve(
+    app,
+    contract.updateRule,
+    (transaction, { input }) => saveRule(transaction, input, { id: input.id, version: input.version }),
+    options,
+  );
+  serve(app, contract.removeRule, async (transaction, { input }) => {
+    await removeRule(transaction, input.id, input.version);
+    return { id: input.id };
+  });
+  serve(
+    app,
+    contract.saveMatrix,
+    (transaction, { input }) => saveMatrix(transaction, input.yearId, input.cells),
+    options,
+  );
+  serve(
+    app,
+    contract.copyRules,
+    async (transaction, { input }) => ({
+      copied: await copyRules(transaction, input.fromYearId, input.toYearId),
+    }),
+    options,
+  );
+  serve(app, contract.winningRules, (transaction, { input }) =>
+    winningRules(transaction, input.studentId, input.yearId),
+  );
+  serve(app, contract.fineRules, async (transaction, { context }) => ({
+    items: await readFineRules(transaction),
+    can: { edit: context.permissions.has('fees.setup.edit') },
+  }));
+  serve(app, contract.saveFineRule, (transaction, { input }) => saveFineRule(transaction, input), options);
+  serve(app, contract.removeFineRule, async (transaction, { input }) => {
+    await removeFineRule(transaction, input.id, input.version);
+    return { id: input.id };
+  });
+}
+
+function serveBilling(app: FastifyInstance): void {
+  const can = (call: Pick<Call<unknown>, 'context'>) => ({ bill: call.context.permissions.has('fees.bill') });
+  serve(app, contract.waivers, async (transaction, call) => ({
+    ...(await listWaivers(transaction, call.input, todayOf(call).slice(0, 7))),
+    can: can(call),
+  }));
+  serve(app, contract.giveWaiver, (transaction, { input }) => giveWaiver(transaction, input), options);
+  serve(
+    app,
+    contract.revokeWaiver,
+    (transaction, { input, services }) => revokeWaiver(transaction, input, services.now()),
+    options,
+  );
+  serve(
+    app,
+    contract.previewRun,
+    (transaction, { input }) => previewMonth(transaction, input.yearId, input.period),
+    options,
+  );
+  serve(
+    app,
+    contract.startRun,
+    async (transaction, { input, context }) => {
+      // A year or month that cannot be billed is refused here, not by the job.
+      await planMonth(transaction, input.yearId, input.period);
+      return {
+        jobRunId: await startRun(transaction, runInvoices, { ...input, startedBy: context.accountId }),
+      };
+    },
+    options,
+  );
+  serve(app, contract.runs, (transaction, { input, services }) =>
+    listRuns(transaction, services.database, input),
+  );
+  serve(app, contract.charge, (transaction, { input }) => chargeStudents(transaction, input), options);
+  serve(app, contract.lines, async (transaction, call) => ({
+    ...(await listLines(transaction, call.input, todayOf(call))),
+    can: can(call),
+  }));
+  serve(
+    app,
+    contract.cancelLine,
+    (transaction, { input, services }) => cancelLine(transaction, input, services.now()),
+    options,
+  );
+}
+
+function serveCounter(app: FastifyInstance): void {
+  serve(app, contract.dues, (transaction, call) => readDues(transaction, call.input.id, todayOf(call)));
+  serve(
+    app,
+    contract.collect,
+    (transaction, { input, services }) => collectFee(transaction, input, services.now()),
+    options,
+  );
+  serve(app, contract.receipt, (transaction, { input, services }) =>
+    readReceipt(transaction, services.database, input.id),
+  );
+  serve(
+    app,
+    contract.askCancel,
+    (transaction, { input, services }) => askCancel(transaction, input.id, input.reason, services.now()),
+    options,
+  );
+  serve(app, contract.cancelRequests, (transaction, { input, services }) =>
+    listRequests(transaction, services.database, input),
+  );
+  serve(
+    app,
+    contract.decideCancel,
+    (transaction, { input, services }) => decideCancel(transaction, input, services.now()),
+    options,
+  );
+  serve(app, contract.myDay, (transaction, { input, services }) =>
+    readMyDay(transaction, services.database, input.day, services.now()),
+  );
+  serve(
+    app,
+    contract.closeDay,
+    (transaction, { input, services }) => closeDay(transaction, input, services.now()),
+    options,
+  );
+  serve(app, contract.days, (transaction, { input, services }) =>
+    listDays(transaction, services.database, input),
+  );
+  serve(
+    app,
+    contract.confirmDay,
+    (transaction, { input, services }) => confirmDay(transaction, input, services.now()),
+    options,
+  );
+}
+
+function serveReports(app: FastifyInstance): void {
+  const everything = { page: 1, size: mostInFile };
+  serve(app, contract.ledger, (transaction, { input }) => readLedger(transaction, input.id, input));
+  serve(
+    app,
+    contract.payments,
+    async (transaction, { input, services }) => ({
+      ...(await listPayments(transaction, services.database, input, input)),
+      ...(await sumPayments(transaction, services.database, input)),
+    }),
+    options,
+  );
+  serve(app, contract.dueList, (transaction, call) =>
+    listDue(transaction, call.input, todayOf(call), call.input),
+  );
+  serveOpen(
+    app,
+    contract.ledgerFile,
+    async (_, call) =>
+      sendSheet(call, call.input.format, 'ledger', async (transaction) =>
+        ledgerSheet(await readLedger(transaction, call.input.id, everything), call.context.language),
+      ),
+    options,
+  );
+  serveOpen(
+    app,
+    contract.paymentsFile,
+    async (_, call) =>
+      sendSheet(call, call.input.format, 'fees', async (transaction) => {
+        const { items } = await listPayments(transaction, call.services.database, call.input, everything);
+        return paymentsSheet(items, call.context.language);
+      }),
+    options,
+  );
+  serveOpen(
+    app,
+    contract.dueListFile,
+    async (_, call) =>
+      sendSheet(call, call.input.format, 'fees-due', async (transaction) => {
+        const { items } = await listDue(transaction, call.input, todayOf(call), everything);
+        return dueSheet(items, call.context.language);
+      }),
+    options,
+  );
+}
+
+type AnyCall = Pick<Call<unknown>, 'context' | 'services' | 'reply'>;
+
+/** Reads a list in the caller's institution and sends it as a file. */
+async function sendSheet(
+  { context, services, reply }: AnyCall,
+  format: ListFormat,
+  name: string,
+  read: (transaction: Transaction) => Promise<{ title: string; rows: Cell[][] }>,
+) {
+  const { title, rows } = await services.database.readInSite(context, read);
+  const body =
+    format === 'pdf'
+      ? await printedList(title, rows, {
+          language: context.language,
+          site: context.siteId === null ? null : await services.sites.find(context.siteId),
+          now: services.now(),
+        })
+      : await sheetFile(format, title, rows);
+  return sendDownload(reply, format, `${name}-${todayInDhaka(services.now())}`, body);
+}

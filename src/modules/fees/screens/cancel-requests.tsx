@@ -1,0 +1,153 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { feesContract as contract } from '../contract.ts';
+import { cancelLabels as labels, words } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { ListBody } from './list-body.tsx';
+import { useQueryValues } from './query-values.ts';
+import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
+import { ReceiptDrawer } from './receipt-drawer.tsx';
+import type { CancelRequest } from './types.ts';
+import { usePlace } from './use-names.ts';
+import { useTaka } from './use-taka.ts';
+
+/** Requests that wait, with approve and refuse for whoever did not ask; or those that were decided. */
+export function CancelRequests({ state }: { state: 'open' | 'decided' }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const place = usePlace();
+  const query = useQueryValues();
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  const { data, error, refetch } = useRead(contract.cancelRequests, {
+    state,
+    page: query.page,
+    size: query.size,
+  });
+  const columns: Column<CancelRequest>[] = [
+    {
+      name: 'number',
+      label: t(words.receipt),
+      role: 'serial',
+      render: (row) => (
+        <button type="button" className={classes.plainButton} onClick={() => setReceiptId(row.receiptId)}>
+          {format.digits(row.number)}
+        </button>
+      ),
+    },
+    {
+      name: 'student',
+      label: t(words.student),
+      role: 'name',
+      render: (row) => (
+        <>
+          {t(row.student.name)}
+          <span className={classes.other}>{place(row.student)}</span>
+        </>
+      ),
+    },
+    { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
+    { name: 'reason', label: t(words.reason), render: (row) => row.reason },
+    {
+      name: 'askedBy',
+      label: t(labels.askedBy),
+      render: (row) => (
+        <>
+          {row.askedBy}
+          <span className={classes.other}>{format.dateTime(row.askedAt)}</span>
+        </>
+      ),
+    },
+    state === 'open'
+      ? { name: 'act', label: t(words.state), render: (row) => <Decide request={row} /> }
+      : {
+          name: 'decision',
+          label: t(words.state),
+          render: (row) => (
+            <>
+              <StatusBadge family="approval" state={row.decision === 'approved' ? 'approved' : 'rejected'} />
+              <span className={classes.other}>
+                {row.decidedBy ?? ''} {row.decidedAt ? `· ${format.date(row.decidedAt)}` : ''}
+              </span>
+              {row.note ? <span className={classes.other}>{row.note}</span> : null}
+            </>
+          ),
+        },
+  ];
+  return (
+    <>
+      <ListBody
+        label={t(state === 'open' ? labels.tabOpen : labels.tabPast)}
+        columns={columns}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        nameOf={(row) => row.number}
+        query={query}
+        isNarrowed={false}
+        empty={t(state === 'open' ? labels.noneOpen : labels.nonePast)}
+      />
+      <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+    </>
+  );
+}
+
+function Decide({ request }: { request: CancelRequest }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const { confirm, showCallError } = useDialogs();
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const save = useSave(contract.decideCancel);
+  if (!request.can.decide) return <StatusBadge family="approval" state="pending" />;
+  const { id, version } = request;
+  const number = format.digits(request.number);
+  const approve = async () => {
+    const isSure = await confirm({
+      title: t(labels.approveTitle, { number }),
+      text: t(labels.approveText, { amount: taka.signed(request.amount), name: request.student.name }),
+      action: labels.approveAction,
+    });
+    if (!isSure) return;
+    save.mutate(
+      { id, version, decision: 'approved', note: '' },
+      {
+        onError: showCallError,
+        onSuccess: () => showToast({ tone: 'leaf', title: t(labels.approved, { number }) }),
+      },
+    );
+  };
+  return (
+    <>
+      <Group gap={8} wrap="nowrap">
+        <Button size="compact-sm" variant="default" loading={save.isPending} onClick={() => void approve()}>
+          {t(labels.approve)}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() =>
+            setAsked({
+              title: t(labels.refuseTitle, { number }),
+              text: t(labels.refuseText),
+              action: t(labels.refuse),
+              run: async (note) => {
+                await save.mutateAsync({ id, version, decision: 'refused', note });
+                showToast({ tone: 'ink', title: t(labels.refused) });
+              },
+            })
+          }
+        >
+          {t(labels.refuse)}
+        </Button>
+      </Group>
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

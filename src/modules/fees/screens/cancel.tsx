@@ -1,0 +1,30 @@
+import { useRead } from '../../../core/web/call.ts';
+import { Page } from '../../../core/web/page.tsx';
+import { useFormat } from '../../../core/web/preferences.tsx';
+import { feesContract as contract } from '../contract.ts';
+import { cancelLabels as labels } from '../screen-labels.ts';
+import { CancelRequests } from './cancel-requests.tsx';
+import { Payments } from './payments.tsx';
+import { QueryTabs } from './tabs.tsx';
+
+/** Cancelling receipts: whoever took the money asks, somebody else decides. */
+export default function FeeCancel() {
+  const format = useFormat();
+  const { data } = useRead(contract.cancelRequests, { state: 'open' });
+  return (
+    <Page>
+      <QueryTabs
+        tabs={[
+          { name: 'find', label: labels.tabFind, body: () => <Payments forCancel /> },
+          {
+            name: 'open',
+            label: labels.tabOpen,
+            count: data && data.total > 0 ? format.number(data.total) : undefined,
+            body: () => <CancelRequests state="open" />,
+          },
+          { name: 'decided', label: labels.tabPast, body: () => <CancelRequests state="decided" /> },
+        ]}
+      />
+    </Page>
+  );
+}

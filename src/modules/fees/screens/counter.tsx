@@ -1,0 +1,139 @@
+import { Button, Kbd } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '../../../core/web/call.ts';
+import { Page } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useAsked } from '../../../core/web/use-asked.ts';
+import { feesContract as contract } from '../contract.ts';
+import { counterLabels as labels } from '../screen-labels.ts';
+import { CloseDay } from './close-day.tsx';
+import { CounterStudent } from './counter-student.tsx';
+import classes from './fees.module.css';
+import { LastReceipts } from './last-receipts.tsx';
+import { LedgerDrawer } from './ledger-drawer.tsx';
+import { ReceiptDrawer } from './receipt-drawer.tsx';
+import { StudentFinder } from './student-finder.tsx';
+import type { MyDay } from './types.ts';
+import { paisaOf, useTaka } from './use-taka.ts';
+
+/** The cashier's counter: find, take, print, next, by the keyboard alone. */
+export default function Counter() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const studentId = query.get('student');
+  const find = useRef<HTMLInputElement>(null);
+  const [isClosing, setIsClosing] = useState(false);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  const [ledgerOf, setLedgerOf] = useState<string | null>(null);
+  const { data: day } = useRead(contract.myDay, {});
+  useAsked({ close: () => setIsClosing(true) }, true);
+  const go = (id: string | null) => {
+    setQuery(id ? { student: id } : {});
+    if (!id) find.current?.focus();
+  };
+  useEffect(() => {
+    if (!studentId) find.current?.focus();
+  }, [studentId]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F2' || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    find.current?.focus();
+    find.current?.select();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <Page
+      actions={
+        <>
+          {day ? <Totals day={day} /> : null}
+          <Button variant="default" onClick={() => setIsClosing(true)}>
+            {t(labels.closeDay)}
+          </Button>
+        </>
+      }
+    >
+      {day?.close ? (
+        <p className={classes.strip} data-tone="marigold" role="status">
+          {t(labels.closed)}
+        </p>
+      ) : null}
+      <CounterStudent
+        key={studentId ?? ''}
+        studentId={studentId}
+        isClosed={day?.close != null}
+        finder={<StudentFinder inputRef={find} isLarge keyHint="F2" onChoose={(hit) => go(hit.id)} />}
+        onNext={() => go(null)}
+        onLedger={setLedgerOf}
+      >
+        {day ? <LastReceipts day={day} onOpen={setReceiptId} /> : null}
+      </CounterStudent>
+      <Keys />
+      <CloseDay isOpen={isClosing} onClose={() => setIsClosing(false)} />
+      <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />
+      <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+    </Page>
+  );
+}
+
+function Totals({ day }: { day: MyDay }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const total = day.byMethod
+    .filter((one) => one.method !== 'advance')
+    .reduce((sum, one) => sum + paisaOf(one.amount), 0n);
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>{t(labels.myTotal)}</dt>
+        <dd>{taka.signed(total)}</dd>
+      </div>
+      <div>
+        <dt>{t(labels.receipts)}</dt>
+        <dd>{format.number(day.receipts)}</dd>
+      </div>
+      <div>
+        <dt>{t(labels.inDrawer)}</dt>
+        <dd>{taka.signed(day.expected)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Keys() {
+  const t = useText();
+  return (
+    <>
+      <div className={classes.keysRoom} />
+      <div className={classes.keys} aria-hidden>
+        <span>
+          <Kbd size="xs">F2</Kbd> {t(labels.keyFind)}
+        </span>
+        <span>
+          <Kbd size="xs">Space</Kbd> {t(labels.keyTick)}
+        </span>
+        <span>
+          <Kbd size="xs">F4</Kbd> {t(labels.keyAmount)}
+        </span>
+        <span>
+          <Kbd size="xs">Alt</Kbd>
+          <Kbd size="xs">1 – 4</Kbd> {t(labels.keyMethod)}
+        </span>
+        <span>
+          <Kbd size="xs">Enter</Kbd> {t(labels.keyTake)}
+        </span>
+        <span>
+          <Kbd size="xs">P</Kbd> {t(labels.keyPrint)}
+        </span>
+        <span>
+          <Kbd size="xs">Esc</Kbd> {t(labels.keyNext)}
+        </span>
+      </div>
+    </>
+  );
+}

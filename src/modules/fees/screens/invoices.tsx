@@ -1,0 +1,283 @@
+import { Button, Progress, Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { jobsContract } from '../../../core/jobs-contract.ts';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Figures } from '../../../core/web/figures.tsx';
+import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { feesContract as contract } from '../contract.ts';
+import { settingLabels as labels, words } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { ListBody } from './list-body.tsx';
+import { isMonth, monthsAround, useMonthName } from './months.ts';
+import { useQueryValues } from './query-values.ts';
+import type { Preview, Run, Setup } from './types.ts';
+import { useFeesSetup, usePlace } from './use-names.ts';
+import { useTaka } from './use-taka.ts';
+
+/** A month's invoices: what they would be, running them, the runs there were. */
+export function Invoices() {
+  const { data: setup, error, refetch } = useFeesSetup();
+  if (!setup)
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
+  return (
+    <>
+      <MonthRun setup={setup} />
+      <Runs />
+    </>
+  );
+}
+
+function MonthRun({ setup }: { setup: Setup }) {
+  const t = useText();
+  const monthName = useMonthName();
+  const query = useQueryValues();
+  const asked = query.text('month');
+  const current = setup.today.slice(0, 7);
+  const month = isMonth(asked) ? asked : current;
+  const usual = setup.years.find((one) => one.isCurrent) ?? setup.years[0];
+  const year = setup.years.find((one) => one.id === query.text('year')) ?? usual;
+  const months = [...new Set([...monthsAround(current, 11, 2), month])].sort().reverse();
+  if (!year) return <Empty text={t(labels.noYear)} />;
+  return (
+    <>
+      <search className={classes.filters}>
+        <Select
+          w={180}
+          label={t(words.month)}
+          data={months.map((value) => ({ value, label: monthName(value) }))}
+          value={month}
+          allowDeselect={false}
+          onChange={(value) => query.set({ month: value === current ? null : value })}
+        />
+        <Select
+          w={160}
+          label={t(words.year)}
+          data={setup.years.map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={year.id}
+          allowDeselect={false}
+          onChange={(value) => query.set({ year: value === usual?.id ? null : value })}
+        />
+      </search>
+      <OneMonth key={`${year.id}${month}`} yearId={year.id} period={month} />
+    </>
+  );
+}
+
+function OneMonth({ yearId, period }: { yearId: string; period: string }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const monthName = useMonthName();
+  const { confirm, showCallError } = useDialogs();
+  const [jobRunId, setJobRunId] = useState<string | null>(null);
+  const { data, error, refetch } = useRead(contract.previewRun, { yearId, period });
+  const start = useSave(contract.startRun, {
+    refreshes: [],
+    onSaved: (answer) => setJobRunId(answer.jobRunId),
+  });
+  if (!data)
+    return error ? (
+      <div className="ps-panel">
+        <Failed error={error} onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <SkeletonRows rows={5} />
+    );
+  const run = async () => {
+    const isSure = await confirm({
+      title: t(labels.runAsk, { month: monthName(period) }),
+      text: t(labels.runText, {
+        students: format.number(data.students),
+        amount: taka.signed(data.payable),
+      }),
+      action: labels.runAction,
+    });
+    if (isSure)
+      start.mutate({ yearId, period, idempotencyKey: crypto.randomUUID() }, { onError: showCallError });
+  };
+  return (
+    <>
+      <Figures
+        small
+        items={[
+          {
+            label: t(labels.students),
+            figure: format.number(data.students),
+            note: t(labels.ofAll, { count: format.number(data.allStudents) }),
+          },
+          { label: t(labels.lines), figure: format.number(data.lines) },
+          { label: t(words.waiver), figure: taka.signed(data.waiver) },
+          { label: t(words.amount), figure: taka.signed(data.payable) },
+          {
+            label: monthName(data.before.period),
+            figure: taka.signed(data.before.payable),
+            note: t(labels.linesOf, { count: format.number(data.before.lines) }),
+          },
+          {
+            label: t(labels.already),
+            figure: format.number(data.billed),
+            note: t(labels.linesThere),
+          },
+        ]}
+      />
+      <div className={classes.runLine}>
+        {jobRunId ? (
+          <RunProgress id={jobRunId} period={period} onEnd={() => setJobRunId(null)} />
+        ) : data.lines === 0 ? (
+          <p className={classes.note}>{t(labels.nothingToAdd)}</p>
+        ) : (
+          <Button loading={start.isPending} onClick={() => void run()}>
+            {t(labels.run, { lines: format.number(data.lines), amount: taka.signed(data.payable) })}
+          </Button>
+        )}
+      </div>
+      <div className={classes.three}>
+        {data.bySubHead.length > 0 ? <BySubHead preview={data} /> : null}
+        {data.withoutCount > 0 ? <Without preview={data} /> : null}
+      </div>
+    </>
+  );
+}
+
+function RunProgress({ id, period, onEnd }: { id: string; period: string; onEnd: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const monthName = useMonthName();
+  const cache = useQueryClient();
+  const { data } = useRead(
+    jobsContract.run,
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data && ['done', 'failed', 'cancelled'].includes(state.data.state) ? false : 700,
+      staleTime: 0,
+    },
+  );
+  const state = data?.state;
+  const end = useEffectEvent(async (isDone: boolean) => {
+    showToast(
+      isDone
+        ? { tone: 'leaf', title: t(labels.runDone, { month: monthName(period) }) }
+        : { tone: 'sindur', title: t(labels.runFailed) },
+    );
+    await cache.invalidateQueries();
+    onEnd();
+  });
+  useEffect(() => {
+    if (state === 'done') void end(true);
+    else if (state === 'failed' || state === 'cancelled') void end(false);
+  }, [state]);
+  const total = data?.total ?? 0;
+  return (
+    <div style={{ flex: 1 }} role="status">
+      <p className={classes.note}>
+        {t(labels.running, { done: format.number(data?.done ?? 0), total: format.number(total) })}
+      </p>
+      <Progress
+        value={total > 0 ? ((data?.done ?? 0) / total) * 100 : 0}
+        size={6}
+        radius="xs"
+        aria-label={t(labels.runTitle)}
+      />
+    </div>
+  );
+}
+
+function BySubHead({ preview }: { preview: Preview }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  return (
+    <Panel title={t(labels.byFee)} flush>
+      <table className={classes.small} aria-label={t(labels.byFee)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.head)}</th>
+            <th scope="col" className={classes.end}>
+              {t(labels.linesHead)}
+            </th>
+            <th scope="col" className={classes.end}>
+              {t(words.amount)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.bySubHead.map((one) => (
+            <tr key={one.subHeadId}>
+              <td>{t(one.label)}</td>
+              <td className={classes.end}>{format.number(one.lines)}</td>
+              <td className={classes.end}>{taka.plain(one.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Without({ preview }: { preview: Preview }) {
+  const t = useText();
+  const format = useFormat();
+  const place = usePlace();
+  return (
+    <Panel title={t(labels.withoutRule)} count={format.number(preview.withoutCount)} flush>
+      <table className={classes.small} aria-label={t(labels.withoutRule)}>
+        <tbody>
+          {preview.without.slice(0, 12).map((one) => (
+            <tr key={one.id}>
+              <td>{t(one.name)}</td>
+              <td>
+                {place(one)}, {format.number(one.roll)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Runs() {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const monthName = useMonthName();
+  const query = useQueryValues();
+  const { data, error, refetch } = useRead(contract.runs, { page: query.page, size: query.size });
+  const columns: Column<Run>[] = [
+    { name: 'period', label: t(words.month), role: 'name', render: (row) => monthName(row.period) },
+    { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
+    { name: 'lines', label: t(labels.linesHead), align: 'end', render: (row) => format.number(row.lines) },
+    {
+      name: 'students',
+      label: t(labels.students),
+      align: 'end',
+      render: (row) => format.number(row.students),
+    },
+    { name: 'year', label: t(words.year), render: (row) => t(row.year) },
+    { name: 'at', label: t(words.day), isWhole: true, render: (row) => format.dateTime(row.at) },
+    { name: 'by', label: t(labels.startedBy), render: (row) => row.by ?? '' },
+  ];
+  return (
+    <>
+      <h2 className={classes.heading}>{t(labels.runs)}</h2>
+      <ListBody
+        label={t(labels.runs)}
+        columns={columns}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        nameOf={(row) => monthName(row.period)}
+        query={query}
+        isNarrowed={false}
+        empty={t(labels.noRuns)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Label } from '../../../core/labels.ts';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { reportLabels as labels, words } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { useTaka } from './use-taka.ts';
+
+type Sum = {
+  readonly key: string;
+  readonly label: Label;
+  readonly receipts: number;
+  readonly amount: string;
+};
+
+/** Collections by fee, by method and by collector, side by side. */
+export function PaymentSums(props: {
+  sums: {
+    readonly amount: string;
+    readonly byHead: readonly Sum[];
+    readonly byMethod: readonly Sum[];
+    readonly byCollector: readonly Sum[];
+  };
+}) {
+  const { sums } = props;
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const parts = [
+    { title: labels.byMethod, rows: sums.byMethod },
+    { title: labels.byHead, rows: sums.byHead },
+    { title: labels.byCollector, rows: sums.byCollector },
+  ];
+  return (
+    <>
+      <dl className={`${classes.totals} ${classes.total}`}>
+        <div>
+          <dt>{t(labels.collected)}</dt>
+          <dd>{taka.signed(sums.amount)}</dd>
+        </div>
+      </dl>
+      <div className={classes.three}>
+        {parts.map(({ title, rows }) => (
+          <Panel key={title.en} title={t(title)} flush>
+            <table className={classes.small} aria-label={t(title)}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(words.what)}</th>
+                  <th scope="col" className={classes.end}>
+                    {t(words.count)}
+                  </th>
+                  <th scope="col" className={classes.end}>
+                    {t(words.amount)}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.key}>
+                    <td>{t(row.label)}</td>
+                    <td className={classes.end}>{format.number(row.receipts)}</td>
+                    <td className={classes.end}>{taka.plain(row.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

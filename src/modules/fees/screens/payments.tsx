@@ -1,0 +1,252 @@
+import { Button, Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
+import { queryOf, useRead, useSave } from '../../../core/web/call.ts';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { DateField } from '../../../core/web/date-field.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { feesContract as contract, methods } from '../contract.ts';
+import { cancelLabels, reportLabels as labels, methodLabels, words } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { LedgerDrawer } from './ledger-drawer.tsx';
+import { ListBody } from './list-body.tsx';
+import { PaymentSums } from './payment-sums.tsx';
+import { useQueryValues } from './query-values.ts';
+import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
+import { ReceiptDrawer } from './receipt-drawer.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { Payment } from './types.ts';
+import { useMay } from './use-may.ts';
+import { useFeesSetup, usePlace } from './use-names.ts';
+import { useTaka } from './use-taka.ts';
+
+/** What was collected in some days, with its sums; `forCancel` offers asking for a cancellation instead. */
+export function Payments({ forCancel = false }: { forCancel?: boolean }) {
+  const t = useText();
+  const query = useQueryValues();
+  const { showCallError } = useDialogs();
+  const today = todayInDhaka(new Date());
+  const to = query.day('to', today);
+  const from = query.day('from', forCancel ? addDays(to, -30) : startOfMonth(to));
+  const method = methods.find((one) => one === query.text('method'));
+  const filter = {
+    from,
+    to,
+    ...(method ? { method } : {}),
+    ...query.given('collectorId', 'collector'),
+    ...query.given('classId', 'class'),
+    ...query.given('headId', 'head'),
+    ...query.given('q'),
+  };
+  const { data, error, refetch } = useRead(contract.payments, {
+    ...filter,
+    page: query.page,
+    size: query.size,
+  });
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  const [studentId, setStudentId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const columns = usePaymentColumns(setReceiptId, setStudentId);
+  const askOf = useAskCancel(setAsked);
+  const isNarrowed = Object.keys(filter).length > 2;
+  return (
+    <>
+      <Filters query={query} from={from} to={to} isShort={forCancel}>
+        {forCancel ? null : (
+          <ExportMenu
+            onExport={(format) =>
+              void downloadFile(
+                `${contract.paymentsFile.path}${queryOf({ ...filter, format })}`,
+                `payments-${from}-${to}.${format}`,
+              ).catch(showCallError)
+            }
+          />
+        )}
+      </Filters>
+      {data && !forCancel && data.total > 0 ? <PaymentSums sums={data} /> : null}
+      <ListBody
+        label={t(forCancel ? cancelLabels.tabFind : labels.tabCollections)}
+        columns={columns}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        nameOf={(row) => row.number}
+        query={query}
+        isNarrowed={isNarrowed}
+        empty={t(labels.noneCollected)}
+        {...(forCancel ? { actions: askOf } : {})}
+      />
+      <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** What may be done with a receipt that still counts. */
+function useAskCancel(setAsked: (asked: AskedReason) => void) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const may = useMay();
+  const save = useSave(contract.askCancel);
+  return (row: Payment) =>
+    row.kind === 'receipt' && !row.isCancelled && may('fees.collect')
+      ? [
+          {
+            label: t(cancelLabels.ask),
+            isDanger: true,
+            onClick: () =>
+              setAsked({
+                title: t(cancelLabels.askTitle, { number: format.digits(row.number) }),
+                text: t(cancelLabels.askText, {
+                  amount: taka.signed(row.amount),
+                  name: row.student.name,
+                }),
+                action: t(cancelLabels.ask),
+                run: async (reason) => {
+                  await save.mutateAsync({ id: row.receiptId, reason });
+                  showToast({ tone: 'leaf', title: t(cancelLabels.asked) });
+                },
+              }),
+          },
+        ]
+      : [];
+}
+
+function usePaymentColumns(
+  onReceipt: (id: string) => void,
+  onStudent: (id: string) => void,
+): Column<Payment>[] {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const place = usePlace();
+  return [
+    {
+      name: 'number',
+      label: t(words.receipt),
+      role: 'serial',
+      render: (row) => (
+        <button type="button" className={classes.plainButton} onClick={() => onReceipt(row.receiptId)}>
+          {format.digits(row.number)}
+        </button>
+      ),
+    },
+    {
+      name: 'student',
+      label: t(words.student),
+      role: 'name',
+      render: (row) => (
+        <>
+          <button type="button" className={classes.plainButton} onClick={() => onStudent(row.student.id)}>
+            {t(row.student.name)}
+          </button>
+          <span className={classes.other}>
+            {place(row.student)}, {format.number(row.student.roll)}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: 'amount',
+      label: t(words.amount),
+      align: 'end',
+      render: (row) => taka.signed(row.amount),
+    },
+    { name: 'day', label: t(words.day), isWhole: true, render: (row) => format.dateTime(row.at) },
+    {
+      name: 'method',
+      label: t(words.method),
+      render: (row) => (
+        <>
+          {t(methodLabels[row.method])}
+          {row.reference ? <span className={classes.other}>{row.reference}</span> : null}
+        </>
+      ),
+    },
+    { name: 'fine', label: t(words.fine), align: 'end', render: (row) => taka.orDash(row.fine) },
+    { name: 'advance', label: t(words.advance), align: 'end', render: (row) => taka.orDash(row.advance) },
+    { name: 'collector', label: t(words.collector), render: (row) => row.collector },
+    {
+      name: 'state',
+      label: t(words.state),
+      render: (row) =>
+        row.isCancelled || row.kind === 'reversal' ? <StatusBadge family="payment" state="cancelled" /> : '',
+    },
+  ];
+}
+
+function Filters(props: {
+  query: ReturnType<typeof useQueryValues>;
+  from: string;
+  to: string;
+  isShort: boolean;
+  children: ReactNode;
+}) {
+  const { query } = props;
+  const t = useText();
+  const { data: setup } = useFeesSetup();
+  const options = (items: readonly { id: string; label: { en: string; bn: string } }[] | undefined) =>
+    (items ?? []).map((one) => ({ value: one.id, label: t(one.label) }));
+  const select = (name: string, label: string, data: { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      w={170}
+      data={data}
+      value={query.text(name) || null}
+      placeholder={t(words.all)}
+      clearable
+      searchable={data.length > 8}
+      onChange={(value) => query.set({ [name]: value })}
+    />
+  );
+  return (
+    <search className={classes.filters}>
+      <DateField
+        w={150}
+        label={t(words.from)}
+        value={props.from}
+        max={props.to}
+        onChange={(from) => query.set({ from })}
+      />
+      <DateField
+        w={150}
+        label={t(words.to)}
+        value={props.to}
+        min={props.from}
+        onChange={(to) => query.set({ to })}
+      />
+      <SearchBox label={t(cancelLabels.search)} value={query.text('q')} onSearch={(q) => query.set({ q })} />
+      {props.isShort
+        ? null
+        : [
+            select(
+              'method',
+              t(words.method),
+              methods.map((one) => ({ value: one, label: t(methodLabels[one]) })),
+            ),
+            select('head', t(words.head), options(setup?.heads)),
+            select('class', t(words.class), options(setup?.classes)),
+            select(
+              'collector',
+              t(words.collector),
+              (setup?.collectors ?? []).map((one) => ({ value: one.id, label: one.name })),
+            ),
+          ].map((one, place) => <span key={['method', 'head', 'class', 'collector'][place]}>{one}</span>)}
+      <div className={classes.filtersEnd}>
+        {props.children}
+        {props.isShort ? null : (
+          <Button variant="default" onClick={() => window.print()}>
+            {t(words.print)}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

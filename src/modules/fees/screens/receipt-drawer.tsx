@@ -1,0 +1,39 @@
+import { useRead } from '../../../core/web/call.ts';
+import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
+import { feesContract as contract } from '../contract.ts';
+import { words } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { ReceiptButtons } from './receipt-buttons.tsx';
+import { ReceiptPaper, ReceiptPrints } from './receipt-paper.tsx';
+import { useReceiptView } from './receipt-view.ts';
+
+/** A receipt that was made before: looked at, and printed again as a duplicate. */
+export function ReceiptDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const viewOf = useReceiptView();
+  const { data, error, refetch } = useRead(contract.receipt, { id: id ?? '' }, { enabled: id !== null });
+  const shown = data && data.id === id ? viewOf(data) : null;
+  return (
+    <SideDrawer
+      title={shown ? `${t(words.receipt)} ${format.digits(shown.number ?? '')}` : t(words.receipt)}
+      isOpen={id !== null}
+      isText
+      onClose={onClose}
+    >
+      {error && !shown ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {!shown && !error ? <SkeletonRows rows={6} /> : null}
+      {shown ? (
+        <div className={classes.stack}>
+          <div className={classes.desk}>
+            <ReceiptPaper receipt={shown} copy="student" isDuplicate />
+          </div>
+          <ReceiptPrints receipt={shown} isDuplicate />
+          <ReceiptButtons />
+        </div>
+      ) : null}
+    </SideDrawer>
+  );
+}

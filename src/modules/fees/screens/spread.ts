@@ -1,0 +1,43 @@
+import { allocatePayment } from '../rules.ts';
+import type { DueLine } from './types.ts';
+import { paisaOf } from './use-taka.ts';
+
+export type Spread = {
+  /** Of the ticked lines, with fines, in paisa. */
+  readonly wanted: bigint;
+  /** What each line gets, by its id. */
+  readonly paying: ReadonlyMap<string, bigint>;
+  readonly toAdvance: bigint;
+  /** The first line that stays part-paid. */
+  readonly partial: DueLine | null;
+};
+
+export const owedOf = (line: DueLine): bigint => paisaOf(line.principal) + paisaOf(line.fine);
+
+/** How a payment of `amount` paisa falls on the ticked lines: what the server will do with it, shown beforehand. */
+export function spreadOver(
+  lines: readonly DueLine[],
+  ticked: ReadonlySet<string>,
+  amount: bigint | null,
+): Spread {
+  const own = lines.filter((line) => ticked.has(line.id));
+  const wanted = own.reduce((sum, line) => sum + owedOf(line), 0n);
+  if (amount === null || amount <= 0n) return { wanted, paying: new Map(), toAdvance: 0n, partial: null };
+  const { lines: parts, toAdvance } = allocatePayment(
+    own.map((line) => ({
+      id: line.id,
+      due: line.due,
+      principal: paisaOf(line.principal),
+      fine: paisaOf(line.fine),
+    })),
+    amount,
+    'fine_first',
+  );
+  const paying = new Map(parts.map((part) => [part.id, part.principal + part.fine]));
+  const partial =
+    own.find((line) => {
+      const part = paying.get(line.id) ?? 0n;
+      return part > 0n && part < owedOf(line);
+    }) ?? null;
+  return { wanted, paying, toAdvance, partial };
+}

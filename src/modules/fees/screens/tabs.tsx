@@ -1,0 +1,37 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Label } from '../../../core/labels.ts';
+import { useText } from '../../../core/web/preferences.tsx';
+
+export type Tab = {
+  readonly name: string;
+  readonly label: Label;
+  /** Figure behind the label. */
+  readonly count?: string | undefined;
+  readonly body: () => ReactNode;
+};
+
+/** Tabs whose name is in the address; each begins with filters of its own. */
+export function QueryTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((one) => one.name === query.get('tab')) ?? tabs[0];
+  return (
+    <Tabs value={tab?.name ?? null} onChange={(next) => setQuery({ tab: next ?? '' })} mb="md">
+      <Tabs.List>
+        {tabs.map((one) => (
+          <Tabs.Tab key={one.name} value={one.name}>
+            {t(one.label)}
+            {one.count ? ` · ${one.count}` : ''}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((one) => (
+        <Tabs.Panel key={one.name} value={one.name} pt="md">
+          {one === tab ? one.body() : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

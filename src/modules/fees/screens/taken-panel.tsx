@@ -1,0 +1,100 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRead } from '../../../core/web/call.ts';
+import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { printElement } from '../../../core/web/print.ts';
+import { feesContract as contract } from '../contract.ts';
+import { counterLabels as labels } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { printIds, ReceiptPaper, ReceiptPrints } from './receipt-paper.tsx';
+import { useReceiptView } from './receipt-view.ts';
+import { useTaka } from './use-taka.ts';
+
+/** A second Enter that was meant for the button before does not send the receipt away, in milliseconds. */
+const settles = 600;
+
+/** What was taken, its receipt, the printer, and the next student. */
+export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const viewOf = useReceiptView();
+  const head = useRef<HTMLParagraphElement>(null);
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  const { data, error, refetch } = useRead(contract.receipt, { id: receiptId });
+  const receipt = data ? viewOf(data) : null;
+  useEffect(() => {
+    if (!data) return;
+    shownAt.current = performance.now();
+    head.current?.focus();
+  }, [data]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!receipt || document.querySelector('[role="dialog"]')) return;
+    const target = event.target as HTMLElement;
+    const isElsewhere = target.closest('button, a, input, textarea, [role=combobox]') !== null;
+    if (event.key === 'Escape') onNext();
+    else if (event.key === 'Enter' && !isElsewhere) {
+      if (!event.repeat && performance.now() - shownAt.current > settles) onNext();
+    } else if (event.code === 'KeyP' && !isElsewhere && !event.ctrlKey && !event.metaKey && !event.altKey)
+      void printElement(printIds.roll);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <>
+      <section className="ps-panel" aria-label={t(labels.preview)}>
+        <div className={classes.take}>
+          {!receipt && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+          {!receipt && !error ? <SkeletonRows rows={3} /> : null}
+          {receipt ? (
+            <>
+              <p ref={head} className={classes.taken} tabIndex={-1} role="status">
+                <IconCircleCheckFilled size={20} aria-hidden />
+                <strong>
+                  {t(labels.taken, {
+                    amount: taka.signed(receipt.amount),
+                    number: format.digits(receipt.number ?? ''),
+                  })}
+                </strong>
+              </p>
+              <Button
+                className={classes.takeButton ?? ''}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => void printElement(printIds.roll)}
+              >
+                {t(labels.print80)}
+                <Kbd ml={8} aria-hidden>
+                  P
+                </Kbd>
+              </Button>
+              <div className={classes.halves}>
+                <Button variant="default" onClick={() => void printElement(printIds.half)}>
+                  {t(labels.printHalf)}
+                </Button>
+                <Button variant="default" onClick={onNext}>
+                  {t(labels.nextStudent)}
+                  <Kbd ml={8} aria-hidden>
+                    Enter
+                  </Kbd>
+                </Button>
+              </div>
+            </>
+          ) : null}
+        </div>
+      </section>
+      {receipt ? (
+        <div className={classes.desk}>
+          <ReceiptPaper receipt={receipt} copy="student" />
+          <ReceiptPrints receipt={receipt} isDuplicate={false} />
+        </div>
+      ) : null}
+    </>
+  );
+}

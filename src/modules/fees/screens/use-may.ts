@@ -1,0 +1,8 @@
+import { useSession } from '../../../core/web/session.tsx';
+import type { Permission } from '../../../permissions.ts';
+
+/** Whether whoever is signed in has a permission; the server decides all the same. */
+export function useMay(): (permission: Permission) => boolean {
+  const { current } = useSession();
+  return (permission) => current?.permissions.includes(permission) === true;
+}

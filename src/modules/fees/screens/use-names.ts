@@ -1,0 +1,29 @@
+import type { Label } from '../../../core/labels.ts';
+import { useRead } from '../../../core/web/call.ts';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { feesContract as contract } from '../contract.ts';
+import { isMonth, useMonthName } from './months.ts';
+
+/** Years, classes, sub-heads and whatever else fees are chosen from; they change seldom. */
+export const useFeesSetup = () => useRead(contract.setup, {}, { staleTime: 300_000 });
+
+/** `Tuition fee, May 2026`; a year stands behind a yearly fee, nothing behind one that was asked for. */
+export function useLineName(): (line: { readonly subHead: Label; readonly period: string }) => string {
+  const t = useText();
+  const format = useFormat();
+  const monthName = useMonthName();
+  return ({ subHead, period }) =>
+    isMonth(period)
+      ? `${t(subHead)}, ${monthName(period)}`
+      : /^\d{4}$/.test(period)
+        ? `${t(subHead)}, ${format.digits(period)}`
+        : t(subHead);
+}
+
+type Placed = { readonly class: Label; readonly section: Label };
+
+/** `Eight – Padma`. */
+export function usePlace(): (student: Placed) => string {
+  const t = useText();
+  return (student) => `${t(student.class)} – ${t(student.section)}`;
+}

@@ -1,0 +1,162 @@
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { feesContract as contract } from '../contract.ts';
+import { settingLabels as labels, words } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { LedgerDrawer } from './ledger-drawer.tsx';
+import { ListBody } from './list-body.tsx';
+import { useMonthName } from './months.ts';
+import { useQueryValues } from './query-values.ts';
+import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useStudentColumns } from './student-columns.tsx';
+import type { Setup, WaiverItem } from './types.ts';
+import { useTaka } from './use-taka.ts';
+import { WaiverForm } from './waiver-form.tsx';
+
+/** Who pays less, why and until when; giving and revoking it. */
+export function Waivers({ setup }: { setup: Setup }) {
+  const t = useText();
+  const query = useQueryValues();
+  const [isAdding, setIsAdding] = useState(false);
+  const [studentId, setStudentId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const state =
+    query.text('state') === 'revoked' ? 'revoked' : query.text('state') === 'active' ? 'active' : 'all';
+  const { data, error, refetch } = useRead(contract.waivers, {
+    state,
+    ...query.given('q'),
+    ...query.given('typeId', 'type'),
+    page: query.page,
+    size: query.size,
+  });
+  const revoke = useSave(contract.revokeWaiver);
+  const columns = useWaiverColumns(setStudentId);
+  const actions = (row: WaiverItem) =>
+    row.state === 'active' || row.state === 'future'
+      ? [
+          {
+            label: t(labels.revoke),
+            isDanger: true,
+            onClick: () =>
+              setAsked({
+                title: t(labels.revokeTitle, { name: row.student.name }),
+                text: t(labels.revokeText),
+                action: t(labels.revoke),
+                isDanger: true,
+                run: (reason) => revoke.mutateAsync({ id: row.id, version: row.version, reason }),
+              }),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <search className={classes.filters}>
+        <SearchBox
+          label={t(labels.searchWaivers)}
+          value={query.text('q')}
+          onSearch={(q) => query.set({ q })}
+        />
+        <Select
+          w={180}
+          label={t(labels.type)}
+          data={setup.waiverTypes.map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={query.text('type') || null}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ type: value })}
+        />
+        <Select
+          w={150}
+          label={t(words.state)}
+          data={(['active', 'revoked'] as const).map((value) => ({ value, label: t(stateLabels[value]) }))}
+          value={state === 'all' ? null : state}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ state: value })}
+        />
+        {data?.can.bill ? (
+          <div className={classes.filtersEnd}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+              {t(labels.giveWaiver)}
+            </Button>
+          </div>
+        ) : null}
+      </search>
+      <ListBody
+        label={t(labels.tabWaivers)}
+        columns={columns}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        nameOf={(row) => t(row.student.name)}
+        query={query}
+        isNarrowed={Boolean(query.text('q') || query.text('type') || state !== 'all')}
+        empty={t(labels.noWaivers)}
+        {...(data?.can.bill ? { actions } : {})}
+      />
+      {isAdding ? <WaiverForm setup={setup} onClose={() => setIsAdding(false)} /> : null}
+      <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+const stateLabels = {
+  active: labels.stateActive,
+  future: labels.stateFuture,
+  ended: labels.stateEnded,
+  revoked: labels.revoked,
+} as const;
+
+function useWaiverColumns(onStudent: (id: string) => void): Column<WaiverItem>[] {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const monthName = useMonthName();
+  return [
+    ...useStudentColumns<WaiverItem>(onStudent),
+    {
+      name: 'value',
+      label: t(labels.kind),
+      align: 'end',
+      render: (row) =>
+        row.kind === 'percent' ? format.percent((row.share ?? 0) / 100) : taka.signed(row.amount ?? '0'),
+    },
+    {
+      name: 'state',
+      label: t(words.state),
+      render: (row) =>
+        row.state === 'active' ? (
+          <StatusBadge family="record" state="active" />
+        ) : (
+          <>
+            {t(stateLabels[row.state])}
+            {row.revokedReason ? <span className={classes.other}>{row.revokedReason}</span> : null}
+          </>
+        ),
+    },
+    {
+      name: 'type',
+      label: t(labels.type),
+      render: (row) => (
+        <>
+          {t(row.type)}
+          <span className={classes.other}>{row.reason}</span>
+        </>
+      ),
+    },
+    { name: 'fees', label: t(labels.fees), render: (row) => row.subHeads.map((one) => t(one)).join(', ') },
+    {
+      name: 'months',
+      label: t(words.month),
+      render: (row) =>
+        `${monthName(row.fromMonth)} – ${row.toMonth ? monthName(row.toMonth) : t(labels.open)}`,
+    },
+  ];
+}

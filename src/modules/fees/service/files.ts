@@ -1,0 +1,122 @@
+import { mobileAs } from '../../../core/identifiers.ts';
+import { type Label, type Language, textOf } from '../../../core/labels.ts';
+import type { Cell } from '../../../core/server/sheets.ts';
+import { columnTexts, methodTexts } from '../labels.ts';
+import type { listDue } from './due-list.ts';
+import type { readLedger } from './ledger.ts';
+import type { listPayments } from './payments.ts';
+
+/** More rows do not go into one file. */
+export const mostInFile = 20_000;
+
+type Sheet = { title: string; rows: Cell[][] };
+type Payments = Awaited<ReturnType<typeof listPayments>>['items'];
+type Dues = Awaited<ReturnType<typeof listDue>>['items'];
+type Ledger = Awaited<ReturnType<typeof readLedger>>;
+
+const heading = (labels: readonly Label[], language: Language) =>
+  labels.map((label) => textOf(label, language));
+
+export function paymentsSheet(items: Payments, language: Language): Sheet {
+  const t = columnTexts;
+  return {
+    title: textOf(t.payments, language),
+    rows: [
+      heading(
+        [
+          t.receipt,
+          t.date,
+          t.code,
+          t.student,
+          t.class,
+          t.section,
+          t.roll,
+          t.method,
+          t.reference,
+          t.principal,
+          t.fine,
+          t.advance,
+          t.amount,
+          t.collector,
+        ],
+        language,
+      ),
+      ...items.map((one): Cell[] => [
+        one.kind === 'reversal' ? textOf(t.reversal, language, { number: one.number }) : one.number,
+        one.day,
+        one.student.code,
+        textOf(one.student.name, language),
+        textOf(one.student.class, language),
+        textOf(one.student.section, language),
+        one.student.roll,
+        textOf(methodTexts[one.method], language),
+        one.reference,
+        one.principal,
+        one.fine,
+        one.advance,
+        one.amount,
+        one.collector,
+      ]),
+    ],
+  };
+}
+
+export function dueSheet(items: Dues, language: Language): Sheet {
+  const t = columnTexts;
+  return {
+    title: textOf(t.dueList, language),
+    rows: [
+      heading(
+        [
+          t.code,
+          t.student,
+          t.class,
+          t.section,
+          t.roll,
+          t.guardian,
+          t.mobile,
+          t.oldest,
+          t.notLate,
+          t.days30,
+          t.days60,
+          t.days90,
+          t.more,
+          t.amount,
+        ],
+        language,
+      ),
+      ...items.map((one): Cell[] => [
+        one.student.code,
+        textOf(one.student.name, language),
+        textOf(one.student.class, language),
+        textOf(one.student.section, language),
+        one.student.roll,
+        one.guardian ? textOf(one.guardian, language) : '',
+        mobileAs(one.mobile, 'national'),
+        one.oldest,
+        ...one.ages,
+        one.amount,
+      ]),
+    ],
+  };
+}
+
+export function ledgerSheet(ledger: Ledger, language: Language): Sheet {
+  const t = columnTexts;
+  return {
+    title: `${textOf(t.ledger, language)} · ${ledger.student.code} ${textOf(ledger.student.name, language)}`,
+    rows: [
+      heading([t.date, t.particulars, t.charged, t.fine, t.paid, t.balance], language),
+      ...ledger.items.map((one): Cell[] => [
+        one.day,
+        one.subHead
+          ? `${textOf(one.subHead, language)}${/^\d{4}(-\d\d)?$/.test(one.period) ? ` ${one.period}` : ''}`
+          : textOf(one.kind === 'reversal' ? t.reversal : t.receiptOf, language, { number: one.number }),
+        one.charged,
+        one.fine,
+        one.paid,
+        one.balance,
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import { AppError, errors } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+import { takaText } from '../../../core/money.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import { type FeeStudent, labelSql, latestEnrolment, studentJoins, studentSql } from './students-sql.ts';
+
+type Row = {
+  id: string;
+  day: string;
+  kind: 'bill' | 'receipt' | 'reversal';
+  sub_head: Label | null;
+  period: string;
+  receipt_id: string | null;
+  number: string;
+  charged: bigint;
+  fine: bigint;
+  paid: bigint;
+  balance: bigint;
+  billed: bigint;
+  fines: bigint;
+  all_paid: bigint;
+  total: bigint;
+};
+
+/**
+ * Everything between a student and the institution in the order it happened, with the balance after each: what was
+ * billed (on its due day, or the day it was billed when that is later), fines as they were charged, money that came.
+ * What is paid from the advance moves no money; it counts when it came.
+ */
+export async function readLedger(
+  transaction: Transaction,
+  id: string,
+  { page, size }: { page: number; size: number },
+) {
+  const known = await transaction.row<{ student: FeeStudent; advance: bigint }>(
+    `SELECT ${studentSql} AS student, (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
+              WHERE r.site_id = $1 AND r.student_id = $2) AS advance
+       FROM ${latestEnrolment('$2')} e ${studentJoins}`,
+    id,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  const rows = await transaction.rows<Row>(
+    `WITH entries AS (
+       SELECT l.id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, l.created_at AS at, 0 AS rank, 'bill' AS kind,
+              ${labelSql('b')}::jsonb AS sub_head, l.period, NULL::uuid AS receipt_id, '' AS number,
+              l.payable AS charged, 0::bigint AS fine, 0::bigint AS paid
+         FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+        WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL
+       UNION ALL
+       SELECT r.id, r.day, r.collected_at, 1, CASE WHEN r.reversal_of IS NULL THEN 'receipt' ELSE 'reversal' END, NULL, '',
+              coalesce(r.reversal_of, r.id), coalesce(r.number, o.number), 0,
+              coalesce((SELECT sum(p.fine) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id), 0)::bigint,
+              CASE WHEN r.method = 'advance' THEN 0 ELSE r.amount END
+         FROM fees_receipt r LEFT JOIN fees_receipt o ON o.site_id = $1 AND o.id = r.reversal_of
+        WHERE r.site_id = $1 AND r.student_id = $2),
+     run AS (
+       SELECT *, sum(charged + fine - paid) OVER (ORDER BY day, at, rank, id)::bigint AS balance,
+              row_number() OVER (ORDER BY day, at, rank, id) AS place FROM entries)
+     SELECT id, day, kind, sub_head, period, receipt_id, number, charged, fine, paid, balance,
+            (sum(charged) OVER ())::bigint AS billed, (sum(fine) OVER ())::bigint AS fines,
+            (sum(paid) OVER ())::bigint AS all_paid, count(*) OVER () AS total
+       FROM run ORDER BY place LIMIT $3 OFFSET $4`,
+    id,
+    size,
+    (page - 1) * size,
+  );
+  const [first] = rows;
+  const [billed, fines, paid] = [first?.billed ?? 0n, first?.fines ?? 0n, first?.all_paid ?? 0n];
+  return {
+    student: known.student,
+    total: Number(first?.total ?? 0),
+    page,
+    size,
+    billed: takaText(billed),
+    fines: takaText(fines),
+    paid: takaText(paid),
+    balance: takaText(billed + fines - paid),
+    advance: takaText(known.advance),
+    items: rows.map((row) => ({
+      id: row.id,
+      day: row.day,
+      kind: row.kind,
+      subHead: row.sub_head,
+      period: row.period,
+      receiptId: row.receipt_id,
+      number: row.number,
+      charged: takaText(row.charged),
+      fine: takaText(row.fine),
+      paid: takaText(row.paid),
+      balance: takaText(row.balance),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDemonstration } from '../../demo/demo.ts';
+import { systemContext } from '../../src/server.ts';
+import { makeWorld, type World } from '../world.ts';
+import { assertBooksAddUp } from './school.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld({ bare: true });
+});
+afterAll(() => world.close());
+
+it('a demonstration has fees whose books add up, about two thirds paid', async () => {
+  await makeDemonstration(world.server, () => {}, { students: 240, sites: 2, seed: 7 });
+  const sites = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
+  );
+  for (const site of sites)
+    await world.inSite(Number(site.id), async (transaction) => {
+      await assertBooksAddUp(transaction);
+      const row = await transaction.row<{ billed: bigint; paid: bigint; receipts: number }>(
+        `SELECT (SELECT sum(payable)::bigint FROM fees_invoice_line WHERE site_id = $1) AS billed,
+                (SELECT sum(principal)::bigint FROM fees_receipt_line WHERE site_id = $1) AS paid,
+                (SELECT count(*)::int FROM fees_receipt WHERE site_id = $1) AS receipts`,
+      );
+      const share = Number(row?.paid) / Number(row?.billed);
+      expect(share).toBeGreaterThan(0.45);
+      expect(share).toBeLessThan(0.8);
+      expect(row?.receipts).toBeGreaterThan(60);
+    });
+}, 120_000);
