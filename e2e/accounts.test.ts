@@ -153,7 +153,7 @@ describe.each([
       .getByRole('button', { name: look.language === 'en' ? 'Opening balances' : 'প্রারম্ভিক জের' })
       .last()
       .click();
-    await page.getByRole('dialog').getByRole('table').waitFor();
+    await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor();
     await check('periods');
     expect(found).toEqual([]);
     expect(problems).toEqual([]);

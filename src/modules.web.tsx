@@ -8,6 +8,18 @@ import { screens } from './screens.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
+/** The four kinds of voucher share their screens. */
+const voucherScreens: Readonly<Record<string, Load>> = Object.fromEntries(
+  ['debit', 'credit', 'journal', 'contra'].flatMap((type): [string, Load][] => {
+    const base = `/site/accounts/accounts-transaction/${type}-voucher`;
+    return [
+      [`${base}/view`, () => import('./modules/accounts/screens/voucher-new.tsx')],
+      [`${base}/list-view`, () => import('./modules/accounts/screens/voucher-list.tsx')],
+      [`${base}/edit/:voucherId`, () => import('./modules/accounts/screens/voucher.tsx')],
+    ];
+  }),
+);
+
 /** Screens with code of their own; every other one is an entity's. */
 const own: Readonly<Record<string, Load>> = {
   '/dashboard': () => import('./modules/home/screens/dashboard.tsx'),
@@ -39,30 +51,7 @@ const own: Readonly<Record<string, Load>> = {
   '/site/user/view/:id': () => import('./modules/access/screens/user.tsx'),
   '/site/role/view/:code': () => import('./modules/access/screens/role.tsx'),
   '/site/log/view': () => import('./modules/access/screens/log.tsx'),
-  '/site/accounts/accounts-transaction/debit-voucher/view': () =>
-    import('./modules/accounts/screens/voucher-new.tsx'),
-  '/site/accounts/accounts-transaction/debit-voucher/list-view': () =>
-    import('./modules/accounts/screens/voucher-list.tsx'),
-  '/site/accounts/accounts-transaction/debit-voucher/edit/:voucherId': () =>
-    import('./modules/accounts/screens/voucher.tsx'),
-  '/site/accounts/accounts-transaction/credit-voucher/view': () =>
-    import('./modules/accounts/screens/voucher-new.tsx'),
-  '/site/accounts/accounts-transaction/credit-voucher/list-view': () =>
-    import('./modules/accounts/screens/voucher-list.tsx'),
-  '/site/accounts/accounts-transaction/credit-voucher/edit/:voucherId': () =>
-    import('./modules/accounts/screens/voucher.tsx'),
-  '/site/accounts/accounts-transaction/journal-voucher/view': () =>
-    import('./modules/accounts/screens/voucher-new.tsx'),
-  '/site/accounts/accounts-transaction/journal-voucher/list-view': () =>
-    import('./modules/accounts/screens/voucher-list.tsx'),
-  '/site/accounts/accounts-transaction/journal-voucher/edit/:voucherId': () =>
-    import('./modules/accounts/screens/voucher.tsx'),
-  '/site/accounts/accounts-transaction/contra-voucher/view': () =>
-    import('./modules/accounts/screens/voucher-new.tsx'),
-  '/site/accounts/accounts-transaction/contra-voucher/list-view': () =>
-    import('./modules/accounts/screens/voucher-list.tsx'),
-  '/site/accounts/accounts-transaction/contra-voucher/edit/:voucherId': () =>
-    import('./modules/accounts/screens/voucher.tsx'),
+  ...voucherScreens,
   '/site/accounts/report/general-ledger': () => import('./modules/accounts/screens/general-ledger.tsx'),
   '/site/accounts/report/ledger': () => import('./modules/accounts/screens/ledger-book.tsx'),
   '/site/accounts/report/trial-balance': () => import('./modules/accounts/screens/trial-balance.tsx'),

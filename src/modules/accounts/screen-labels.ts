@@ -48,7 +48,7 @@ export const ledgerTypeLabels: Readonly<Record<LedgerType, Label>> = {
 
 export const voucherLabels = {
   number: t('Voucher no', 'ভাউচার নম্বর'),
-  numberLater: t('Given when posted', 'পোস্ট করার সময় দেওয়া হয়'),
+  numberLater: t('Given when posted', 'পোস্টের সময় হবে'),
   date: t('Date', 'তারিখ'),
   party: t('Party', 'পক্ষ'),
   narration: t('Narration', 'বিবরণ'),

@@ -58,7 +58,8 @@ export function LedgerSelect(props: {
       error={props.isWrong ?? false}
       filter={filter}
       maxDropdownHeight={320}
-      comboboxProps={{ width: 420, position: 'bottom-start' }}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      styles={{ dropdown: { minWidth: 'min(420px, calc(100vw - 60px))', maxWidth: 'calc(100vw - 32px)' } }}
       onChange={props.onChange}
       onOptionSubmit={() => props.onChosen?.()}
       renderOption={({ option }) => {

@@ -114,6 +114,7 @@ function Balances({ data }: { data: Opening }) {
       />
     </td>
   );
+  if (data.isCarried && isNothing) return <p className={classes.note}>{t(labels.carried)}</p>;
   return (
     <>
       {data.isCarried ? <p className={classes.note}>{t(labels.carried)}</p> : null}

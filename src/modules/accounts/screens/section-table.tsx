@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { Section } from '../contract.ts';
-import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
+import { reportLabels as labels, listLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { MoneyCell, useBookMoney } from './report-parts.tsx';
 
@@ -50,7 +50,7 @@ export function SectionTable(props: {
               {t(voucherLabels.ledger)}
             </th>
             <th scope="col" className={classes.money}>
-              {t(labels.now)}
+              {t(hasBefore ? labels.now : listLabels.amount)}
             </th>
             {hasBefore ? (
               <th scope="col" className={classes.money}>

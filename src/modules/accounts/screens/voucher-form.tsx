@@ -204,7 +204,9 @@ export function VoucherForm(props: {
       context={t(words.what)}
       actions={
         <>
-          <StatusBadge family="voucher" state="draft" />
+          <span className={classes.state}>
+            <StatusBadge family="voucher" state="draft" />
+          </span>
           {voucher?.can.cancel ? (
             <Button
               variant="default"
@@ -326,8 +328,8 @@ export function VoucherForm(props: {
           ) : null}
         </VoucherSide>
       </div>
-      <div className={parts.saveBarRoom} />
-      <div className={parts.saveBar}>
+      <div className={`${parts.saveBarRoom} ${classes.room}`} />
+      <div className={`${parts.saveBar} ${classes.acting}`}>
         <div className={parts.saveBarLeft}>
           <span className={classes.keys} aria-hidden>
             <span>

@@ -106,7 +106,9 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
       context={format.date(voucher.day)}
       actions={
         <>
-          <StatusBadge family="voucher" state={state} />
+          <span className={classes.state}>
+            <StatusBadge family="voucher" state={state} />
+          </span>
           {can.reverse ? (
             <Button
               variant="default"
@@ -245,11 +247,16 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               isDone: true,
               note: stepNote(voucher.preparedBy, voucher.preparedAt),
             },
-            {
-              name: t(labels.submitted),
-              isDone: voucher.submittedAt !== null,
-              note: stepNote(null, voucher.submittedAt),
-            },
+            // One that was posted at once, or by the system, was never submitted.
+            ...(voucher.submittedAt || isWaiting
+              ? [
+                  {
+                    name: t(labels.submitted),
+                    isDone: voucher.submittedAt !== null,
+                    note: stepNote(null, voucher.submittedAt),
+                  },
+                ]
+              : []),
             voucher.status === 'cancelled'
               ? { name: t(labels.cancelled), isDone: true, note: voucher.reason }
               : {
@@ -268,8 +275,8 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
       </div>
       {isWaiting ? (
         <>
-          <div className={parts.saveBarRoom} />
-          <div className={parts.saveBar}>
+          <div className={`${parts.saveBarRoom} ${classes.room}`} />
+          <div className={`${parts.saveBar} ${classes.acting}`}>
             <div className={parts.saveBarLeft}>
               {can.cancel ? (
                 <Button variant="subtle" onClick={askCancel}>

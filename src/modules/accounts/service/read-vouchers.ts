@@ -166,8 +166,11 @@ function conditionsOf(input: VoucherFilter): { where: string; values: unknown[];
     values.push(pattern, amount === null || amount < 0n || amount > 10n ** 18n ? null : amount);
     const n = values.length;
     conditions.push(`(v.number ILIKE $${n} OR v.narration ILIKE $${n} OR v.amount = $${n + 1}::bigint
-      OR EXISTS (SELECT 1 FROM accounts_party p WHERE p.site_id = $1 AND (p.name_en ILIKE $${n} OR p.name_bn ILIKE $${n})
-                    AND p.id IN (${partiesOfVoucher})))`);
+      OR v.id IN (SELECT l.voucher_id FROM accounts_voucher_line l JOIN accounts_party p ON p.site_id = $1 AND p.id = l.party_id
+                   WHERE l.site_id = $1 AND (p.name_en ILIKE $${n} OR p.name_bn ILIKE $${n}))
+      OR v.draft IS NOT NULL AND EXISTS (SELECT 1 FROM accounts_party p
+          WHERE p.site_id = $1 AND (p.name_en ILIKE $${n} OR p.name_bn ILIKE $${n})
+            AND v.draft @> jsonb_build_array(jsonb_build_object('partyId', p.id))))`);
   }
   return { where: conditions.join(' AND '), values, status: input.status ?? null };
 }
