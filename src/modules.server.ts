@@ -11,6 +11,8 @@ import { settingsDay } from './modules/access/service/module-day.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { attendanceDay } from './modules/attendance/service/module-day.ts';
 import { communicationDay } from './modules/communication/service/module-day.ts';
+import { serveExams } from './modules/exams/routes.ts';
+import { examsDay } from './modules/exams/service/module-day.ts';
 import { feesDay } from './modules/fees/service/module-day.ts';
 import { serveHome } from './modules/home/routes.ts';
 import { peopleDay } from './modules/people/service/module-day.ts';
@@ -31,6 +33,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   servePlatformModule,
   serveStudents,
   serveAttendance,
+  serveExams,
   serveAccess,
   serveHome,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity)),
@@ -50,6 +53,7 @@ export const moduleReaders: readonly ModuleReader[] = [
   studentsDay,
   academicDay,
   attendanceDay,
+  examsDay,
   feesDay,
   peopleDay,
   communicationDay,
