@@ -22,6 +22,7 @@ import { slide } from '../src/modules/website/slide.entity.ts';
 import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { keepLogo } from './logos.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
@@ -172,6 +173,7 @@ export async function makeDemonstration(
       if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
+      await makeExams(inside, today);
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.

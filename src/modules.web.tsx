@@ -28,6 +28,12 @@ const own: Readonly<Record<string, Load>> = {
   '/site/shift-class-group-section-setting/master': () => import('./modules/academic/screens/sections.tsx'),
   '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
   '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
+  '/site/exam/declare': () => import('./modules/exams/screens/declare.tsx'),
+  '/site/exam/marks-entry': () => import('./modules/exams/screens/marks-entry.tsx'),
+  '/site/employee-panel/exam/employee-exam-marks-entry-form': () =>
+    import('./modules/exams/screens/marks-entry.tsx'),
+  '/site/exam/marks-send': () => import('./modules/exams/screens/marks-send.tsx'),
+  '/site/exam/mark-list': () => import('./modules/exams/screens/mark-list.tsx'),
   '/site/option/view-and-form': () => import('./modules/platform/screens/site-settings.tsx'),
   '/student/attendance/my-attendance': () => import('./modules/home/screens/my-attendance.tsx'),
   '/site/user/master': () => import('./modules/access/screens/users.tsx'),
