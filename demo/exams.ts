@@ -114,7 +114,8 @@ async function fillMarks(transaction: Transaction, examId: string): Promise<void
        FROM (SELECT s.id, row_number() OVER (ORDER BY p.class_id, s.section_id, p.position, p.id) AS place
                FROM exams_mark_sheet s JOIN exams_paper p ON p.site_id = $1 AND p.id = s.paper_id
               WHERE s.site_id = $1 AND p.exam_id = $2) o
-      WHERE m.site_id = $1 AND m.id = o.id AND o.place % 9 <> 4`,
+      WHERE m.site_id = $1 AND m.id = o.id AND o.place % 9 <> 4
+        AND EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id)`,
     examId,
   );
 }

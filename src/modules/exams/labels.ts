@@ -47,7 +47,6 @@ export const labels = {
   class: t('Class', 'শ্রেণি'),
   section: t('Section', 'শাখা'),
   group: t('Group', 'বিভাগ'),
-  everyGroup: t('Every group', 'সব বিভাগ'),
   subject: t('Subject', 'বিষয়'),
   paper: t('Paper', 'বিষয়পত্র'),
   papers: t('Papers', 'বিষয়পত্র'),

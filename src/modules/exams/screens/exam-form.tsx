@@ -1,4 +1,4 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
@@ -94,19 +94,20 @@ export function ExamForm(props: {
         min={values.endsOn ? addDays(values.endsOn, 0) : undefined}
       />
       {exam ? null : (
-        <MultiSelect
+        <Checkbox.Group
           label={t(labels.classes)}
           description={t(labels.classesHelp)}
           required
-          data={(setup.data?.classes ?? []).map((one) => ({
-            value: one.id,
-            label: t(one.name),
-            disabled: one.subjects === 0,
-          }))}
           value={values.classIds}
           error={wrong('classIds')}
           onChange={(classIds) => set({ classIds })}
-        />
+        >
+          <div className={classes.checks}>
+            {(setup.data?.classes ?? []).map((one) => (
+              <Checkbox key={one.id} value={one.id} label={t(one.name)} disabled={one.subjects === 0} />
+            ))}
+          </div>
+        </Checkbox.Group>
       )}
     </FormDrawer>
   );

@@ -199,7 +199,7 @@ function PaperTable(props: {
     {
       name: 'group',
       label: t(labels.group),
-      render: (row) => (row.group ? t(row.group) : t(labels.everyGroup)),
+      render: (row) => (row.group ? t(row.group) : '—'),
     },
     { name: 'role', label: t(labels.role), render: (row) => t(roleLabels[row.role] ?? labels.subject) },
     { name: 'full', label: t(labels.full), align: 'end', render: (row) => marks(row.full) },

@@ -64,12 +64,16 @@ export const examsDay: ModuleReader = {
           none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
           path: `${send}?state=submitted`,
         }),
-        waiting(day.missing, 'sindur', {
+        {
           label: { en: 'Marks missing', bn: 'নম্বর বাকি' },
-          hint: say('Empty is not zero', 'খালি মানে শূন্য নয়'),
-          none: say('Nothing is missing', 'কিছু বাকি নেই'),
+          figure: day.missing,
+          hint:
+            day.missing > 0
+              ? say('Empty is not zero', 'খালি মানে শূন্য নয়')
+              : say('Nothing is missing', 'কিছু বাকি নেই'),
+          tone: 'plain',
           path: board,
-        }),
+        },
         {
           label: { en: 'Days left for marks', bn: 'নম্বর দেওয়ার বাকি দিন' },
           figure: left === null ? say('–', '–') : Math.max(0, left),
