@@ -19,18 +19,27 @@ type Row = { id: string; name_en: string; name_bn: string };
 const named = (row: Row) => ({ id: row.id, name: { en: row.name_en, bn: row.name_bn } });
 
 /**
- * The sheets of an examination (the latest declared one unless asked) with how many of their cells are entered.
+ * The sheets of an examination (unless asked, the latest declared one, where only own sheets show one that has some) with how many of their cells are entered.
  * Whoever only enters marks sees their own and those of their sections.
  */
 export async function readBoard(transaction: Transaction, services: Services, input: Input) {
+  const all = seesAll(transaction.context);
+  const own = !all || input.mine === '1';
   const exams = await transaction.rows<Row & { status: string; marks_until: string | null }>(
-    `SELECT id, name_en, name_bn, status, marks_until FROM exams_exam
-      WHERE site_id = $1 AND status IN ('declared', 'closed')
-      ORDER BY status = 'declared' DESC, starts_on DESC LIMIT 100`,
+    `SELECT x.id, x.name_en, x.name_bn, x.status, x.marks_until FROM exams_exam x
+      WHERE x.site_id = $1 AND x.status IN ('declared', 'closed')
+      ORDER BY x.status = 'declared' DESC, ($2 AND EXISTS (
+          SELECT 1 FROM exams_paper p
+            JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
+            JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
+            JOIN people_employee_account a ON a.site_id = $1 AND a.account_id = $3
+             AND a.employee_id IN (m.teacher_id, s.class_teacher_id)
+           WHERE p.site_id = $1 AND p.exam_id = x.id)) DESC, x.starts_on DESC LIMIT 100`,
+    own,
+    transaction.context.accountId,
   );
   const examId = exams.find((one) => one.id === input.examId)?.id ?? exams[0]?.id ?? null;
-  const all = seesAll(transaction.context);
-  const sheets = examId === null ? [] : await readSheets(transaction, examId, !all || input.mine === '1');
+  const sheets = examId === null ? [] : await readSheets(transaction, examId, own);
   const inClass = sheets.filter((one) => !input.classId || one.class_id === input.classId);
   const fitting = inClass.filter(
     (one) =>
