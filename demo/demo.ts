@@ -23,6 +23,7 @@ import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeBooks } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
 import { keepLogo } from './logos.ts';
@@ -176,6 +177,7 @@ export async function makeDemonstration(
       await makeAttendance(inside, today, [6, 0]);
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
+      await makeExams(inside, today);
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.

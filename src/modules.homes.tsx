@@ -6,6 +6,7 @@ import {
   IconCashBanknotePlus,
   IconCashRegister,
   IconCategory,
+  IconChecks,
   IconClipboardCheck,
   IconFileImport,
   IconFileInvoice,
@@ -18,6 +19,7 @@ import {
   IconLock,
   IconMailForward,
   IconNotebook,
+  IconPencil,
   IconPhotoPlus,
   IconReceiptOff,
   IconScale,
@@ -169,6 +171,26 @@ export const moduleHomes: Readonly<Record<string, ModuleHomeParts>> = {
       path: '/edu/holiday/view',
       permission: 'academic.view',
     },
+  },
+  exams: {
+    jobs: [
+      job('M', 'Enter marks', 'নম্বর দিন', IconPencil, '/site/exam/marks-entry', 'marks.enter'),
+      job('E', 'Declare an exam', 'পরীক্ষা ঘোষণা', IconCalendarPlus, '/site/exam/declare?do=new', 'exams.edit'),
+      job('B', 'Status board', 'অগ্রগতি', IconChecks, '/site/exam/marks-send', 'exams.view'),
+      job('L', 'Mark list', 'নম্বর তালিকা', IconListDetails, '/site/exam/mark-list', 'exams.view'),
+    ],
+    groups: [
+      group('Examinations', 'পরীক্ষা', '/site/exam/declare'),
+      group(
+        'Marks',
+        'নম্বর',
+        '/site/exam/marks-entry',
+        '/site/employee-panel/exam/employee-exam-marks-entry-form',
+        '/site/exam/marks-send',
+        '/site/exam/mark-list',
+      ),
+    ],
+    settings: siteSettings,
   },
   fees: {
     jobs: [

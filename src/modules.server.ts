@@ -16,6 +16,8 @@ import { attendanceDay } from './modules/attendance/service/module-day.ts';
 import { communicationDay } from './modules/communication/service/module-day.ts';
 import { runInvoices } from './modules/fees/jobs.ts';
 import { serveFees } from './modules/fees/routes.ts';
+import { serveExams } from './modules/exams/routes.ts';
+import { examsDay } from './modules/exams/service/module-day.ts';
 import { feesDay } from './modules/fees/service/module-day.ts';
 import { serveHome } from './modules/home/routes.ts';
 import { peopleDay } from './modules/people/service/module-day.ts';
@@ -37,6 +39,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveStudents,
   serveAttendance,
   serveAccounts,
+  serveExams,
   serveAccess,
   serveFees,
   serveHome,
@@ -57,6 +60,7 @@ export const moduleReaders: readonly ModuleReader[] = [
   studentsDay,
   academicDay,
   attendanceDay,
+  examsDay,
   feesDay,
   accountsDay,
   peopleDay,

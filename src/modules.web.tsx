@@ -45,6 +45,12 @@ const own: Readonly<Record<string, Load>> = {
   '/site/fee/student-payment/fee-cancel-view': () => import('./modules/fees/screens/cancel.tsx'),
   '/site-fine-management': () => import('./modules/fees/screens/fines.tsx'),
   '/site/fee/settings': () => import('./modules/fees/screens/settings.tsx'),
+  '/site/exam/declare': () => import('./modules/exams/screens/declare.tsx'),
+  '/site/exam/marks-entry': () => import('./modules/exams/screens/marks-entry.tsx'),
+  '/site/employee-panel/exam/employee-exam-marks-entry-form': () =>
+    import('./modules/exams/screens/marks-entry.tsx'),
+  '/site/exam/marks-send': () => import('./modules/exams/screens/marks-send.tsx'),
+  '/site/exam/mark-list': () => import('./modules/exams/screens/mark-list.tsx'),
   '/site/option/view-and-form': () => import('./modules/platform/screens/site-settings.tsx'),
   '/student/attendance/my-attendance': () => import('./modules/home/screens/my-attendance.tsx'),
   '/site/user/master': () => import('./modules/access/screens/users.tsx'),

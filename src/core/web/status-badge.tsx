@@ -82,6 +82,12 @@ export const statuses = {
     verified: status('Verified', 'যাচাইকৃত', 'ink', IconChecks),
     locked: status('Locked', 'তালাবদ্ধ', 'slate', IconLock),
   },
+  exam: {
+    draft: status('Draft', 'খসড়া', 'slate', IconPencil),
+    declared: status('Declared', 'ঘোষিত', 'leaf', IconCircleCheckFilled),
+    closed: status('Closed', 'সমাপ্ত', 'slate', IconLock),
+    cancelled: status('Cancelled', 'বাতিল', 'sindur', IconBan),
+  },
   record: {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
     inactive: status('Inactive', 'নিষ্ক্রিয়', 'slate', IconCircleOff),

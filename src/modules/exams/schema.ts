@@ -38,6 +38,8 @@ export const exam = pgTable(
     /** The last day teachers enter marks; the controller may move it. */
     marksUntil: date('marks_until', { mode: 'string' }),
     status: text('status').notNull().default('draft'),
+    /** Why it was cancelled. */
+    note: text('note').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

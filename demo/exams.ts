@@ -1,0 +1,121 @@
+import { addDays } from '../src/core/dates.ts';
+import type { Transaction } from '../src/core/server/in-site.ts';
+import { takersSql } from '../src/modules/exams/public.ts';
+import { createExam, declareExam } from '../src/modules/exams/service/exams.ts';
+
+/**
+ * The half-yearly examination of the current year for every class: subjects chosen, papers on their days, marks of
+ * all sections but a few, which are still open, and sheets verified.
+ */
+export async function makeExams(transaction: Transaction, today: string): Promise<void> {
+  await makeChoices(transaction);
+  const year = await transaction.row<{ id: string; start_date: string }>(
+    'SELECT id, start_date FROM academic_academic_year WHERE site_id = $1 AND is_current',
+  );
+  if (!year) return;
+  const classes = await transaction.rows<{ id: string }>(
+    `SELECT id FROM academic_school_class c WHERE c.site_id = $1 AND EXISTS (
+       SELECT 1 FROM academic_section s WHERE s.site_id = $1 AND s.class_id = c.id AND s.year_id = $2)`,
+    year.id,
+  );
+  const spring = `${year.start_date.slice(0, 4)}-06-02`;
+  const startsOn = addDays(today, -20) > spring ? spring : addDays(year.start_date, 1);
+  const endsOn = addDays(startsOn, 20);
+  const { id } = await createExam(transaction, {
+    nameEn: 'Half-yearly Examination',
+    nameBn: 'অর্ধবার্ষিক পরীক্ষা',
+    yearId: year.id,
+    startsOn,
+    endsOn,
+    marksUntil: addDays(today > endsOn ? today : endsOn, 7),
+    classIds: classes.map((one) => one.id),
+  });
+  // One paper a day; religion papers and those students choose among stand side by side.
+  await transaction.change(
+    `UPDATE exams_paper p SET day = $3::date + o.n::int, starts_at = '10:00'
+       FROM (SELECT id, least(20, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
+               CASE WHEN group_id IS NULL THEN 0 ELSE 1 END,
+               CASE role WHEN 'religion' THEN 90 WHEN 'elective' THEN 91 WHEN 'optional' THEN 91 ELSE position END)
+             + CASE WHEN group_id IS NULL THEN 0 ELSE 10 END) - 1 AS n
+               FROM exams_paper WHERE site_id = $1 AND exam_id = $2) o
+      WHERE p.site_id = $1 AND p.id = o.id`,
+    id,
+    startsOn,
+  );
+  await declareExam(transaction, { id, version: 1 });
+  await fillMarks(transaction, id);
+}
+
+/** Everybody chooses what a class offers: the first subject as elective, the next as the 4th one. */
+async function makeChoices(transaction: Transaction): Promise<void> {
+  await transaction.change(
+    `WITH offered AS (
+       SELECT s.id AS section_id, k.subject_id, k.role,
+              CASE WHEN b.name_en ~* '(1st|2nd) paper$' THEN left(b.code, length(b.code) - 1) ELSE b.code END AS unit,
+              k.position
+         FROM academic_section s
+         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+         JOIN academic_class_subject k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
+          AND k.role IN ('elective', 'optional') AND (k.group_id IS NULL OR k.group_id = s.group_id)
+         JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
+        WHERE s.site_id = $1),
+     electives AS (
+       SELECT *, dense_rank() OVER (PARTITION BY section_id ORDER BY first) AS place
+         FROM (SELECT *, min(position) OVER (PARTITION BY section_id, unit) AS first FROM offered WHERE role = 'elective') e),
+     chosen AS (SELECT section_id, subject_id, unit, 'elective' AS role FROM electives
+                 WHERE place <= CASE WHEN unit ~ '^H' AND length(unit) > 4 OR position > 40 THEN 3 ELSE 1 END),
+     fourths AS (
+       SELECT *, dense_rank() OVER (PARTITION BY section_id ORDER BY first) AS place
+         FROM (SELECT o.*, min(o.position) OVER (PARTITION BY o.section_id, o.unit) AS first FROM offered o
+                WHERE o.role = 'optional' AND NOT EXISTS (
+                  SELECT 1 FROM chosen c WHERE c.section_id = o.section_id AND c.unit = o.unit)) f)
+     INSERT INTO exams_subject_choice (site_id, id, enrolment_id, subject_id, role)
+     SELECT $1, gen_random_uuid(), e.id, c.subject_id, c.role
+       FROM (SELECT section_id, subject_id, role FROM chosen
+             UNION ALL SELECT section_id, subject_id, 'optional' FROM fourths WHERE place = 1) c
+       JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = c.section_id AND e.status = 'active'
+     ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Marks of some ability and luck for everybody; every ninth sheet stays open, some of them half full. */
+async function fillMarks(transaction: Transaction, examId: string): Promise<void> {
+  const value = (slot: number) =>
+    `CASE WHEN away THEN NULL ELSE ((q.components -> ${slot - 1} ->> 'full')::int / 100
+        * least(100, greatest(12, able + (('x' || substr(md5(k.enrolment_id::text || q.id::text || '${slot}'), 1, 4))::bit(16)::int % 31) - 12))
+        / 100) * 100 END`;
+  const code = (slot: number) => `CASE WHEN away AND q.components -> ${slot - 1} IS NOT NULL THEN 'AB' END`;
+  await transaction.change(
+    `WITH takers AS MATERIALIZED (${takersSql('p.exam_id = $2')}),
+     sheets AS MATERIALIZED (
+       SELECT m.id, m.paper_id, m.section_id, row_number() OVER (ORDER BY p.class_id, m.section_id, p.position, p.id) AS place,
+              EXISTS (SELECT 1 FROM academic_section s JOIN people_employee_account a ON a.site_id = $1
+                         AND a.employee_id = s.class_teacher_id WHERE s.site_id = $1 AND s.id = m.section_id) AS signs
+         FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
+        WHERE m.site_id = $1 AND p.exam_id = $2),
+     k AS MATERIALIZED (
+       SELECT t.*, s.id AS sheet_id,
+              38 + (hashtextextended(t.student_id::text, 11) & 2147483647) % 50 AS able,
+              (hashtextextended(t.enrolment_id::text || t.paper_id::text, 5) & 2147483647) % 97 = 0 AS away
+         FROM takers t JOIN sheets s ON s.paper_id = t.paper_id AND s.section_id = t.sheet_section_id
+        WHERE s.place % 9 <> 4 OR (s.place % 2 = 0 AND t.roll % 3 > 0))
+     INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3, k1, k2, k3)
+     SELECT $1, gen_random_uuid(), k.sheet_id, k.paper_id, k.enrolment_id,
+            ${[1, 2, 3].map(value).join(', ')}, ${[1, 2, 3].map(code).join(', ')}
+       FROM k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id`,
+    examId,
+  );
+  // Verified where everybody who takes the paper has marks; every fifth of them still waits to be verified.
+  await transaction.change(
+    `UPDATE exams_mark_sheet m SET
+        status = CASE WHEN o.place % 9 = 0 THEN 'submitted' ELSE 'verified' END,
+        submitted_at = now() - interval '6 days',
+        verified_at = CASE WHEN o.place % 9 = 0 THEN NULL ELSE now() - interval '4 days' END
+       FROM (SELECT s.id, row_number() OVER (ORDER BY p.class_id, s.section_id, p.position, p.id) AS place
+               FROM exams_mark_sheet s JOIN exams_paper p ON p.site_id = $1 AND p.id = s.paper_id
+              WHERE s.site_id = $1 AND p.exam_id = $2) o
+      WHERE m.site_id = $1 AND m.id = o.id AND o.place % 9 <> 4
+        AND EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id)`,
+    examId,
+  );
+}

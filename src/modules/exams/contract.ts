@@ -1,0 +1,398 @@
+import * as z from 'zod';
+import { isDate } from '../../core/dates.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { entryCodes, highestFull, mostComponents, sheetStates } from './rules.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+const date = z.string().refine(isDate);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const name = z.string().trim().min(1).max(80);
+const version = z.int().min(1);
+const entry = z.union([z.int().min(0).max(highestFull), z.enum(entryCodes), z.null()]);
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z
+    .enum(['25', '50', '100', '200'])
+    .default('50')
+    .transform((text) => Number(text)),
+};
+
+const component = z.strictObject({
+  code: z.string().trim().min(1).max(8),
+  nameEn: z.string().trim().min(1).max(30),
+  nameBn: z.string().trim().min(1).max(30),
+  full: z.int().min(1).max(highestFull),
+  pass: z.int().min(0).max(highestFull).nullable(),
+  mustPass: z.boolean(),
+});
+
+const examFields = {
+  nameEn: name,
+  nameBn: name,
+  startsOn: date,
+  endsOn: date,
+  marksUntil: date.nullable(),
+};
+const examStatus = z.enum(['draft', 'declared', 'closed', 'cancelled']);
+const named = z.object({ id: z.guid(), name: label });
+const examShown = z.object({
+  id: z.guid(),
+  version: z.int(),
+  nameEn: z.string(),
+  nameBn: z.string(),
+  year: label,
+  yearId: z.guid(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  marksUntil: z.string().nullable(),
+  status: examStatus,
+  note: z.string(),
+});
+const paperShown = z.object({
+  id: z.guid(),
+  version: z.int(),
+  classId: z.guid(),
+  className: label,
+  groupId: z.guid().nullable(),
+  group: label.nullable(),
+  subjectId: z.guid(),
+  subject: label,
+  code: z.string(),
+  role: z.string(),
+  unit: z.string(),
+  position: z.int(),
+  full: z.int(),
+  components: z.array(component),
+  countsInGpa: z.boolean(),
+  day: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  hasMarks: z.boolean(),
+});
+
+/** What names a sheet wherever one is shown. */
+const sheetNames = {
+  id: z.guid(),
+  version: z.int(),
+  examId: z.guid(),
+  exam: label,
+  paperId: z.guid(),
+  subject: label,
+  code: z.string(),
+  sectionId: z.guid(),
+  section: label,
+  className: label,
+  group: label.nullable(),
+  shift: label,
+  state: z.enum(sheetStates),
+  teacher: label.nullable(),
+  note: z.string(),
+  submittedBy: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  verifiedBy: z.string().nullable(),
+  verifiedAt: z.string().nullable(),
+};
+const may = z.object({ write: z.boolean(), submit: z.boolean(), verify: z.boolean(), return: z.boolean() });
+const moved = z.object({ version: z.int(), state: z.enum(sheetStates) });
+const move = z.strictObject({ id: z.guid(), version });
+
+export const examsContract = {
+  setup: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/setup',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Years and classes for an examination', bn: 'পরীক্ষার জন্য শিক্ষাবর্ষ ও শ্রেণি' },
+    input: z.strictObject({}),
+    output: z.object({
+      today: z.string(),
+      years: z.array(named.extend({ startsOn: z.string(), endsOn: z.string(), isCurrent: z.boolean() })),
+      classes: z.array(named.extend({ subjects: z.int() })),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Examinations', bn: 'পরীক্ষাসমূহ' },
+    input: z.strictObject({
+      search: z.string().trim().max(80).default(''),
+      status: examStatus.optional(),
+      yearId: z.guid().optional(),
+      ...paging,
+    }),
+    output: z.object({
+      items: z.array(
+        examShown.extend({ classes: z.array(label), papers: z.int(), sheets: z.int(), verified: z.int() }),
+      ),
+      total: z.int(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam/:id',
+    access: { permission: 'exams.view' },
+    summary: { en: 'An examination and its papers', bn: 'একটি পরীক্ষা ও তার বিষয়সমূহ' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({ exam: examShown, papers: z.array(paperShown) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/exam',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Begin an examination', bn: 'নতুন পরীক্ষা' },
+    input: z.strictObject({ ...examFields, yearId: z.guid(), classIds: z.array(z.guid()).min(1).max(40) }),
+    output: z.object({ id: z.guid(), papers: z.int() }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/v1/exams/exam/:id',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Change an examination', bn: 'পরীক্ষা পরিবর্তন' },
+    input: z.strictObject({ id: z.guid(), version, ...examFields }),
+    output: z.object({ version: z.int() }),
+  }),
+  addClasses: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/exam/:id/classes',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Add classes with their papers', bn: 'শ্রেণি ও তার বিষয় যোগ' },
+    input: z.strictObject({ id: z.guid(), classIds: z.array(z.guid()).min(1).max(40) }),
+    output: z.object({ papers: z.int() }),
+  }),
+  savePaper: endpoint({
+    method: 'PUT',
+    path: '/api/v1/exams/paper/:id',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Change a paper', bn: 'বিষয়পত্র পরিবর্তন' },
+    input: z.strictObject({
+      id: z.guid(),
+      version,
+      full: z.int().min(1).max(highestFull),
+      components: z.array(component).min(1).max(mostComponents),
+      unit: z.string().trim().min(1).max(30),
+      countsInGpa: z.boolean(),
+      day: date.nullable(),
+      startsAt: time.nullable(),
+    }),
+    output: z.object({ version: z.int() }),
+  }),
+  removePaper: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/exams/paper/:id',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Take a paper out of a draft', bn: 'খসড়া থেকে বিষয়পত্র বাদ' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({}),
+  }),
+  declare: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/exam/:id/declare',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Declare an examination', bn: 'পরীক্ষা ঘোষণা' },
+    input: z.strictObject({ id: z.guid(), version }),
+    output: z.object({ version: z.int(), sheets: z.int() }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/exam/:id/close',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Close an examination', bn: 'পরীক্ষা সমাপ্ত' },
+    input: z.strictObject({ id: z.guid(), version }),
+    output: z.object({ version: z.int() }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/exam/:id/cancel',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Cancel an examination', bn: 'পরীক্ষা বাতিল' },
+    input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
+    output: z.object({ version: z.int() }),
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/sheet',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Mark sheets and how far they are', bn: 'নম্বরপত্র ও তার অগ্রগতি' },
+    input: z.strictObject({
+      examId: z.guid().optional(),
+      classId: z.guid().optional(),
+      sectionId: z.guid().optional(),
+      subjectId: z.guid().optional(),
+      state: z.enum(sheetStates).optional(),
+      /** Only those the caller enters or answers for as class teacher. */
+      mine: z.enum(['1', '']).default(''),
+      ...paging,
+    }),
+    output: z.object({
+      exams: z.array(named.extend({ status: z.string(), marksUntil: z.string().nullable() })),
+      examId: z.guid().nullable(),
+      seesAll: z.boolean(),
+      counts: z.record(z.enum(sheetStates), z.int()),
+      items: z.array(z.object({ ...sheetNames, students: z.int(), cells: z.int(), entered: z.int(), may })),
+      /** What the filters offer: those that have sheets here. */
+      classes: z.array(named),
+      sections: z.array(named.extend({ classId: z.guid() })),
+      subjects: z.array(named),
+      total: z.int(),
+    }),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/sheet/:id',
+    access: { permission: 'exams.view' },
+    summary: { en: 'The marks of a paper in a section', bn: 'একটি শাখার একটি বিষয়ের নম্বর' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      sheet: z.object({ ...sheetNames, full: z.int() }),
+      components: z.array(component),
+      may,
+      /** Why nothing can be entered; null when it can. */
+      closed: label.nullable(),
+      marksUntil: z.string().nullable(),
+      students: z.array(
+        z.object({
+          enrolmentId: z.guid(),
+          roll: z.int(),
+          name: label,
+          entries: z.array(entry),
+        }),
+      ),
+    }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/marks',
+    access: { permission: 'marks.enter' },
+    summary: { en: 'Save marks', bn: 'নম্বর সংরক্ষণ' },
+    input: z.strictObject({
+      id: z.guid(),
+      cells: z
+        .array(
+          z.strictObject({
+            enrolmentId: z.guid(),
+            slot: z.int().min(1).max(mostComponents),
+            entry,
+            /** What the browser last knew to be stored. */
+            was: entry,
+          }),
+        )
+        .min(1)
+        .max(1500),
+    }),
+    output: z.object({
+      saved: z.int(),
+      savedAt: z.string(),
+      /** Changed by somebody else since it was read: nothing of these was written. */
+      conflicts: z.array(
+        z.object({
+          enrolmentId: z.guid(),
+          slot: z.int(),
+          entry,
+          by: z.string().nullable(),
+          at: z.string().nullable(),
+        }),
+      ),
+      /** Over the full mark, or no such component; nothing of these was written. */
+      refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
+      /** Do not take this paper in this section any more. */
+      moved: z.array(z.guid()),
+    }),
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/submit',
+    access: { permission: 'marks.enter' },
+    summary: { en: 'Submit a mark sheet', bn: 'নম্বরপত্র জমা' },
+    input: move,
+    output: moved,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/verify',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Verify a mark sheet', bn: 'নম্বরপত্র যাচাই' },
+    input: move,
+    output: moved,
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/return',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Return a mark sheet', bn: 'নম্বরপত্র ফেরত' },
+    input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
+    output: moved,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/sheet/:id/file',
+    access: { permission: 'exams.view' },
+    summary: { en: 'A mark sheet as a file', bn: 'নম্বরপত্রের ফাইল' },
+    input: z.strictObject({ id: z.guid(), format: z.enum(['xlsx', 'csv']) }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  choiceSections: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/choice',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Sections where students choose subjects', bn: 'যেসব শাখায় বিষয় বাছাই আছে' },
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          section: label,
+          className: label,
+          group: label.nullable(),
+          students: z.int(),
+          chosen: z.int(),
+        }),
+      ),
+    }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/choice/:sectionId',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'The chosen subjects of a section', bn: 'একটি শাখার বাছাই করা বিষয়' },
+    input: z.strictObject({ sectionId: z.guid() }),
+    output: z.object({
+      subjects: z.array(
+        z.object({
+          id: z.guid(),
+          name: label,
+          code: z.string(),
+          roles: z.array(z.enum(['elective', 'optional'])),
+        }),
+      ),
+      students: z.array(
+        z.object({
+          enrolmentId: z.guid(),
+          roll: z.int(),
+          name: label,
+          choices: z.array(z.object({ subjectId: z.guid(), role: z.enum(['elective', 'optional']) })),
+        }),
+      ),
+    }),
+  }),
+  saveChoices: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/choice/:sectionId',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Save chosen subjects', bn: 'বাছাই করা বিষয় সংরক্ষণ' },
+    input: z.strictObject({
+      sectionId: z.guid(),
+      changes: z
+        .array(
+          z.strictObject({
+            enrolmentId: z.guid(),
+            subjectId: z.guid(),
+            /** Null: not taken. */
+            role: z.enum(['elective', 'optional']).nullable(),
+          }),
+        )
+        .min(1)
+        .max(1500),
+    }),
+    output: z.object({ saved: z.int() }),
+  }),
+};

@@ -1,0 +1,40 @@
+/**
+ * The religion whose students take the subject `b`, from the board's code or the subject's own; NULL where it says
+ * none, and then every student takes it.
+ */
+const religionOfSubject = `CASE
+    WHEN b.board_code = '111' OR b.code = 'ISL' OR b.name_en ILIKE 'Islam%' THEN 'islam'
+    WHEN b.board_code = '112' OR b.code = 'HIN' OR b.name_en ILIKE 'Hindu%' THEN 'hindu'
+    WHEN b.board_code = '113' OR b.code = 'BUD' OR b.name_en ILIKE 'Buddh%' THEN 'buddhist'
+    WHEN b.board_code = '114' OR b.code = 'CHR' OR b.name_en ILIKE 'Christ%' THEN 'christian' END`;
+
+/**
+ * Who takes which paper: a query of `paper_id, sheet_section_id, enrolment_id, student_id, roll, role`, one row a
+ * student and paper. Everybody of the class (and group) takes compulsory and group papers; a religion paper those of
+ * its religion; an elective or 4th one those who chose it, and `role` is then what they chose it as. Transferred and
+ * dropped students take none. `where` narrows it by `p` the paper, `x` the examination, `s` the section, `e` the
+ * enrolment; `$1` is the institution.
+ */
+export const takersSql = (where: string): string => `
+  SELECT p.id AS paper_id, s.id AS sheet_section_id, e.id AS enrolment_id, e.student_id, e.roll,
+         coalesce(k.role, p.role) AS role
+    FROM exams_paper p
+    JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
+    JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+    JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = x.year_id
+     AND (p.group_id IS NULL OR p.group_id = s.group_id)
+    JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id
+     AND e.status NOT IN ('transferred', 'dropped')
+    JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id
+    LEFT JOIN exams_subject_choice k ON k.site_id = $1 AND k.enrolment_id = e.id AND k.subject_id = p.subject_id
+   WHERE p.site_id = $1
+     AND (p.role IN ('compulsory', 'group')
+       OR (p.role = 'religion' AND coalesce(${religionOfSubject}, t.religion) = t.religion)
+       OR (p.role IN ('elective', 'optional') AND k.id IS NOT NULL))
+     AND ${where}`;
+
+const slots = [1, 2, 3, 4, 5, 6] as const;
+
+/** How many of the first `count` components of the mark `m` are entered; an SQL expression. */
+export const enteredSql = (mark: string, count: string): string =>
+  `(${slots.map((slot) => `(${slot} <= ${count} AND (${mark}.c${slot} IS NOT NULL OR ${mark}.k${slot} IS NOT NULL))::int`).join(' + ')})`;

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { fillLabel, textOf } from '../../core/labels.ts';
+import { sendDownload, sheetFile } from '../../core/server/list-files.ts';
+import { serve, serveOpen } from '../../core/server/serve.ts';
+import { examsContract as contract } from './contract.ts';
+import { labels } from './labels.ts';
+import { codesShown, totalOf } from './rules.ts';
+import { readBoard } from './service/board.ts';
+import { readChoiceSections, readChoices, saveChoices } from './service/choices.ts';
+import {
+  addClasses,
+  cancelExam,
+  changeExam,
+  closeExam,
+  createExam,
+  declareExam,
+  listExams,
+  readSetup,
+} from './service/exams.ts';
+import { returnSheet, submitSheet, verifySheet } from './service/move-sheet.ts';
+import { readExam, removePaper, savePaper } from './service/papers.ts';
+import { readSheet } from './service/read-sheet.ts';
+import { saveMarks } from './service/save-marks.ts';
+
+const attributes = {
+  nameEn: labels.nameEn,
+  nameBn: labels.nameBn,
+  yearId: labels.year,
+  startsOn: labels.startsOn,
+  endsOn: labels.endsOn,
+  marksUntil: labels.marksUntil,
+  classIds: labels.classes,
+  components: labels.components,
+  full: labels.full,
+  pass: labels.pass,
+  unit: labels.unit,
+  day: labels.day,
+  startsAt: labels.startsAt,
+  reason: labels.reason,
+};
+const options = { attributes };
+
+export function serveExams(app: FastifyInstance): void {
+  serve(app, contract.setup, (transaction, { services }) => readSetup(transaction, services));
+  serve(app, contract.list, (transaction, { input }) => listExams(transaction, input), options);
+  serve(app, contract.read, (transaction, { input }) => readExam(transaction, input.id));
+  serve(app, contract.create, (transaction, { input }) => createExam(transaction, input), options);
+  serve(app, contract.change, (transaction, { input }) => changeExam(transaction, input), options);
+  serve(app, contract.addClasses, (transaction, { input }) => addClasses(transaction, input), options);
+  serve(app, contract.savePaper, (transaction, { input }) => savePaper(transaction, input), options);
+  serve(app, contract.removePaper, (transaction, { input }) => removePaper(transaction, input.id));
+  serve(app, contract.declare, (transaction, { input }) => declareExam(transaction, input), options);
+  serve(app, contract.close, (transaction, { input }) => closeExam(transaction, input), options);
+  serve(app, contract.cancel, (transaction, { input }) => cancelExam(transaction, input), options);
+  serve(app, contract.board, (transaction, { input, services }) => readBoard(transaction, services, input));
+  serve(app, contract.sheet, (transaction, { input, services }) =>
+    readSheet(transaction, services, input.id),
+  );
+  serve(
+    app,
+    contract.save,
+    (transaction, { input, services }) => saveMarks(transaction, services, input),
+    options,
+  );
+  serve(app, contract.submit, (transaction, { input, services }) =>
+    submitSheet(transaction, services, input),
+  );
+  serve(app, contract.verify, (transaction, { input, services }) =>
+    verifySheet(transaction, services, input),
+  );
+  serve(app, contract.giveBack, (transaction, { input }) => returnSheet(transaction, input), options);
+  serve(app, contract.choiceSections, (transaction) => readChoiceSections(transaction));
+  serve(app, contract.choices, (transaction, { input }) => readChoices(transaction, input.sectionId));
+  serve(app, contract.saveChoices, (transaction, { input }) => saveChoices(transaction, input), options);
+  serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
+    const { sheet, components, students } = await database.readInSite(context, (transaction) =>
+      readSheet(transaction, services, input.id),
+    );
+    const { language } = context;
+    const say = (label: { en: string; bn: string }) => textOf(label, language);
+    const shown = (value: number | keyof typeof codesShown | null) =>
+      typeof value === 'number' ? value / 100 : value === null ? null : codesShown[value];
+    const title = fillLabel(labels.marksFor, { section: sheet.section, subject: sheet.subject });
+    const rows = [
+      [
+        say(labels.roll),
+        say(labels.name),
+        ...components.map((one) => `${say({ en: one.nameEn, bn: one.nameBn })} (${one.full / 100})`),
+        `${say(labels.total)} (${sheet.full / 100})`,
+      ],
+      ...students.map((student) => [
+        student.roll,
+        say(student.name),
+        ...student.entries.map(shown),
+        shown(totalOf(student.entries)),
+      ]),
+    ];
+    const file = await sheetFile(input.format, textOf(title, language).slice(0, 31), rows);
+    return sendDownload(reply, input.format, `marks-${sheet.code}`, file);
+  });
+}

@@ -1,0 +1,175 @@
+import { toAsciiDigits } from '../../core/bangla.ts';
+
+/** Codes that may stand in a cell instead of a mark: absent, exempt, expelled, withheld. */
+export const entryCodes = ['AB', 'EX', 'EXP', 'WH'] as const;
+export type EntryCode = (typeof entryCodes)[number];
+/** Hundredths of a mark, or a code; null while nobody entered it, which is not zero. */
+export type MarkEntry = number | EntryCode | null;
+
+/** A part of a paper as it is stored: full and pass in hundredths of a mark. */
+export type PaperComponent = {
+  readonly code: string;
+  readonly nameEn: string;
+  readonly nameBn: string;
+  readonly full: number;
+  /** Null: the share of the full mark the result's rules ask for. */
+  readonly pass: number | null;
+  readonly mustPass: boolean;
+};
+
+/** How each code is shown, the same in both languages. */
+export const codesShown: Readonly<Record<EntryCode, string>> = { AB: 'Ab', EX: 'Ex', EXP: 'Exp', WH: 'Wh' };
+
+/** What may be typed for a code, in any case; one letter is enough for the usual ones. */
+const typedCodes: Readonly<Record<string, EntryCode>> = {
+  a: 'AB',
+  ab: 'AB',
+  অ: 'AB',
+  e: 'EX',
+  ex: 'EX',
+  exp: 'EXP',
+  w: 'WH',
+  wh: 'WH',
+};
+
+/** The most components a paper has: a mark keeps six slots. */
+export const mostComponents = 6;
+/** The highest full mark of a component, in hundredths. */
+export const highestFull = 100_000;
+
+export type ParsedEntry =
+  | { readonly kind: 'entry'; readonly entry: MarkEntry }
+  | { readonly kind: 'malformed' | 'overFull' };
+
+/**
+ * What a typed cell means for a component of `full` hundredths: a mark of at most two decimals in either script, a
+ * code in any case, or nothing. Never rounds: what has more decimals is malformed.
+ */
+export function parseEntry(typed: string, full: number): ParsedEntry {
+  const text = toAsciiDigits(typed).trim().toLowerCase();
+  if (text === '') return { kind: 'entry', entry: null };
+  const code = typedCodes[text];
+  if (code) return { kind: 'entry', entry: code };
+  const parts = /^(\d{1,4})(?:\.(\d{0,2}))?$/.exec(text);
+  if (!parts) return { kind: 'malformed' };
+  const entry = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  return entry > full ? { kind: 'overFull' } : { kind: 'entry', entry };
+}
+
+/** A mark of hundredths as it is written: `41`, `41.5`, `41.25`. */
+export function marksText(hundredths: number): string {
+  const whole = Math.floor(hundredths / 100);
+  const rest = hundredths % 100;
+  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
+}
+
+/** A cell as it is written, in Latin digits; empty while nothing was entered. */
+export function entryText(entry: MarkEntry): string {
+  if (entry === null) return '';
+  return typeof entry === 'number' ? marksText(entry) : codesShown[entry];
+}
+
+/** Whole marks or marks of at most two decimals as hundredths; null for anything else. */
+export function parseMarks(typed: string): number | null {
+  const parts = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(typed).trim());
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** The total of a row, in hundredths; null while a component is missing, a code when nothing but codes decide it. */
+export function totalOf(entries: readonly MarkEntry[]): number | EntryCode | null {
+  let total = 0;
+  let numbers = 0;
+  let code: EntryCode | null = null;
+  for (const entry of entries) {
+    if (entry === null) return null;
+    if (typeof entry === 'number') {
+      total += entry;
+      numbers += 1;
+    } else if (code === null || entry !== 'AB') code = entry;
+  }
+  return numbers === 0 && code ? code : total;
+}
+
+/** The pass mark the board's share asks for, in whole marks: 33 % of the full mark, rounded half up. */
+export function usualPass(full: number): number {
+  return Math.floor((full * 33 + 5_000) / 10_000) * 100;
+}
+
+const part = (code: string, nameEn: string, nameBn: string, marks: number): PaperComponent => ({
+  code,
+  nameEn,
+  nameBn,
+  full: marks * 100,
+  pass: null,
+  mustPass: true,
+});
+
+/** The components a paper of this subject usually has; `marks` are whole marks. */
+export function usualComponents(subject: {
+  nameEn: string;
+  type: string;
+  fullMarks: number;
+}): readonly PaperComponent[] {
+  const { nameEn, type, fullMarks } = subject;
+  if (type === 'practical') return [part('PR', 'Practical', 'ব্যবহারিক', fullMarks)];
+  if (type === 'both' && fullMarks === 100)
+    return [
+      part('CQ', 'Creative', 'সৃজনশীল', 50),
+      part('MCQ', 'MCQ', 'বহুনির্বাচনি', 25),
+      part('PR', 'Practical', 'ব্যবহারিক', 25),
+    ];
+  if (type === 'both' && fullMarks === 50)
+    return [part('MCQ', 'MCQ', 'বহুনির্বাচনি', 25), part('PR', 'Practical', 'ব্যবহারিক', 25)];
+  if (fullMarks === 100 && !/^English/.test(nameEn))
+    return [part('CQ', 'Creative', 'সৃজনশীল', 70), part('MCQ', 'MCQ', 'বহুনির্বাচনি', 30)];
+  return [part('TOT', 'Written', 'লিখিত', fullMarks)];
+}
+
+/** What the papers of one subject have in common: BAN1 and BAN2 are both BAN. */
+export function usualUnit(subject: { code: string; nameEn: string }): string {
+  return /(1st|2nd|first|second) paper$/i.test(subject.nameEn)
+    ? subject.code.replace(/[12]$/, '')
+    : subject.code;
+}
+
+type Placed = {
+  readonly id: string;
+  readonly classId: string;
+  readonly groupId: string | null;
+  readonly role: string;
+  readonly unit: string;
+  readonly day: string | null;
+  readonly startsAt: string | null;
+};
+
+const isChosen = (role: string) => role === 'elective' || role === 'optional';
+
+/**
+ * The paper that is sat at the same time by students of the same class; null when none is. Two religion papers, or
+ * two of which a student chooses, may stand side by side.
+ */
+export function clashOf<P extends Placed>(paper: Placed, others: readonly P[]): P | null {
+  if (paper.day === null) return null;
+  return (
+    others.find(
+      (other) =>
+        other.id !== paper.id &&
+        other.classId === paper.classId &&
+        other.day === paper.day &&
+        other.startsAt === paper.startsAt &&
+        (other.groupId === null || paper.groupId === null || other.groupId === paper.groupId) &&
+        !(other.role === 'religion' && paper.role === 'religion') &&
+        !(isChosen(other.role) && isChosen(paper.role)),
+    ) ?? null
+  );
+}
+
+export const sheetStates = ['notStarted', 'partial', 'submitted', 'returned', 'verified', 'locked'] as const;
+export type SheetState = (typeof sheetStates)[number];
+
+/** The state a board shows: an open sheet is partial as soon as one cell of it is entered. */
+export function sheetStateOf(status: string, entered: number): SheetState {
+  if (status === 'submitted' || status === 'verified' || status === 'locked' || status === 'returned')
+    return status;
+  return entered === 0 ? 'notStarted' : 'partial';
+}

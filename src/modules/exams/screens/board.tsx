@@ -1,0 +1,246 @@
+import { Button, Select } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useRead } from '../../../core/web/call.ts';
+import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import { Figures } from '../../../core/web/figures.tsx';
+import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
+import { examsContract as contract } from '../contract.ts';
+import { labels, stateLabels } from '../labels.ts';
+import { type SheetState, sheetStates } from '../rules.ts';
+import type { BoardAnswer, BoardSheet } from './calls.ts';
+import classes from './exams.module.css';
+import { ReasonForm } from './reason-form.tsx';
+import { SheetBadge } from './sheet-badge.tsx';
+import { useMoves } from './use-moves.ts';
+
+type Mode = 'enter' | 'list' | 'send';
+const sizes = ['25', '50', '100', '200'] as const;
+type Size = (typeof sizes)[number];
+const isState = (text: string | null): text is SheetState => sheetStates.some((one) => one === text);
+
+function useBoard(mine: boolean) {
+  const [query, setQuery] = useSearchParams();
+  const value = (name: string) => query.get(name) ?? undefined;
+  const size = sizes.find((one) => one === query.get('size')) ?? '50';
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const asked = query.get('state');
+  const state = isState(asked) ? asked : undefined;
+  const read = useRead(contract.board, {
+    examId: value('exam'),
+    classId: value('class'),
+    sectionId: value('section'),
+    subjectId: value('subject'),
+    state,
+    mine: mine ? '1' : '',
+    page,
+    size,
+  });
+  const set = (changes: Record<string, string | null>) =>
+    setQuery((known) => {
+      const next = new URLSearchParams(known);
+      next.delete('page');
+      for (const [name, text] of Object.entries(changes))
+        if (text) next.set(name, text);
+        else next.delete(name);
+      return next;
+    });
+  return { query, read, set, state, page, size: size as Size };
+}
+type Board = ReturnType<typeof useBoard>;
+
+/** The sheets of an examination with how far each is: to choose one, to look at them, or to act on them. */
+export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: string; mine?: boolean }) {
+  const t = useText();
+  const board = useBoard(mine);
+  const { data, error, isPending, refetch } = board.read;
+  const { current } = useSession();
+  const declares = current?.permissions.includes('exams.edit') === true;
+  if (isPending) return <SkeletonRows rows={10} />;
+  if (error && !data)
+    return (
+      <div className="ps-panel">
+        <Failed error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return null;
+  const all = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
+  const isNarrowed = ['class', 'section', 'subject', 'state'].some((one) => board.query.get(one));
+  return (
+    <>
+      {data.exams.length > 0 ? <Filters board={board} data={data} /> : null}
+      {data.exams.length > 0 && all > 0 ? <Counts board={board} data={data} /> : null}
+      {data.items.length === 0 ? (
+        <div className="ps-panel">
+          <Empty
+            text={t(
+              isNarrowed ? labels.noSheetFits : data.seesAll && !mine ? labels.noSheets : labels.noOwnSheets,
+            )}
+            action={
+              declares && !isNarrowed && data.exams.length === 0 ? (
+                <Button component={Link} to="/site/exam/declare">
+                  {t(labels.exams)}
+                </Button>
+              ) : null
+            }
+          />
+        </div>
+      ) : (
+        <SheetTable mode={mode} base={base} items={data.items} />
+      )}
+      {data.total > 25 ? (
+        <Pager
+          state={{ page: board.page, size: Number(board.size) }}
+          total={data.total}
+          onPage={(page) => board.set({ page: String(page) })}
+          onSize={(size) => board.set({ size: String(size) })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
+  const t = useText();
+  const options = (rows: readonly { id: string; name: { en: string; bn: string } }[]) =>
+    rows.map((one) => ({ value: one.id, label: t(one.name) }));
+  const classId = board.query.get('class');
+  return (
+    <div className={classes.filters}>
+      <Select
+        label={t(labels.exam)}
+        data={options(data.exams)}
+        value={data.examId}
+        allowDeselect={false}
+        onChange={(id) => board.set({ exam: id, class: null, section: null, subject: null })}
+      />
+      <Select
+        label={t(labels.class)}
+        placeholder={t(labels.allClasses)}
+        data={options(data.classes)}
+        value={classId}
+        clearable
+        onChange={(id) => board.set({ class: id, section: null, subject: null })}
+      />
+      <Select
+        label={t(labels.section)}
+        placeholder={t(labels.allSections)}
+        data={options(data.sections)}
+        value={board.query.get('section')}
+        searchable
+        clearable
+        onChange={(id) => board.set({ section: id })}
+      />
+      <Select
+        label={t(labels.subject)}
+        placeholder={t(labels.allSubjects)}
+        data={options(data.subjects)}
+        value={board.query.get('subject')}
+        searchable
+        clearable
+        onChange={(id) => board.set({ subject: id })}
+      />
+      <Select
+        label={t(labels.status)}
+        placeholder={t(labels.allStates)}
+        data={sheetStates.map((state) => ({ value: state, label: t(stateLabels[state]) }))}
+        value={board.state ?? null}
+        clearable
+        onChange={(state) => board.set({ state })}
+      />
+    </div>
+  );
+}
+
+function Counts({ board, data }: { board: Board; data: BoardAnswer }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Figures
+      small
+      items={sheetStates.map((state) => {
+        const next = new URLSearchParams(board.query);
+        next.set('state', state);
+        next.delete('page');
+        return {
+          label: t(stateLabels[state]),
+          figure: format.number(data.counts[state] ?? 0),
+          to: `?${next}`,
+        };
+      })}
+    />
+  );
+}
+
+const sheetNameOf = (t: ReturnType<typeof useText>) => (row: BoardSheet) =>
+  `${t(row.className)} – ${t(row.section)}, ${t(row.subject)}`;
+
+function SheetTable({ mode, base, items }: { mode: Mode; base: string; items: readonly BoardSheet[] }) {
+  const t = useText();
+  const format = useFormat();
+  const moves = useMoves();
+  const columns: Column<BoardSheet>[] = [
+    {
+      name: 'section',
+      label: t(labels.section),
+      role: 'name',
+      render: (row) => `${t(row.className)} – ${t(row.section)}`,
+    },
+    { name: 'subject', label: t(labels.subject), render: (row) => t(row.subject) },
+    {
+      name: 'group',
+      label: t(labels.group),
+      isMinor: true,
+      render: (row) => (row.group ? t(row.group) : ''),
+    },
+    { name: 'teacher', label: t(labels.teacher), render: (row) => (row.teacher ? t(row.teacher) : '—') },
+    {
+      name: 'students',
+      label: t(labels.students),
+      align: 'end',
+      render: (row) => format.number(row.students),
+    },
+    {
+      name: 'entered',
+      label: t(labels.enteredShort),
+      align: 'end',
+      isWhole: true,
+      render: (row) =>
+        row.cells === 0 ? '—' : `${format.percent(Math.floor((100 * row.entered) / row.cells))}`,
+    },
+    { name: 'state', label: t(labels.status), render: (row) => <SheetBadge state={row.state} /> },
+  ];
+  const actions = (row: BoardSheet): RowAction[] => [
+    ...(row.may.submit && row.entered === row.cells
+      ? [{ label: t(labels.submit), onClick: () => void moves.submit(row) }]
+      : []),
+    ...(row.may.verify ? [{ label: t(labels.verify), onClick: () => void moves.verify(row) }] : []),
+    ...(row.may.return ? [{ label: t(labels.giveBack), onClick: () => moves.setReturning(row) }] : []),
+  ];
+  const { returning } = moves;
+  return (
+    <>
+      <DataTable
+        label={t(labels.sheets)}
+        columns={columns}
+        rows={items}
+        nameOf={sheetNameOf(t)}
+        rowPath={(row) => `${base}?sheet=${row.id}`}
+        {...(mode === 'send' ? { actions } : {})}
+      />
+      {returning ? (
+        <ReasonForm
+          title={t(labels.giveBack)}
+          text={t(labels.giveBackText)}
+          action={t(labels.giveBack)}
+          onClose={() => moves.setReturning(null)}
+          onReason={async (reason) => {
+            if (await moves.giveBack(returning, reason)) moves.setReturning(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

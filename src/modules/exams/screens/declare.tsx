@@ -1,0 +1,188 @@
+import { Button, Select, Tabs, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
+import { useAsked } from '../../../core/web/use-asked.ts';
+import { examsContract as contract } from '../contract.ts';
+import { examStateLabels, labels } from '../labels.ts';
+import { ChoiceSections } from './choices.tsx';
+import { ExamBadge } from './exam-badge.tsx';
+import { ExamForm } from './exam-form.tsx';
+import { ExamScreen } from './exam-screen.tsx';
+import classes from './exams.module.css';
+
+type Status = keyof typeof examStateLabels;
+const isStatus = (text: string | null): text is Status => text !== null && text in examStateLabels;
+
+/** Examinations: the list, one of them with its papers, and what students chose. */
+export default function Declare() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const { current } = useSession();
+  const edits = current?.permissions.includes('exams.edit') === true;
+  const [isNew, setIsNew] = useState(false);
+  useAsked({ new: edits ? () => setIsNew(true) : undefined }, true);
+  const examId = query.get('exam');
+  if (examId) return <ExamScreen id={examId} edits={edits} />;
+  const tab = edits && query.get('tab') === 'choices' ? 'choices' : 'exams';
+  return (
+    <Page
+      actions={
+        edits ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsNew(true)}>
+            {t(labels.newExam)}
+          </Button>
+        ) : null
+      }
+    >
+      {edits ? (
+        <Tabs value={tab} onChange={(next) => setQuery(next === 'choices' ? { tab: next } : {})}>
+          <Tabs.List>
+            <Tabs.Tab value="exams">{t(labels.examsTab)}</Tabs.Tab>
+            <Tabs.Tab value="choices">{t(labels.choicesTab)}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="exams" pt="md">
+            {tab === 'exams' ? <ExamList /> : null}
+          </Tabs.Panel>
+          <Tabs.Panel value="choices" pt="md">
+            {tab === 'choices' ? <ChoiceSections /> : null}
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <ExamList />
+      )}
+      {isNew ? (
+        <ExamForm
+          exam={null}
+          onClose={() => setIsNew(false)}
+          onSaved={(id) => {
+            setIsNew(false);
+            setQuery({ exam: id });
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function ExamList() {
+  const t = useText();
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('status');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<'25' | '50' | '100' | '200'>('25');
+  const input = {
+    search,
+    status: isStatus(asked) ? asked : undefined,
+    yearId: query.get('year') ?? undefined,
+    page,
+    size,
+  };
+  const setup = useRead(contract.setup, {});
+  const { data, error, isPending, refetch } = useRead(contract.list, input, {
+    placeholderData: (known) => known,
+  });
+  type Row = NonNullable<typeof data>['items'][number];
+  const set = (name: string, value: string | null) => {
+    setPage(1);
+    setQuery((known) => {
+      const next = new URLSearchParams(known);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
+  };
+  const name = (row: Row) => t({ en: row.nameEn, bn: row.nameBn });
+  const columns: Column<Row>[] = [
+    { name: 'name', label: t(labels.exam), role: 'name', render: name },
+    { name: 'year', label: t(labels.year), render: (row) => t(row.year) },
+    {
+      name: 'days',
+      label: t(labels.startsOn),
+      isWhole: true,
+      render: (row) => `${format.date(row.startsOn)} – ${format.date(row.endsOn)}`,
+    },
+    {
+      name: 'classes',
+      label: t(labels.classes),
+      render: (row) => row.classes.map((one) => t(one)).join(', '),
+    },
+    { name: 'papers', label: t(labels.papers), align: 'end', render: (row) => format.number(row.papers) },
+    {
+      name: 'sheets',
+      label: t(labels.sheets),
+      render: (row) =>
+        row.sheets === 0
+          ? '—'
+          : t(labels.verifiedOf, { done: format.number(row.verified), all: format.number(row.sheets) }),
+    },
+    { name: 'status', label: t(labels.status), render: (row) => <ExamBadge status={row.status} /> },
+  ];
+  const isNarrowed = search !== '' || input.status !== undefined || input.yearId !== undefined;
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextInput
+          label={t(labels.search)}
+          value={search}
+          onChange={(event) => {
+            setPage(1);
+            setSearch(event.currentTarget.value);
+          }}
+        />
+        <Select
+          label={t(labels.year)}
+          placeholder={t(labels.allYears)}
+          clearable
+          data={(setup.data?.years ?? []).map((one) => ({ value: one.id, label: t(one.name) }))}
+          value={query.get('year')}
+          onChange={(value) => set('year', value)}
+        />
+        <Select
+          label={t(labels.status)}
+          placeholder={t(labels.allStates)}
+          clearable
+          data={Object.entries(examStateLabels).map(([value, label]) => ({ value, label: t(label) }))}
+          value={input.status ?? null}
+          onChange={(value) => set('status', value)}
+        />
+      </div>
+      {isPending ? <SkeletonRows rows={6} /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && data.items.length === 0 ? (
+        <div className="ps-panel">
+          <Empty text={t(isNarrowed ? labels.noExamsFit : labels.noExams)} />
+        </div>
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <DataTable
+          label={t(labels.exams)}
+          columns={columns}
+          rows={data.items}
+          nameOf={name}
+          rowPath={(row) => `/site/exam/declare?exam=${row.id}`}
+        />
+      ) : null}
+      {data && data.total > 25 ? (
+        <Pager
+          state={{ page, size: Number(size) }}
+          total={data.total}
+          onPage={setPage}
+          onSize={(next) => setSize(String(next) as typeof size)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { texts } from '../../../core/web/texts.ts';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { examsContract as contract } from '../contract.ts';
+import { labels, roleLabels } from '../labels.ts';
+import { marksText } from '../rules.ts';
+import type { ExamAnswer, PaperShown } from './calls.ts';
+import { ExamBadge } from './exam-badge.tsx';
+import { ExamForm } from './exam-form.tsx';
+import classes from './exams.module.css';
+import { PaperForm } from './paper-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+/** One examination: its papers class by class, and the acts that move it on. */
+export function ExamScreen({ id, edits }: { id: string; edits: boolean }) {
+  const { data, error, refetch } = useRead(contract.read, { id });
+  if (!data)
+    return (
+      <Page>
+        {error ? (
+          <div className="ps-panel">
+            <Failed error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <SkeletonRows rows={12} />
+        )}
+      </Page>
+    );
+  return <Opened data={data} edits={edits} />;
+}
+
+function useActs(data: ExamAnswer) {
+  const t = useText();
+  const format = useFormat();
+  const { confirm, showCallError } = useDialogs();
+  const { exam, papers } = data;
+  const at = { id: exam.id, version: exam.version };
+  const name = { en: exam.nameEn, bn: exam.nameBn };
+  const options = { onError: showCallError };
+  const declare = useSave(contract.declare, {
+    onSaved: (answer) =>
+      showToast({ tone: 'leaf', title: t(labels.declared, { sheets: format.number(answer.sheets) }) }),
+  });
+  const close = useSave(contract.close, {
+    onSaved: () => showToast({ tone: 'leaf', title: t(labels.closed) }),
+  });
+  const cancel = useSave(contract.cancel, {
+    onSaved: () => showToast({ tone: 'marigold', title: t(labels.cancelled) }),
+  });
+  return {
+    async declare() {
+      const yes = await confirm({
+        title: t(labels.declareTitle, { name }),
+        text: t(labels.declareText, { papers: format.number(papers.length) }),
+        action: labels.declare,
+      });
+      if (yes) declare.mutate(at, options);
+    },
+    renew: () => declare.mutate(at, options),
+    async close() {
+      if (await confirm({ title: t(labels.close), text: t(labels.closeText), action: labels.close }))
+        close.mutate(at, options);
+    },
+    cancel: async (reason: string) => {
+      await cancel.mutateAsync({ ...at, reason }).catch(showCallError);
+    },
+  };
+}
+
+function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const acts = useActs(data);
+  const { exam, papers } = data;
+  const [paper, setPaper] = useState<PaperShown | null>(null);
+  const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
+  const isOpen = exam.status === 'draft' || exam.status === 'declared';
+  const classesShown = [...new Map(papers.map((one) => [one.classId, one.className])).entries()];
+  return (
+    <Page
+      title={t({ en: exam.nameEn, bn: exam.nameBn })}
+      context={
+        <>
+          <ExamBadge status={exam.status} /> {t(exam.year)}, {format.date(exam.startsOn)} –{' '}
+          {format.date(exam.endsOn)}
+        </>
+      }
+      actions={
+        edits && isOpen ? (
+          <>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+                  {t(texts.edit)}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setAsks('edit')}>
+                  {t(labels.editExam)}
+                </Menu.Item>
+                {exam.status === 'declared' ? (
+                  <>
+                    <Menu.Item onClick={acts.renew}>{t(labels.renewSheets)}</Menu.Item>
+                    <Menu.Item onClick={() => void acts.close()}>{t(labels.close)}</Menu.Item>
+                  </>
+                ) : null}
+                <Menu.Item onClick={() => setAsks('cancel')}>{t(labels.cancelExam)}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            {exam.status === 'draft' ? (
+              <Button onClick={() => void acts.declare()}>{t(labels.declare)}</Button>
+            ) : (
+              <Button component={Link} to={`/site/exam/mark-list?exam=${exam.id}`}>
+                {t(labels.sheets)}
+              </Button>
+            )}
+          </>
+        ) : null
+      }
+    >
+      {exam.status === 'cancelled' ? (
+        <p className={classes.strip} data-tone="sindur">
+          {t(labels.reason)}: {exam.note}
+        </p>
+      ) : null}
+      {papers.length === 0 ? (
+        <div className="ps-panel">
+          <Empty
+            text={t(labels.noPapers)}
+            action={
+              <Button component={Link} to="/site/subject-group-condition-setting/list" variant="default">
+                {t(labels.openClassSubjects)}
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
+      {classesShown.map(([classId, name]) => (
+        <section key={classId} aria-label={t(name)}>
+          <h2 className={classes.classHead}>{t(name)}</h2>
+          <PaperTable
+            label={t(name)}
+            papers={papers.filter((one) => one.classId === classId)}
+            isDraft={edits && exam.status === 'draft'}
+            onEdit={edits && isOpen ? setPaper : null}
+          />
+        </section>
+      ))}
+      {paper ? (
+        <PaperForm
+          paper={paper}
+          exam={exam}
+          others={papers.filter((one) => one.classId === paper.classId && one.id !== paper.id)}
+          onClose={() => setPaper(null)}
+        />
+      ) : null}
+      {asks === 'edit' ? (
+        <ExamForm exam={exam} onClose={() => setAsks(null)} onSaved={() => setAsks(null)} />
+      ) : null}
+      {asks === 'cancel' ? (
+        <ReasonForm
+          title={t(labels.cancelExam)}
+          text={t(labels.cancelText)}
+          action={t(labels.cancelExam)}
+          onClose={() => setAsks(null)}
+          onReason={async (reason) => {
+            await acts.cancel(reason);
+            setAsks(null);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function PaperTable(props: {
+  label: string;
+  papers: readonly PaperShown[];
+  isDraft: boolean;
+  onEdit: ((paper: PaperShown) => void) | null;
+}) {
+  const { onEdit } = props;
+  const t = useText();
+  const format = useFormat();
+  const { confirmDelete, showCallError } = useDialogs();
+  const remove = useSave(contract.removePaper);
+  const marks = (hundredths: number) => format.digits(marksText(hundredths));
+  const columns: Column<PaperShown>[] = [
+    { name: 'subject', label: t(labels.subject), role: 'name', render: (row) => t(row.subject) },
+    { name: 'code', label: t(labels.shortName), render: (row) => row.code },
+    {
+      name: 'group',
+      label: t(labels.group),
+      render: (row) => (row.group ? t(row.group) : '—'),
+    },
+    { name: 'role', label: t(labels.role), render: (row) => t(roleLabels[row.role] ?? labels.subject) },
+    { name: 'full', label: t(labels.full), align: 'end', render: (row) => marks(row.full) },
+    {
+      name: 'components',
+      label: t(labels.components),
+      render: (row) =>
+        row.components.map((one) => `${t({ en: one.nameEn, bn: one.nameBn })} ${marks(one.full)}`).join(', '),
+    },
+    { name: 'unit', label: t(labels.unit), render: (row) => (row.unit === row.code ? '—' : row.unit) },
+    {
+      name: 'day',
+      label: t(labels.day),
+      isWhole: true,
+      render: (row) =>
+        row.day ? `${format.date(row.day)}${row.startsAt ? `, ${format.digits(row.startsAt)}` : ''}` : '—',
+    },
+  ];
+  const actions = (row: PaperShown): RowAction[] => [
+    ...(onEdit ? [{ label: t(texts.edit), onClick: () => onEdit(row) }] : []),
+    ...(props.isDraft
+      ? [
+          {
+            label: t(labels.removePaper),
+            isDanger: true,
+            onClick: async () => {
+              if (await confirmDelete(t(row.subject), t(labels.paper)))
+                remove.mutate({ id: row.id }, { onError: showCallError });
+            },
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      label={props.label}
+      columns={columns}
+      rows={props.papers}
+      nameOf={(row) => t(row.subject)}
+      {...(onEdit ? { onOpen: onEdit, onEdit, actions } : {})}
+    />
+  );
+}

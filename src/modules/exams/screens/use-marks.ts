@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { CallError, call } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { examsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import type { SheetAnswer } from './calls.ts';
+import { keep, readKept } from './kept.ts';
+import { type MarkWords, makeMarkStore } from './mark-store.ts';
+
+/** Milliseconds without a change after which cells are sent, and between two tries without a network. */
+const pause = 700;
+const retry = 15_000;
+const most = 1000;
+
+function useWords(): MarkWords {
+  const t = useText();
+  const format = useFormat();
+  return {
+    digits: format.digits,
+    over: (mark, full) => t(labels.overFull, { mark, full }),
+    malformed: (mark) => t(labels.malformed, { mark }),
+    changed: (by, at) =>
+      by && at ? t(labels.changedBy, { name: by, time: format.time(at) }) : t(labels.changedElse),
+  };
+}
+
+/** The marks of an open sheet: kept on the device at once, sent after a pause, at Ctrl+S and when the network is back. */
+export function useMarks(answer: SheetAnswer) {
+  const t = useText();
+  const words = useWords();
+  const { current } = useSession();
+  const { showCallError } = useDialogs();
+  const owner = `${current?.site?.id ?? 0}-${current?.user.id ?? ''}`;
+  const sheetId = answer.sheet.id;
+  const [store] = useState(() => makeMarkStore(answer, readKept(owner, sheetId), words));
+  const summary = useSyncExternalStore(store.subscribe, store.summary);
+  const [isSending, setIsSending] = useState(false);
+  const [isOffline, setIsOffline] = useState(!navigator.onLine);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+
+  const { digits } = words;
+  const renew = useEffectEvent(() => store.setWords(words));
+  useEffect(() => {
+    // The language or the digits changed; what is said of a cell changes with them.
+    void digits;
+    renew();
+  }, [digits]);
+
+  const send = async (): Promise<boolean> => {
+    const cells = store.toSend().slice(0, most);
+    if (cells.length === 0 || isSending) return cells.length === 0;
+    setIsSending(true);
+    try {
+      const answered = await call(contract.save, { id: sheetId, cells });
+      store.saved(cells, answered);
+      setSavedAt(answered.savedAt);
+      setIsOffline(false);
+      if (answered.moved.length > 0)
+        showToast({
+          tone: 'marigold',
+          title: t(labels.movedAway, { count: digits(String(answered.moved.length)) }),
+        });
+      return true;
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 0 || error.status >= 500)) setIsOffline(true);
+      else showCallError(error);
+      return false;
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const sendNow = useEffectEvent(() => void send());
+
+  useEffect(() => store.subscribe(() => keep(owner, sheetId, store.kept())), [store, owner, sheetId]);
+  useEffect(() => {
+    if (summary.pending === 0 || isSending) return undefined;
+    const timer = setTimeout(() => sendNow(), isOffline ? retry : pause);
+    return () => clearTimeout(timer);
+  }, [summary, isSending, isOffline]);
+  useEffect(() => {
+    const back = () => {
+      setIsOffline(false);
+      sendNow();
+    };
+    const away = () => setIsOffline(true);
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      // After the grid has taken what is typed.
+      setTimeout(() => sendNow(), 0);
+    };
+    window.addEventListener('online', back);
+    window.addEventListener('offline', away);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('online', back);
+      window.removeEventListener('offline', away);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  return { store, summary, isSending, isOffline, savedAt, send };
+}

@@ -1,0 +1,412 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../test/sample.ts';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { dhakaInstant } from '../../core/dates.ts';
+import { newId } from '../../core/ids.ts';
+import type { Transaction } from '../../core/server/in-site.ts';
+import { section } from '../academic/section.entity.ts';
+import { subject } from '../academic/subject.entity.ts';
+import { student } from '../students/student.entity.ts';
+
+let now = dhakaInstant('2026-06-20', '10:30');
+let world: World;
+let head: Person;
+let office: Person;
+let teacher: Person;
+let stranger: Person;
+let elsewhere: Person;
+let place: { section: string; year: string; schoolClass: string };
+let subjects: { bangla: string; islam: string; higher: string };
+let enrolments: string[];
+let examId: string;
+
+type Sheet = {
+  id: string;
+  code: string;
+  version: number;
+  state: string;
+  students: number;
+  cells: number;
+  entered: number;
+};
+const api = '/api/v1/exams';
+const board = async (who: Person) => {
+  const answer = await who.call('GET', `${api}/sheet`, { examId });
+  return answer.body.items as Sheet[];
+};
+const sheetOf = async (code: string) => {
+  const found = (await board(head)).find((one) => one.code === code);
+  if (!found) throw new Error(`No sheet of ${code}`);
+  return found;
+};
+type Cell = { enrolmentId: string; slot: number; entry: number | string | null; was: number | string | null };
+const cell = (at: number, slot: number, entry: Cell['entry'], was: Cell['was'] = null): Cell => ({
+  enrolmentId: String(enrolments[at]),
+  slot,
+  entry,
+  was,
+});
+const save = (who: Person, id: string, cells: readonly Cell[]) =>
+  who.call('POST', `${api}/sheet/${id}/marks`, { cells });
+const entriesOf = async (id: string) => {
+  const { body } = await head.call('GET', `${api}/sheet/${id}`);
+  return (body.students as { entries: (number | string | null)[] }[]).map((one) => one.entries);
+};
+const move = (who: Person, id: string, version: number, act: string, extra: object = {}) =>
+  who.call('POST', `${api}/sheet/${id}/${act}`, { version, ...extra });
+
+async function addClassSubject(transaction: Transaction, code: string, role: string, position: number) {
+  const made = await sampleRecord(transaction, subject);
+  await transaction.change(
+    `UPDATE academic_subject SET code = $3, name_en = $3, type = 'theory', full_marks = 100, board_code = $4
+      WHERE site_id = $1 AND id = $2`,
+    made.id,
+    code,
+    code === 'ISL' ? '111' : null,
+  );
+  await transaction.change(
+    `INSERT INTO academic_class_subject (site_id, id, class_id, subject_id, role, position)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    newId(),
+    place.schoolClass,
+    made.id,
+    role,
+    position,
+  );
+  return made.id;
+}
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  [head, office, teacher, stranger, elsewhere] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteA, ['office']),
+    world.person(world.siteA, ['teacher']),
+    world.person(world.siteA, ['teacher']),
+    world.person(world.siteB, ['head']),
+  ]);
+  await world.inSite(world.siteA, async (transaction) => {
+    const room = await sampleRecord(transaction, section);
+    const row = await transaction.row<{ year_id: string; class_id: string; class_teacher_id: string }>(
+      'SELECT year_id, class_id, class_teacher_id FROM academic_section WHERE site_id = $1 AND id = $2',
+      room.id,
+    );
+    place = { section: room.id, year: row?.year_id ?? '', schoolClass: row?.class_id ?? '' };
+    await transaction.change(
+      `UPDATE academic_academic_year SET start_date = '2026-01-01', end_date = '2026-12-31' WHERE site_id = $1 AND id = $2`,
+      place.year,
+    );
+    await transaction.change(
+      'INSERT INTO people_employee_account (site_id, id, employee_id, account_id) VALUES ($1, $2, $3, $4)',
+      newId(),
+      row?.class_teacher_id,
+      teacher.accountId,
+    );
+    subjects = {
+      bangla: await addClassSubject(transaction, 'BAN', 'compulsory', 1),
+      islam: await addClassSubject(transaction, 'ISL', 'religion', 2),
+      higher: await addClassSubject(transaction, 'HM', 'optional', 3),
+    };
+    enrolments = [];
+    for (let roll = 1; roll <= 4; roll += 1) {
+      const pupil = await sampleRecord(transaction, student);
+      await transaction.change(
+        'UPDATE students_student SET religion = $3 WHERE site_id = $1 AND id = $2',
+        pupil.id,
+        roll === 4 ? 'hindu' : 'islam',
+      );
+      const id = newId();
+      enrolments.push(id);
+      await transaction.change(
+        `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll) VALUES ($1, $2, $3, $4, $5, $6)`,
+        id,
+        pupil.id,
+        place.year,
+        place.section,
+        roll,
+      );
+    }
+  });
+});
+afterAll(() => world.close());
+
+const fields = {
+  nameEn: 'Half-yearly',
+  nameBn: 'অর্ধবার্ষিক',
+  startsOn: '2026-06-01',
+  endsOn: '2026-06-15',
+  marksUntil: '2026-06-25',
+};
+type Paper = {
+  id: string;
+  version: number;
+  code: string;
+  full: number;
+  components: { code: string; full: number }[];
+};
+const papersOf = async () => {
+  const { body } = await head.call('GET', `${api}/exam/${examId}`);
+  return { exam: body.exam as { version: number; status: string }, papers: body.papers as Paper[] };
+};
+
+describe('declaring', () => {
+  it('refuses dates that do not fit, at their fields', async () => {
+    const wrong = await head.call('POST', `${api}/exam`, {
+      ...fields,
+      yearId: place.year,
+      classIds: [place.schoolClass],
+      endsOn: '2026-05-01',
+      marksUntil: '2026-04-01',
+    });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(wrong.body.errors as object)).toEqual(['endsOn', 'marksUntil']);
+  });
+
+  it('proposes the papers of the classes with their components', async () => {
+    const made = await head.call('POST', `${api}/exam`, {
+      ...fields,
+      yearId: place.year,
+      classIds: [place.schoolClass],
+    });
+    expect(made.status, made.text).toBe(200);
+    expect(made.body.papers).toBe(3);
+    examId = String(made.body.id);
+    const { papers } = await papersOf();
+    expect(papers.map((one) => one.code)).toEqual(['BAN', 'ISL', 'HM']);
+    expect(papers[0]?.components).toMatchObject([
+      { code: 'CQ', full: 7000 },
+      { code: 'MCQ', full: 3000 },
+    ]);
+  });
+
+  it('is not for teachers, nor for another institution', async () => {
+    expect((await teacher.call('POST', `${api}/exam`, {})).status).toBe(403);
+    expect((await elsewhere.call('GET', `${api}/exam/${examId}`)).status).toBe(404);
+  });
+
+  it('refuses components that do not make up the full mark, days outside and clashes', async () => {
+    const { papers } = await papersOf();
+    const [bangla, islam] = papers;
+    const put = (paper: Paper | undefined, change: object) =>
+      head.call('PUT', `${api}/paper/${paper?.id}`, {
+        version: paper?.version,
+        full: paper?.full,
+        components: paper?.components,
+        unit: paper?.code,
+        countsInGpa: true,
+        day: null,
+        startsAt: null,
+        ...change,
+      });
+    expect((await put(bangla, { full: 9000 })).body.errors).toHaveProperty('components');
+    expect((await put(bangla, { day: '2026-07-01' })).body.errors).toHaveProperty('day');
+    expect((await put(bangla, { day: '2026-06-02', startsAt: '10:00' })).status).toBe(200);
+    expect((await put(islam, { day: '2026-06-02', startsAt: '10:00' })).body.errors).toHaveProperty(
+      'startsAt',
+    );
+    expect((await put(bangla, {})).status).toBe(409);
+  });
+
+  it('opens a sheet for every paper and section', async () => {
+    const { exam } = await papersOf();
+    const declared = await head.call('POST', `${api}/exam/${examId}/declare`, { version: exam.version });
+    expect(declared.status, declared.text).toBe(200);
+    expect(declared.body.sheets).toBe(3);
+    expect((await head.call('POST', `${api}/exam/${examId}/declare`, { version: exam.version })).status).toBe(
+      409,
+    );
+  });
+});
+
+describe('who takes a paper', () => {
+  it('is everybody, or the religion, or those who chose it', async () => {
+    const before = await board(head);
+    expect(before.map((one) => [one.code, one.students])).toEqual([
+      ['BAN', 4],
+      ['ISL', 3],
+    ]);
+    const chosen = await office.call('POST', `${api}/choice/${place.section}`, {
+      changes: [
+        { enrolmentId: enrolments[0], subjectId: subjects.higher, role: 'optional' },
+        { enrolmentId: enrolments[1], subjectId: subjects.higher, role: 'elective' },
+      ],
+    });
+    // The class offers it as the 4th subject only.
+    expect(chosen.body).toEqual({ saved: 1 });
+    expect((await board(head)).find((one) => one.code === 'HM')?.students).toBe(1);
+    expect((await teacher.call('GET', `${api}/choice/${place.section}`)).status).toBe(403);
+    expect((await elsewhere.call('GET', `${api}/choice/${place.section}`)).status).toBe(404);
+  });
+});
+
+describe('a mark sheet', () => {
+  it('is open to its teacher and the office, not to others', async () => {
+    const { id } = await sheetOf('BAN');
+    expect((await teacher.call('GET', `${api}/sheet/${id}`)).body.may).toMatchObject({
+      write: true,
+      verify: false,
+    });
+    expect((await stranger.call('GET', `${api}/sheet/${id}`)).status).toBe(403);
+    expect((await save(stranger, id, [cell(0, 1, 100)])).status).toBe(403);
+    expect((await elsewhere.call('GET', `${api}/sheet/${id}`)).status).toBe(404);
+    expect((await save(elsewhere, id, [cell(0, 1, 100)])).status).toBe(404);
+    expect(await board(stranger)).toEqual([]);
+  });
+
+  it('keeps marks and codes, refuses what is over full and writes the rest', async () => {
+    const { id } = await sheetOf('BAN');
+    const answer = await save(teacher, id, [
+      cell(0, 1, 4150),
+      cell(0, 2, 3001),
+      cell(1, 1, 'AB'),
+      cell(1, 3, 100),
+      cell(2, 1, 0),
+    ]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      saved: 3,
+      conflicts: [],
+      refused: [
+        { enrolmentId: enrolments[0], slot: 2 },
+        { enrolmentId: enrolments[1], slot: 3 },
+      ],
+    });
+    expect(await entriesOf(id)).toEqual([
+      [4150, null],
+      ['AB', null],
+      [0, null],
+      [null, null],
+    ]);
+    expect((await sheetOf('BAN')).state).toBe('partial');
+  });
+
+  it('tells who no longer takes the paper', async () => {
+    const { id } = await sheetOf('ISL');
+    const answer = await save(teacher, id, [cell(3, 1, 5000), cell(0, 1, 5000)]);
+    expect(answer.body).toMatchObject({ saved: 1, moved: [enrolments[3]] });
+  });
+
+  it('writes its history with the save', async () => {
+    const { id } = await sheetOf('BAN');
+    const rows = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows(
+        `SELECT before, after, actor FROM history WHERE site_id = $1 AND table_name = 'exams_mark' AND record_id = $2`,
+        id,
+      ),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      actor: teacher.accountId,
+      after: { [String(enrolments[0])]: { c1: 4150 }, [String(enrolments[1])]: { c1: 'AB' } },
+    });
+  });
+
+  it('gives back what somebody else wrote meanwhile, and takes the choice', async () => {
+    const { id } = await sheetOf('BAN');
+    await save(office, id, [cell(0, 1, 4000, 4150)]);
+    const late = await save(teacher, id, [cell(0, 1, 4200, 4150), cell(0, 2, 2000)]);
+    expect(late.body).toMatchObject({
+      saved: 1,
+      conflicts: [{ enrolmentId: enrolments[0], slot: 1, entry: 4000 }],
+    });
+    expect((late.body.conflicts as { by: string }[])[0]?.by).toBeTruthy();
+    const chosen = await save(teacher, id, [cell(0, 1, 4200, 4000)]);
+    expect(chosen.body).toMatchObject({ saved: 1, conflicts: [] });
+    expect((await entriesOf(id))[0]).toEqual([4200, 2000]);
+  });
+
+  it('lets one of two teachers win each cell and shows it to the other, fifty times', async () => {
+    const { id } = await sheetOf('BAN');
+    let was: number | null = null;
+    for (let round = 1; round <= 50; round += 1) {
+      const mine = round * 10;
+      const theirs = round * 10 + 1;
+      const [first, second] = await Promise.all([
+        save(teacher, id, [cell(3, 1, mine, was), cell(2, 2, 100 + round, round === 1 ? null : 99 + round)]),
+        save(office, id, [cell(3, 1, theirs, was)]),
+      ]);
+      const lost = [first, second].filter((one) => (one.body.conflicts as unknown[]).length > 0);
+      expect(lost).toHaveLength(1);
+      const stored = (await entriesOf(id))[3]?.[0];
+      expect([mine, theirs]).toContain(stored);
+      expect(lost[0]?.body.conflicts).toMatchObject([{ entry: stored }]);
+      was = Number(stored);
+    }
+    expect((await entriesOf(id))[2]).toEqual([0, 150]);
+  }, 60_000);
+});
+
+describe('submitting', () => {
+  const fill = async (code: string) => {
+    const { id } = await sheetOf(code);
+    const { body } = await head.call('GET', `${api}/sheet/${id}`);
+    const students = body.students as { enrolmentId: string; entries: (number | string | null)[] }[];
+    const cells = students.flatMap((one) =>
+      one.entries.flatMap((entry, at) =>
+        entry === null ? [{ enrolmentId: one.enrolmentId, slot: at + 1, entry: 1500, was: null }] : [],
+      ),
+    );
+    await save(teacher, id, cells);
+    return sheetOf(code);
+  };
+
+  it('is refused while a cell is blank, which is not zero', async () => {
+    const { id, version } = await sheetOf('BAN');
+    const answer = await move(teacher, id, version, 'submit');
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('marksMissing');
+  });
+
+  it('closes the sheet; a second person verifies it or gives it back with a reason', async () => {
+    const full = await fill('BAN');
+    expect(full.entered).toBe(full.cells);
+    const stale = await move(teacher, full.id, full.version + 1, 'submit');
+    expect(stale.status).toBe(409);
+    const submitted = await move(teacher, full.id, full.version, 'submit');
+    expect(submitted.body).toMatchObject({ state: 'submitted' });
+    expect((await save(teacher, full.id, [cell(0, 1, 100, 4200)])).status).toBe(409);
+    const version = Number(submitted.body.version);
+    expect((await move(stranger, full.id, version, 'verify')).status).toBe(403);
+    // The class teacher submitted it and cannot verify it too.
+    expect((await move(teacher, full.id, version, 'verify')).status).toBe(403);
+    expect((await move(head, full.id, version, 'return')).status).toBe(422);
+    const back = await move(head, full.id, version, 'return', { reason: 'Roll 3 looks wrong' });
+    expect(back.body).toMatchObject({ state: 'returned' });
+    expect((await save(teacher, full.id, [cell(0, 1, 100, 4200)])).body).toMatchObject({ saved: 1 });
+    const again = await move(teacher, full.id, Number(back.body.version), 'submit');
+    const verified = await move(head, full.id, Number(again.body.version), 'verify');
+    expect(verified.body).toMatchObject({ state: 'verified' });
+    expect((await sheetOf('BAN')).state).toBe('verified');
+  });
+
+  it('ends with the last day of marks, except for the office', async () => {
+    const { id } = await sheetOf('ISL');
+    now = dhakaInstant('2026-06-26', '09:00');
+    expect((await save(teacher, id, [cell(1, 1, 5000)])).body.code).toBe('tooLate');
+    expect((await save(office, id, [cell(1, 1, 5000)])).status).toBe(200);
+    now = dhakaInstant('2026-06-20', '10:30');
+  });
+
+  it('keeps the components of a paper that has marks, and ends with the examination', async () => {
+    const { exam, papers } = await papersOf();
+    const [bangla] = papers;
+    const changed = await head.call('PUT', `${api}/paper/${bangla?.id}`, {
+      version: bangla?.version,
+      full: 5000,
+      components: [
+        { code: 'CQ', nameEn: 'Creative', nameBn: 'সৃজনশীল', full: 5000, pass: null, mustPass: true },
+      ],
+      unit: 'BAN',
+      countsInGpa: true,
+      day: null,
+      startsAt: null,
+    });
+    expect(changed.body.code).toBe('hasMarks');
+    const unsaid = await head.call('POST', `${api}/exam/${examId}/cancel`, { version: exam.version });
+    expect(unsaid.status).toBe(422);
+    const closed = await head.call('POST', `${api}/exam/${examId}/close`, { version: exam.version });
+    expect(closed.status).toBe(200);
+    const { id } = await sheetOf('ISL');
+    expect((await save(office, id, [cell(1, 2, 1000)])).body.code).toBe('examClosed');
+  });
+});

@@ -1,0 +1,85 @@
+import { AppError } from '../../../core/errors.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+import { examErrors } from '../labels.ts';
+import { enteredSql, takersSql } from '../public.ts';
+import type { SheetState } from '../rules.ts';
+import { holdSheet, returnRefusal, type SheetRow, verifyRefusal, writeRefusal } from './sheet-facts.ts';
+
+type Move = { id: string; version: number };
+
+async function held(transaction: Transaction, { id, version }: Move): Promise<SheetRow> {
+  const sheet = await holdSheet(transaction, id);
+  if (sheet.version !== version) throw new AppError(examErrors.stale);
+  return sheet;
+}
+
+/** Cells of the sheet without an entry; a blank is not zero. */
+async function countMissing(transaction: Transaction, sheet: SheetRow): Promise<number> {
+  const row = await transaction.row<{ n: number }>(
+    `SELECT (count(*) * $4::int - coalesce(sum(${enteredSql('m', '$4::int')}), 0))::int AS n
+       FROM (${takersSql('p.id = $2 AND s.id = $3')}) k
+       LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = $2 AND m.enrolment_id = k.enrolment_id`,
+    sheet.paper_id,
+    sheet.section_id,
+    sheet.components.length,
+  );
+  return row?.n ?? 0;
+}
+
+async function setState(transaction: Transaction, sheet: SheetRow, set: string, ...values: unknown[]) {
+  const row = await transaction.row<{ version: number; status: string }>(
+    `UPDATE exams_mark_sheet SET ${set}, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2 RETURNING version, status`,
+    sheet.id,
+    ...values,
+  );
+  if (!row) throw new Error('The sheet was not changed');
+  return { version: row.version, state: row.status as SheetState };
+}
+
+/** The teacher says the marks are right; 409 while one is missing. */
+export async function submitSheet(transaction: Transaction, services: Services, input: Move) {
+  const sheet = await held(transaction, input);
+  const refusal = writeRefusal(transaction, services, sheet);
+  if (refusal) throw refusal;
+  const missing = await countMissing(transaction, sheet);
+  if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
+  return setState(
+    transaction,
+    sheet,
+    `status = 'submitted', submitted_by = $3, submitted_at = $4, verified_by = NULL, verified_at = NULL, note = ''`,
+    transaction.context.accountId,
+    services.now(),
+  );
+}
+
+/** A second person, the class teacher or the controller, says so too. */
+export async function verifySheet(transaction: Transaction, services: Services, input: Move) {
+  const sheet = await held(transaction, input);
+  const refusal = verifyRefusal(transaction, sheet);
+  if (refusal) throw refusal;
+  // Somebody may have been admitted to the section since it was submitted.
+  const missing = await countMissing(transaction, sheet);
+  if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
+  return setState(
+    transaction,
+    sheet,
+    `status = 'verified', verified_by = $3, verified_at = $4`,
+    transaction.context.accountId,
+    services.now(),
+  );
+}
+
+/** Gives a sheet back to its teacher with a reason. */
+export async function returnSheet(transaction: Transaction, input: Move & { reason: string }) {
+  const sheet = await held(transaction, input);
+  const refusal = returnRefusal(transaction, sheet);
+  if (refusal) throw refusal;
+  return setState(
+    transaction,
+    sheet,
+    `status = 'returned', verified_by = NULL, verified_at = NULL, note = $3`,
+    input.reason,
+  );
+}
