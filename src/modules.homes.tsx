@@ -162,6 +162,39 @@ export const moduleHomes: Readonly<Record<string, ModuleHomeParts>> = {
       permission: 'academic.view',
     },
   },
+  exams: {
+    jobs: [
+      job(
+        'G',
+        'Generate results',
+        'ফলাফল তৈরি',
+        IconListDetails,
+        '/site/result-generate/site-result-generate-form',
+        'results.generate',
+      ),
+      job(
+        'R',
+        'Results and mark sheets',
+        'ফলাফল ও নম্বরপত্র',
+        IconNotebook,
+        '/site/result-report/site-result-report-form',
+        'results.view',
+      ),
+    ],
+    groups: [
+      group(
+        'Results',
+        'ফলাফল',
+        '/site/result-setting/site-result-setting-form',
+        '/site/result-generate/site-result-generate-form',
+        '/site/result-permission/site-result-permission',
+        '/site/result-report/site-result-report-form',
+        '/site/result-report/site-result-report-two-master',
+        '/site/result-statistics/site-combine-result-report-master',
+        '/site/employee-panel/result/emp-exam-result-master-form',
+      ),
+    ],
+  },
   fees: {
     jobs: [
       job(

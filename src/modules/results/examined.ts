@@ -51,6 +51,11 @@ export type Unit = {
   readonly papers: readonly ExaminedPaper[];
 };
 
+/** A subject of a run as screens and sheets need it. */
+export type ShownUnit = Pick<Unit, 'code' | 'name' | 'countsInGpa'> & {
+  readonly papers: readonly Pick<ExaminedPaper, 'id' | 'code' | 'name' | 'components'>[];
+};
+
 /** What a run was made by: its rules and the subjects as they were examined. */
 export type RunRules = {
   readonly policy: ResultPolicy;

@@ -1,6 +1,6 @@
 import { withDigits } from '../../core/format.ts';
 import { type Language, textOf } from '../../core/labels.ts';
-import type { Unit } from './examined.ts';
+import type { ShownUnit } from './examined.ts';
 import { stepTexts } from './trace.ts';
 
 type AnyStep = {
@@ -15,7 +15,12 @@ export type Explained = {
 };
 
 /** A part of a subject as people call it: "Written" for `cq`, "Bangla 1st Paper, Written" for `101/cq`. */
-export function partName(units: readonly Unit[], part: string, language: Language, within?: string): string {
+export function partName(
+  units: readonly ShownUnit[],
+  part: string,
+  language: Language,
+  within?: string,
+): string {
   const papers = units
     .filter((one) => within === undefined || one.code === within)
     .flatMap((one) => one.papers);
@@ -29,7 +34,7 @@ export function partName(units: readonly Unit[], part: string, language: Languag
   return paper && (unit?.papers.length ?? 0) > 1 ? `${textOf(paper.name, language)}, ${name}` : name;
 }
 
-export function unitNameOf(units: readonly Unit[], code: string, language: Language): string {
+export function unitNameOf(units: readonly ShownUnit[], code: string, language: Language): string {
   const unit = units.find((one) => one.code === code);
   return unit ? textOf(unit.name, language) : code;
 }
@@ -37,7 +42,7 @@ export function unitNameOf(units: readonly Unit[], code: string, language: Langu
 /** The steps of a result in words, subjects and parts by their names, figures in the language's digits. */
 export function explain(
   steps: readonly AnyStep[],
-  units: readonly Unit[],
+  units: readonly ShownUnit[],
   language: Language,
   within?: string,
 ): Explained[] {

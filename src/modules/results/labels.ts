@@ -199,6 +199,7 @@ export const labels = {
   dense: t('shared, none is left out (1, 1, 2)', 'সমান, কিছু বাদ নয় (১, ১, ২)'),
   ordinal: t('none, the roll decides', 'নেই, রোল অনুযায়ী'),
   rankFailed: t('Rank the failed after the passed', 'উত্তীর্ণদের পরে অকৃতকার্যদেরও ক্রম'),
+  saveRules: t('Save the rules', 'নিয়ম সংরক্ষণ'),
   saved: t(
     'The rules are saved. Generate the results again to use them.',
     'নিয়ম সংরক্ষিত। প্রয়োগ করতে ফলাফল আবার তৈরি করুন।',

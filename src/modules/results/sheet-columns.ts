@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { SubjectKept, Unit } from './examined.ts';
+import type { ShownUnit, SubjectKept } from './examined.ts';
 import type { Entry } from './marks.ts';
 
 /** Hundredths as people write them: 64, 64.5; codes as on the sheets: Ab, Ex, W. */
@@ -10,7 +10,7 @@ export function entryText(entry: Entry): string {
 }
 
 /** The parts of some subjects by code, in their first order: the columns of a mark sheet. */
-export function partsOf(units: readonly Unit[]): { code: string; name: Label }[] {
+export function partsOf(units: readonly ShownUnit[]): { code: string; name: Label }[] {
   const parts = new Map<string, Label>();
   for (const { code, name } of units.flatMap((one) => one.papers).flatMap((one) => one.components))
     if (!parts.has(code)) parts.set(code, name);
@@ -19,7 +19,7 @@ export function partsOf(units: readonly Unit[]): { code: string; name: Label }[]
 
 /** What a subject has in one part, its papers added up; a code where one stands instead; null when it has no such part. */
 export function partEntry(
-  unit: Unit,
+  unit: ShownUnit,
   subject: Pick<SubjectKept, 'entries'>,
   part: string,
 ): Entry | undefined {
@@ -40,7 +40,7 @@ export const isFailedPart = (subject: Pick<SubjectKept, 'reasons'>, part: string
   subject.reasons.some((reason) => reason.part === part || reason.part.endsWith(`/${part}`));
 
 /** The full mark of a subject in marks. */
-export const fullOf = (unit: Unit): number =>
+export const fullOf = (unit: ShownUnit): number =>
   unit.papers.flatMap((paper) => paper.components).reduce((sum, one) => sum + one.full, 0) / 100;
 
 /** What is printed for the place of somebody without one: F and the number of failed subjects, or the outcome. */
