@@ -8,11 +8,11 @@ let exam: SampleExam;
 
 const report = '/site/result-report/site-result-report-form';
 const names = [
-  ['Bangla 1st Paper', 'বাংলা ১ম পত্র'],
-  ['Bangla 2nd Paper', 'বাংলা ২য় পত্র'],
-  ['Mathematics', 'গণিত'],
-  ['General Science', 'সাধারণ বিজ্ঞান'],
-  ['Agriculture Studies', 'কৃষিশিক্ষা'],
+  ['Bangla Reading 1st Paper', 'বাংলা ১ম পত্র'],
+  ['Bangla Reading 2nd Paper', 'বাংলা ২য় পত্র'],
+  ['Arithmetic', 'গণিত'],
+  ['Natural Science', 'সাধারণ বিজ্ঞান'],
+  ['Gardening', 'কৃষিশিক্ষা'],
 ] as const;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('results', () => {
     await publish();
     await page.getByText('Published as revision 1.').waitFor();
 
-    // The one who failed in mathematics, and why.
+    // The one who failed in arithmetic, and why.
     await page.goto(`${report}?outcome=failed`);
     await page.locator('table tbody button').first().click();
     await page.getByText('Written: 20 of 70, but 23 were needed: failed in this part.').waitFor();
@@ -108,7 +108,7 @@ describe('results', () => {
     await page.getByRole('button', { name: 'Change a mark' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Paper').click();
-    await page.getByRole('option', { name: 'Mathematics, Written' }).click();
+    await page.getByRole('option', { name: 'Arithmetic, Written' }).click();
     await drawer.getByLabel('New mark').fill('99');
     await drawer.getByLabel('Reason').fill('Added up wrongly');
     await drawer.getByRole('button', { name: /^Save/ }).click();
