@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { pageSizes } from '../../../core/entity-contract.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -70,7 +71,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'merit';
   const outcome = outcomes.find((one) => one === query.get('outcome'));
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1);
-  const size = 25;
+  const size = pageSizes.find((one) => String(one) === query.get('size')) ?? pageSizes[0];
   const sectionId = query.get('section');
   const narrowed = {
     ...(sectionId ? { sectionId } : {}),
@@ -240,7 +241,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
             state={{ page, size }}
             total={data.total}
             onPage={(next) => set({ page: String(next) })}
-            onSize={() => {}}
+            onSize={(next) => set({ size: String(next), page: null })}
           />
         </>
       ) : null}

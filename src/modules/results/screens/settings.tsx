@@ -183,7 +183,7 @@ function RulesForm(props: {
             }}
           />
         </div>
-        <div className={classes.scroll}>
+        <div className={`${classes.scroll} ${classes.gap}`}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -243,6 +243,7 @@ function RulesForm(props: {
           </p>
         ) : null}
         <Button
+          mt="sm"
           variant="default"
           disabled={policy.scale.length >= 15}
           onClick={() => change({ scale: [...policy.scale, { letter: '', minPercent: '', point: '' }] })}
@@ -407,7 +408,7 @@ function RulesForm(props: {
           />
         </div>
       </Panel>
-      <div className={classes.filters}>
+      <div className={`${classes.filters} ${classes.gap}`}>
         <Button type="submit" loading={save.isPending}>
           {t(labels.saveRules)}
         </Button>

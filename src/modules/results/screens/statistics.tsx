@@ -7,7 +7,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
-import { reportPath } from './paths.ts';
+import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import { type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
@@ -48,6 +48,7 @@ export default function Statistics() {
 function InFigures({ run, sectionId }: { run: RunHead; sectionId: string | null }) {
   const t = useText();
   const format = useFormat();
+  const reportPath = useReportPath();
   const place = sectionId ? { sectionId } : {};
   const { data, error, isPending, refetch } = useRead(contract.statistics, { id: run.id, ...place });
   if (isPending) return <SkeletonRows />;

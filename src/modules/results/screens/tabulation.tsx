@@ -12,7 +12,7 @@ import { resultsContract as contract } from '../contract.ts';
 import type { ShownUnit, SubjectKept } from '../examined.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';
-import { reportPath } from './paths.ts';
+import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import { type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
@@ -88,6 +88,7 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
   const t = useText();
   const format = useFormat();
   const { current } = useSession();
+  const reportPath = useReportPath();
   const columns = sheet.units.map((unit) => ({ unit, parts: partsOf([unit]) }));
   const site = current?.site ? t({ en: current.site.nameEn, bn: current.site.nameBn }) : '';
   const title = `${site} · ${t(run.exam)} · ${t(run.className)} – ${t(sheet.section.name)}`;

@@ -10,7 +10,15 @@ import {
 } from '../examined.ts';
 import type { Entry, SubjectMarks } from '../marks.ts';
 import type { ResultPolicy } from '../policy.ts';
-import { type MeritRule, positionsOf, type Ranked, resultOf, type StudentResult } from '../rules.ts';
+import {
+  type MeritRule,
+  positionsOf,
+  type Ranked,
+  resultOf,
+  resultOfSubject,
+  type StudentResult,
+  type SubjectResult,
+} from '../rules.ts';
 
 export type Inputs = {
   readonly papers: readonly ExaminedPaper[];
@@ -113,10 +121,17 @@ function keptOf(result: StudentResult, marks: readonly SubjectMarks[]): SubjectK
 export function computeClass(inputs: Inputs, sat: readonly Sat[]): ComputedResult[] {
   const { policy, merit } = inputs;
   const best = [...policy.scale].sort((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
+  const known = new Map<string, SubjectResult>();
+  const ofSubject = (subject: SubjectMarks): SubjectResult => {
+    const key = JSON.stringify(subject);
+    const found = known.get(key) ?? resultOfSubject(subject, policy);
+    known.set(key, found);
+    return found;
+  };
   const results = sat.map(({ student, subjects }) => ({
     student,
     subjects,
-    result: resultOf(subjects, policy),
+    result: resultOf(subjects, policy, ofSubject),
   }));
   const ranked = (unitOf: (student: Examinee) => string): Ranked[] =>
     results.map(({ student, result }) => ({
