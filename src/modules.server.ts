@@ -24,6 +24,7 @@ import { peopleDay } from './modules/people/service/module-day.ts';
 import { logoUse } from './modules/platform/public.ts';
 import { servePlatformModule } from './modules/platform/routes.ts';
 import { platformDay } from './modules/platform/service/module-day.ts';
+import { serveResults } from './modules/results/routes.ts';
 import { serveStudents } from './modules/students/routes.ts';
 import { studentsDay } from './modules/students/service/module-day.ts';
 import { studentSearch } from './modules/students/service/search.ts';
@@ -43,6 +44,7 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
   serveAccess,
   serveFees,
   serveHome,
+  serveResults,
   ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity, accountsHooks[entity.name])),
 ];
 

@@ -51,6 +51,17 @@ const own: Readonly<Record<string, Load>> = {
     import('./modules/exams/screens/marks-entry.tsx'),
   '/site/exam/marks-send': () => import('./modules/exams/screens/marks-send.tsx'),
   '/site/exam/mark-list': () => import('./modules/exams/screens/mark-list.tsx'),
+  '/student/result/master': () => import('./modules/results/screens/mine.tsx'),
+  '/site/result-setting/site-result-setting-form': () => import('./modules/results/screens/settings.tsx'),
+  '/site/result-generate/site-result-generate-form': () => import('./modules/results/screens/generate.tsx'),
+  '/site/result-permission/site-result-permission': () => import('./modules/results/screens/permission.tsx'),
+  '/site/result-report/site-result-report-form': () => import('./modules/results/screens/report.tsx'),
+  '/site/result-report/site-result-report-two-master': () =>
+    import('./modules/results/screens/tabulation.tsx'),
+  '/site/result-statistics/site-combine-result-report-master': () =>
+    import('./modules/results/screens/statistics.tsx'),
+  '/site/employee-panel/result/emp-exam-result-master-form': () =>
+    import('./modules/results/screens/report.tsx'),
   '/site/option/view-and-form': () => import('./modules/platform/screens/site-settings.tsx'),
   '/student/attendance/my-attendance': () => import('./modules/home/screens/my-attendance.tsx'),
   '/site/user/master': () => import('./modules/access/screens/users.tsx'),

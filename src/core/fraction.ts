@@ -17,6 +17,17 @@ export function fraction(over: bigint | number, under: bigint | number = 1): Fra
 
 /** The fraction a decimal text names, `-12.50`. Throws RangeError for anything else. */
 export function fractionOf(decimal: string): Fraction {
+  const known = read.get(decimal);
+  if (known) return known;
+  const value = readDecimal(decimal);
+  if (read.size < 2000) read.set(decimal, value);
+  return value;
+}
+
+/** The texts read before: points and percentages of a scale come again for every mark. */
+const read = new Map<string, Fraction>();
+
+function readDecimal(decimal: string): Fraction {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!parts) throw new RangeError(`Not a decimal: ${decimal}`);
   const places = parts[3] ?? '';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-export type DocumentTemplate = 'list' | 'register' | 'book' | 'voucher';
+export type DocumentTemplate = 'list' | 'register' | 'book' | 'voucher' | 'tabulation' | 'mark-sheet';
 
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
 

@@ -391,10 +391,15 @@ export function graceFor(
 /**
  * A student's whole result with the steps that lead to it. Pure: the same marks and policy give the same result, on the
  * server and in the browser. Sources: the boards' GPA since 2001 (bonus above 2.00 of the fourth subject, cap 5.00, a
- * failed compulsory subject makes the GPA 0.00); rounding half up to two decimals once, at the end.
+ * failed compulsory subject makes the GPA 0.00); rounding half up to two decimals once, at the end. `ofSubject` may
+ * remember what it answered: many students of a class have the same marks in a subject.
  */
-export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): StudentResult {
-  const first = marks.map((subject) => resultOfSubject(subject, policy));
+export function resultOf(
+  marks: readonly SubjectMarks[],
+  policy: ResultPolicy,
+  ofSubject: (subject: SubjectMarks, policy: ResultPolicy) => SubjectResult = resultOfSubject,
+): StudentResult {
+  const first = marks.map((subject) => ofSubject(subject, policy));
   const grace = graceFor(marks, first, policy);
   const subjects =
     grace.size === 0

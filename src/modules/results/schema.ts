@@ -62,6 +62,7 @@ export const resultRun = pgTable(
     classId: uuid('class_id').notNull(),
     generation: integer('generation').notNull(),
     status: text('status').notNull(),
+    /** The `ResultPolicy`, and as `units` the subjects as they were examined (`Unit` of examined.ts). */
     policy: jsonb('policy').notNull(),
     merit: jsonb('merit').notNull(),
     /** SHA-256 of everything the results follow from: equal inputs, equal digest. */
@@ -112,7 +113,7 @@ export const result = pgTable(
     failed: integer('failed').notNull(),
     sectionPosition: integer('section_position'),
     classPosition: integer('class_position'),
-    /** The subjects as printed: `SubjectResult` of rules.ts. */
+    /** The subjects as printed: `SubjectKept` of examined.ts. */
     subjects: jsonb('subjects').notNull(),
     trace: jsonb('trace').notNull(),
   },

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterMarks, type Room, type SampleExam, sampleExam } from '../test/sample-exam.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+
+let stage: Stage;
+let room: Room;
+let exam: SampleExam;
+
+const report = '/site/result-report/site-result-report-form';
+const names = [
+  ['Bangla Reading 1st Paper', 'বাংলা ১ম পত্র'],
+  ['Bangla Reading 2nd Paper', 'বাংলা ২য় পত্র'],
+  ['Arithmetic', 'গণিত'],
+  ['Natural Science', 'সাধারণ বিজ্ঞান'],
+  ['Gardening', 'কৃষিশিক্ষা'],
+] as const;
+
+beforeAll(async () => {
+  stage = await openStage({ sites: 1 });
+  const siteId = Number(
+    (await stage.world.server.services.database.findOne<{ id: bigint }>('SELECT min(id) AS id FROM site'))
+      ?.id,
+  );
+  await stage.world.inSite(siteId, async (transaction) => {
+    const section = await transaction.row<{ id: string; class_id: string; year_id: string }>(
+      `SELECT s.id, s.class_id, s.year_id FROM academic_section s
+         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+         JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+        WHERE s.site_id = $1 AND EXISTS (SELECT 1 FROM students_enrolment e WHERE e.site_id = $1 AND e.section_id = s.id)
+        ORDER BY c.position DESC, s.name_en LIMIT 1`,
+    );
+    if (!section) throw new Error('No section');
+    const pupils = await transaction.rows<{ id: string }>(
+      `SELECT e.id FROM students_enrolment e JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
+        WHERE e.site_id = $1 AND s.class_id = $2 AND e.year_id = $3 AND e.status = 'active' ORDER BY s.name_en, e.roll`,
+      section.class_id,
+      section.year_id,
+    );
+    room = {
+      sectionId: section.id,
+      classId: section.class_id,
+      yearId: section.year_id,
+      enrolments: pupils.map((one) => one.id),
+    };
+    const parts = [
+      { code: 'cq', full: 7000, pass: 2300 },
+      { code: 'mcq', full: 3000, pass: 1000 },
+    ];
+    exam = await sampleExam(transaction, room, [
+      { code: 'e101', unit: 'bangla', components: parts },
+      { code: 'e102', unit: 'bangla', components: parts },
+      { code: 'e109', components: parts },
+      { code: 'e127', components: parts },
+      { code: 'e134', role: 'optional', components: parts },
+    ]);
+    for (const [place, paper] of exam.papers.entries()) {
+      await transaction.change(
+        'UPDATE academic_subject SET name_en = $3, name_bn = $4 WHERE site_id = $1 AND id = $2',
+        paper.subjectId,
+        ...(names[place] ?? []),
+      );
+      await transaction.change(
+        `UPDATE exams_paper SET components = replace(replace(components::text, '"CQ"', '"Written"'), '"MCQ"', '"MCQ"')::jsonb
+          WHERE site_id = $1 AND id = $2`,
+        paper.id,
+      );
+      for (const [at, enrolmentId] of room.enrolments.entries()) {
+        const written = at === 0 && place === 2 ? 2000 : 2300 + ((at * 37 + place * 53) % 46) * 100;
+        await enterMarks(transaction, paper, enrolmentId, [
+          written,
+          1000 + ((at * 13 + place * 7) % 20) * 100,
+        ]);
+      }
+    }
+  });
+});
+afterAll(() => stage.close());
+
+describe('results', () => {
+  it('are generated, explained, published, amended and published again', { timeout: 120_000 }, async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head');
+    await page.goto('/site/result-generate/site-result-generate-form');
+    await page.getByRole('button', { name: /Half-yearly/ }).click();
+    await page.getByText('Every mark is there').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('button', { name: 'Generate results' }).click();
+    await page.waitForURL('**/site-result-report-form**');
+    await page.locator('table tbody tr').first().waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.locator('input[type="password"]').fill('Pathshala-2026');
+      await drawer.getByRole('button', { name: /^Publish/ }).click();
+    };
+    await publish();
+    await page.getByText('Published as revision 1.').waitFor();
+
+    // The one who failed in arithmetic, and why.
+    await page.goto(`${report}?outcome=failed`);
+    await page.locator('table tbody button').first().click();
+    await page.getByText('Written: 20 of 70, but 23 were needed: failed in this part.').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Change a mark' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Paper').click();
+    await page.getByRole('option', { name: 'Arithmetic, Written' }).click();
+    await drawer.getByLabel('New mark').fill('99');
+    await drawer.getByLabel('Reason').fill('Added up wrongly');
+    await drawer.getByRole('button', { name: /^Save/ }).click();
+    await drawer.getByText('Write a mark up to 70').waitFor();
+    await drawer.getByLabel('New mark').fill('২৩');
+    await drawer.getByRole('button', { name: /^Save/ }).click();
+    await page.getByText('The mark is changed.').waitFor();
+
+    await page.goto('/site/result-generate/site-result-generate-form');
+    await page.getByRole('button', { name: /Half-yearly/ }).click();
+    await page.getByRole('button', { name: 'Generate results' }).click();
+    await page.waitForURL('**/site-result-report-form**');
+    await publish();
+    await page.getByText('Published as revision 2.').waitFor();
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+
+  it.each([
+    ['en', false, false],
+    ['bn', true, false],
+    ['bn', false, true],
+  ] as const)(
+    'are read in %s, dark %s, on a phone %s',
+    { timeout: 120_000 },
+    async (language, dark, phone) => {
+      const visit = await stage.visit({ language, dark, phone });
+      const { page } = visit;
+      await signIn(page, 'head');
+      for (const path of [
+        report,
+        `${report}?student=${room.enrolments[0]}`,
+        '/site/result-report/site-result-report-two-master',
+        '/site/result-statistics/site-combine-result-report-master',
+        '/site/result-setting/site-result-setting-form',
+        '/site/result-permission/site-result-permission',
+      ]) {
+        await page.goto(path);
+        await page.locator('main table').first().waitFor();
+        expect(await accessibilityProblems(visit), path).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(width, path).toBeLessThanOrEqual(0);
+        if (process.env.PICTURES)
+          await page.screenshot({
+            path: `${process.env.PICTURES}/${language}-${path.split('/').at(-1)?.split('?')[0]}${path.includes('?') ? '-one' : ''}${phone ? '-phone' : ''}.png`,
+            fullPage: true,
+          });
+      }
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import { AppError, errors, ValidationError } from '../../errors.ts';
+import { limitAttempts } from '../attempts.ts';
+import type { Context, Database } from '../in-site.ts';
+import { passwordFits } from './passwords.ts';
+
+const wrong = { en: 'This is not your password.', bn: 'এটি আপনার পাসওয়ার্ড নয়।' };
+
+/**
+ * Throws unless `password` is the caller's own: for acts that are asked for twice. Ten wrong ones in a quarter of an
+ * hour are enough; whoever looks through another's eyes is refused.
+ */
+export async function confirmPassword(
+  database: Database,
+  context: Context,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const { accountId, impersonatorId } = context;
+  if (accountId === null) throw new AppError(errors.unauthenticated);
+  if (impersonatorId !== null) throw new ValidationError({ [field]: [wrong] });
+  await limitAttempts(database, `confirm ${accountId}`, 10, 900);
+  const row = await database.findOne<{ password_hash: string | null }>(
+    'SELECT password_hash FROM account WHERE id = $1',
+    accountId,
+  );
+  if (!(await passwordFits(password, row?.password_hash ?? null)))
+    throw new ValidationError({ [field]: [wrong] });
+}

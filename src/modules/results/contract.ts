@@ -1,0 +1,481 @@
+import * as z from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
+const entry = z.union([z.int(), z.enum(['AB', 'EX', 'EXP', 'WH'])]).nullable();
+export const outcomes = ['passed', 'failed', 'absent', 'expelled', 'withheld', 'incomplete'] as const;
+export const audiences = ['staff', 'guardians', 'public'] as const;
+const outcome = z.enum(outcomes);
+const fileFormat = z.enum(['pdf', 'xlsx', 'csv']);
+
+const policy = z.strictObject({
+  scale: z
+    .array(z.strictObject({ letter: z.string().trim().min(1).max(5), minPercent: decimal, point: decimal }))
+    .min(2)
+    .max(15),
+  passPercent: z.int().min(1).max(100),
+  componentSeparatePass: z.boolean(),
+  combinedPapers: z.enum(['combined', 'each_paper']),
+  combinedPassMarks: z.enum(['percent_of_combined', 'sum_of_papers']),
+  fourthSubject: z.strictObject({ threshold: decimal, cap: decimal }).nullable(),
+  failGpaMode: z.enum(['zero', 'average']),
+  subjectMarkRounding: z.enum(['none', 'half_up', 'ceil']),
+  absentPaperFails: z.boolean(),
+  grace: z
+    .strictObject({
+      maxTotal: z.int().min(1).max(50),
+      maxSubjects: z.int().min(1).max(20),
+      perSubjectMax: z.int().min(1).max(50).optional(),
+      onlyIfAllFailuresCured: z.boolean(),
+    })
+    .nullable(),
+  totalIncludesFourth: z.boolean(),
+  terms: z
+    .array(z.strictObject({ id: z.string(), weight: z.number() }))
+    .max(0)
+    .default([]),
+  passOn: z.enum(['combined', 'combined_and_last_term', 'every_term']).default('combined'),
+});
+const sortKey = z
+  .string()
+  .regex(/^(passed_first|failed_asc|gpa_desc|total_desc|best_grades_desc|roll_asc|subject_desc:.{1,20})$/);
+const merit = z.strictObject({
+  sortKeys: z.array(sortKey).min(1).max(8),
+  method: z.enum(['competition', 'dense', 'ordinal']),
+  includeFailed: z.boolean(),
+});
+
+const runShort = z.object({
+  id: z.guid(),
+  version: z.int(),
+  generation: z.int(),
+  status: z.enum(['computed', 'published', 'superseded']),
+  revision: z.int().nullable(),
+  students: z.int(),
+  passed: z.int(),
+  generatedAt: z.string(),
+  publishedAt: z.string().nullable(),
+});
+const examName = { examId: z.guid(), exam: label, year: label, classId: z.guid(), className: label };
+
+export const component = z.object({
+  code: z.string(),
+  name: label,
+  full: z.int(),
+  pass: z.int().nullable(),
+  mustPass: z.boolean(),
+});
+const unit = z.object({
+  code: z.string(),
+  name: label,
+  countsInGpa: z.boolean(),
+  papers: z.array(z.object({ id: z.guid(), code: z.string(), name: label, components: z.array(component) })),
+});
+const section = z.object({
+  id: z.guid(),
+  name: label,
+  group: label.nullable(),
+  shift: label,
+  students: z.int(),
+});
+
+const subjectKept = z.object({
+  code: z.string(),
+  role: z.enum(['compulsory', 'fourth']),
+  isExempt: z.boolean(),
+  countsInGpa: z.boolean(),
+  total: z.string(),
+  full: z.string(),
+  letter: z.string(),
+  point: z.string(),
+  passed: z.boolean(),
+  grace: z.string(),
+  reasons: z.array(z.object({ kind: z.string(), part: z.string() })),
+  entries: z.array(z.array(entry)),
+});
+/** GPA and marks in hundredths. */
+const resultRow = z.object({
+  id: z.guid(),
+  enrolmentId: z.guid(),
+  name: label,
+  code: z.string(),
+  roll: z.int(),
+  sectionId: z.guid(),
+  outcome,
+  gpa: z.int(),
+  gpaWithoutFourth: z.int(),
+  letter: z.string(),
+  total: z.int(),
+  totalFull: z.int(),
+  failed: z.int(),
+  sectionPosition: z.int().nullable(),
+  classPosition: z.int().nullable(),
+});
+
+export type StepShown = {
+  rule: string;
+  values: Record<string, string>;
+  steps?: StepShown[] | undefined;
+};
+const step: z.ZodType<StepShown> = z.lazy(() =>
+  z.object({ rule: z.string(), values: z.record(z.string(), z.string()), steps: z.array(step).optional() }),
+);
+
+const runHead = runShort.extend({
+  ...examName,
+  policy: policy.loose(),
+  merit: merit.loose(),
+  units: z.array(unit),
+  sections: z.array(section),
+  counts: z.record(z.string(), z.int()),
+  generatedBy: z.string(),
+  publishedBy: z.string(),
+  /** The other generations of the class in the examination, the newest first. */
+  others: z.array(runShort),
+  can: z.object({ publish: z.boolean(), amend: z.boolean(), seeAll: z.boolean() }),
+  isLatest: z.boolean(),
+});
+
+const marksheet = z.object({
+  run: z.object({
+    id: z.guid(),
+    exam: label,
+    year: label,
+    className: label,
+    revision: z.int().nullable(),
+    publishedAt: z.string().nullable(),
+    scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })),
+    units: z.array(unit),
+  }),
+  student: resultRow.extend({
+    studentId: z.guid(),
+    father: label,
+    mother: label,
+    section: label,
+    group: label.nullable(),
+    subjects: z.array(subjectKept),
+    trace: z.array(step),
+  }),
+  /** The highest total of each subject in the class, as a decimal text. */
+  highest: z.record(z.string(), z.string()),
+  ranked: z.object({ section: z.int(), class: z.int() }),
+  /** The generations that hold this student, the newest first. */
+  versions: z.array(runShort),
+  amendments: z.array(
+    z.object({
+      id: z.guid(),
+      at: z.string(),
+      subject: label,
+      component: z.string(),
+      before: z.string(),
+      after: z.string(),
+      reason: z.string(),
+      actor: z.string(),
+    }),
+  ),
+});
+
+const see = { permission: 'exams.view' } as const;
+const runId = { id: z.guid() };
+
+export const resultsContract = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/classes',
+    access: see,
+    summary: {
+      en: 'Examinations by class and how far their results are',
+      bn: 'শ্রেণিভিত্তিক পরীক্ষা ও ফলাফলের অবস্থা',
+    },
+    input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          ...examName,
+          papers: z.int(),
+          sheets: z.int(),
+          verified: z.int(),
+          latest: runShort.nullable(),
+          published: runShort.nullable(),
+        }),
+      ),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+      can: z.object({ generate: z.boolean() }),
+    }),
+  }),
+  setting: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/setting',
+    access: { permission: 'results.generate' },
+    summary: { en: 'How the results of a class are made', bn: 'শ্রেণির ফলাফলের নিয়ম' },
+    input: z.strictObject({ examId: z.guid(), classId: z.guid().optional() }),
+    output: z.object({
+      /** Null while nothing is saved for exactly this choice. */
+      saved: z.object({ id: z.guid(), version: z.int() }).nullable(),
+      /** Where the rules shown come from. */
+      from: z.enum(['class', 'exam', 'usual']),
+      policy: policy.loose(),
+      merit: merit.loose(),
+    }),
+  }),
+  saveSetting: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/setting',
+    access: { permission: 'results.generate' },
+    summary: { en: 'Save the rules of results', bn: 'ফলাফলের নিয়ম সংরক্ষণ' },
+    input: z.strictObject({
+      examId: z.guid(),
+      classId: z.guid().nullable(),
+      version: z.int().nullable(),
+      policy,
+      merit,
+    }),
+    output: z.object({ id: z.guid(), version: z.int() }),
+  }),
+  readiness: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/readiness',
+    access: { permission: 'results.generate' },
+    summary: { en: 'What is missing before results can be made', bn: 'ফলাফল তৈরির আগে যা বাকি' },
+    input: z.strictObject({ examId: z.guid(), classId: z.guid() }),
+    output: z.object({
+      students: z.int(),
+      subjects: z.int(),
+      /** Entries that are not there. */
+      missing: z.int(),
+      papers: z.array(
+        z.object({
+          paperId: z.guid(),
+          paper: label,
+          sectionId: z.guid(),
+          section: label,
+          count: z.int(),
+          /** The first twenty. */
+          students: z.array(z.object({ name: label, roll: z.int() })),
+        }),
+      ),
+      sheets: z.array(z.object({ paper: label, section: label, status: z.string() })),
+    }),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/api/v1/results/runs',
+    access: { permission: 'results.generate' },
+    summary: { en: 'Generate the results of a class', bn: 'শ্রেণির ফলাফল তৈরি' },
+    input: z.strictObject({
+      examId: z.guid(),
+      classId: z.guid(),
+      /** Whoever has a mark missing gets no result yet, instead of nobody getting one. */
+      withMissing: z.boolean().default(false),
+    }),
+    output: z.object({
+      runId: z.guid(),
+      generation: z.int(),
+      /** False: nothing had changed since, the results are the ones made before. */
+      isNew: z.boolean(),
+      students: z.int(),
+      passed: z.int(),
+    }),
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id',
+    access: see,
+    summary: { en: 'One generation of results', bn: 'একবারের ফলাফল' },
+    input: z.strictObject(runId),
+    output: runHead,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/results',
+    access: see,
+    summary: { en: "The students' results", bn: 'শিক্ষার্থীদের ফলাফল' },
+    input: z.strictObject({
+      ...runId,
+      sectionId: z.guid().optional(),
+      outcome: outcome.optional(),
+      letter: z.string().max(5).optional(),
+      failed: z.coerce.number().int().min(0).max(50).optional(),
+      /** With `grade`: who got it in this subject; alone: who failed in it. */
+      subject: z.string().max(20).optional(),
+      grade: z.string().max(5).optional(),
+      q: z.string().trim().max(100).default(''),
+      sort: z.enum(['merit', 'roll', '-gpa', 'gpa', '-total', 'total', 'name']).default('merit'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    output: z.object({ items: z.array(resultRow), total: z.int(), page: z.int(), size: z.int() }),
+  }),
+  student: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/results/:enrolmentId',
+    access: see,
+    summary: { en: "One student's result and how it came about", bn: 'একজন শিক্ষার্থীর ফলাফল ও কীভাবে হলো' },
+    input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
+    output: marksheet,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/v1/results/runs/:id/publish',
+    access: { permission: 'results.publish' },
+    summary: { en: 'Publish results', bn: 'ফলাফল প্রকাশ' },
+    input: z.strictObject({
+      ...runId,
+      version: z.int(),
+      password: z.string().min(1).max(200),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: z.object({ revision: z.int(), publishedAt: z.string() }),
+  }),
+  amend: endpoint({
+    method: 'POST',
+    path: '/api/v1/results/runs/:id/amendments',
+    access: { permission: 'results.amend' },
+    summary: { en: 'Change a mark after publication', bn: 'প্রকাশের পর নম্বর সংশোধন' },
+    input: z.strictObject({
+      ...runId,
+      enrolmentId: z.guid(),
+      paperId: z.guid(),
+      component: z.string().min(1).max(30),
+      before: entry,
+      after: z.union([z.int().min(0).max(100_000), z.enum(['AB', 'EX', 'EXP', 'WH'])]),
+      reason: z.string().trim().min(5).max(500),
+    }),
+    output: z.object({ id: z.guid() }),
+  }),
+  tabulation: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/tabulation',
+    access: see,
+    summary: { en: 'The tabulation sheet of a section', bn: 'শাখার টেবুলেশন শিট' },
+    input: z.strictObject({ ...runId, sectionId: z.guid() }),
+    output: z.object({
+      section,
+      units: z.array(unit),
+      rows: z.array(resultRow.extend({ subjects: z.array(subjectKept) })),
+    }),
+  }),
+  tabulationFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/tabulation/file',
+    access: see,
+    summary: { en: 'The tabulation sheet as a file', bn: 'টেবুলেশন শিটের ফাইল' },
+    input: z.strictObject({ ...runId, sectionId: z.guid(), format: fileFormat }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  markSheets: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/mark-sheets',
+    access: see,
+    summary: {
+      en: 'Mark sheets as PDF: of one student or of a section',
+      bn: 'নম্বরপত্রের পিডিএফ: একজনের বা শাখার',
+    },
+    input: z.strictObject({ ...runId, sectionId: z.guid().optional(), enrolmentId: z.guid().optional() }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/statistics',
+    access: see,
+    summary: { en: 'Results in figures', bn: 'ফলাফলের পরিসংখ্যান' },
+    input: z.strictObject({ ...runId, sectionId: z.guid().optional() }),
+    output: z.object({
+      appeared: z.int(),
+      passed: z.int(),
+      failed: z.int(),
+      absent: z.int(),
+      withheld: z.int(),
+      /** In hundredths, of who appeared; null without anybody. */
+      averageGpa: z.int().nullable(),
+      highestTotal: z.object({ total: z.int(), name: label, enrolmentId: z.guid() }).nullable(),
+      letters: z.array(z.object({ letter: z.string(), count: z.int() })),
+      failures: z.array(z.object({ subjects: z.int(), count: z.int() })),
+      subjects: z.array(
+        z.object({
+          code: z.string(),
+          name: label,
+          sat: z.int(),
+          passed: z.int(),
+          highest: z.string().nullable(),
+          letters: z.record(z.string(), z.int()),
+        }),
+      ),
+    }),
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/permissions',
+    access: { permission: 'results.view' },
+    summary: { en: 'Who may see which results, from when', bn: 'কে কোন ফলাফল কখন থেকে দেখবে' },
+    input: z.strictObject({ examId: z.guid() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          version: z.int(),
+          classId: z.guid().nullable(),
+          audience: z.enum(audiences),
+          fromAt: z.string(),
+          untilAt: z.string().nullable(),
+          isActive: z.boolean(),
+        }),
+      ),
+      can: z.object({ change: z.boolean() }),
+    }),
+  }),
+  savePermission: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/permissions',
+    access: { permission: 'results.publish' },
+    summary: { en: 'Let an audience see results', bn: 'কাউকে ফলাফল দেখার অনুমতি' },
+    input: z.strictObject({
+      examId: z.guid(),
+      classId: z.guid().nullable(),
+      audience: z.enum(audiences),
+      fromAt: z.iso.datetime({ offset: true }),
+      untilAt: z.iso.datetime({ offset: true }).nullable(),
+      isActive: z.boolean(),
+      version: z.int().nullable(),
+    }),
+    output: z.object({ id: z.guid(), version: z.int() }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/mine',
+    access: 'signedIn',
+    summary: { en: "Own published results, or one's children's", bn: 'নিজের বা সন্তানের প্রকাশিত ফলাফল' },
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          runId: z.guid(),
+          exam: label,
+          year: label,
+          student: label,
+          className: label,
+          section: label,
+          roll: z.int(),
+          enrolmentId: z.guid(),
+          outcome,
+          gpa: z.int(),
+          letter: z.string(),
+          publishedAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+  mineOne: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/mine/:id/:enrolmentId',
+    access: 'signedIn',
+    summary: { en: "One published result of one's own", bn: 'নিজের একটি প্রকাশিত ফলাফল' },
+    input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
+    output: marksheet,
+  }),
+};

@@ -1,0 +1,56 @@
+/** What the results refuse. */
+export const resultErrors = {
+  nobody: {
+    code: 'results.nobody',
+    status: 409,
+    text: { en: 'Nobody in this class sits this examination.', bn: 'এই শ্রেণির কেউ এই পরীক্ষায় নেই।' },
+  },
+  missingMarks: {
+    code: 'results.missingMarks',
+    status: 409,
+    text: {
+      en: '{count} marks are not entered yet. Enter them, or generate without those students.',
+      bn: '{count}টি নম্বর এখনও দেওয়া হয়নি। নম্বর দিন, অথবা ওই শিক্ষার্থীদের বাদ দিয়ে ফলাফল তৈরি করুন।',
+    },
+  },
+  notLatest: {
+    code: 'results.notLatest',
+    status: 409,
+    text: {
+      en: 'Only the latest generation that is not published yet can be published. Open that one.',
+      bn: 'শুধু সর্বশেষ অপ্রকাশিত ফলাফলই প্রকাশ করা যায়। সেটি খুলুন।',
+    },
+  },
+  marksChanged: {
+    code: 'results.marksChanged',
+    status: 409,
+    text: {
+      en: 'Marks or rules have changed since these results were made. Generate them again, then publish.',
+      bn: 'এই ফলাফল তৈরির পর নম্বর বা নিয়ম বদলেছে। আবার তৈরি করে প্রকাশ করুন।',
+    },
+  },
+  incomplete: {
+    code: 'results.incomplete',
+    status: 409,
+    text: {
+      en: '{count} students have marks missing. Nobody is published without a result: enter the marks, or AB or WH.',
+      bn: '{count} জনের নম্বর বাকি। ফলাফল ছাড়া কাউকে প্রকাশ করা যায় না: নম্বর দিন, অথবা AB বা WH লিখুন।',
+    },
+  },
+  notPublished: {
+    code: 'results.notPublished',
+    status: 409,
+    text: {
+      en: 'Only a mark of published results is amended; before that it is corrected in its mark sheet.',
+      bn: 'শুধু প্রকাশিত ফলাফলের নম্বর সংশোধন হয়; তার আগে নম্বরপত্রেই ঠিক করুন।',
+    },
+  },
+  markMoved: {
+    code: 'results.markMoved',
+    status: 409,
+    text: {
+      en: 'This mark has been changed meanwhile. Reload and look again.',
+      bn: 'এর মধ্যে নম্বরটি বদলে গেছে। আবার লোড করে দেখুন।',
+    },
+  },
+} as const;

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { reportPath } from './paths.ts';
+import classes from './results.module.css';
+import type { Overview } from './run-picker.tsx';
+import { RunState } from './run-state.tsx';
+
+type Item = Overview['items'][number] & { id: string };
+
+/** Every class of the declared examinations: how far the marks are, what was generated, and generating. */
+export default function Generate() {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(contract.overview, {});
+  const [asked, setAsked] = useState<Item | null>(null);
+  const rows: Item[] = (data?.items ?? []).map((item) => ({ ...item, id: item.examId + item.classId }));
+  const name = (row: Item) => `${t(row.exam)} · ${t(row.className)}`;
+  const columns: Column<Item>[] = [
+    { name: 'exam', label: t(labels.examClass), role: 'name', render: name },
+    { name: 'year', label: t(labels.year), render: (row) => t(row.year) },
+    {
+      name: 'sheets',
+      label: t(labels.sheetsVerified),
+      render: (row) =>
+        t(labels.ofCount, { count: format.number(row.verified), all: format.number(row.sheets) }),
+    },
+    {
+      name: 'latest',
+      label: t(labels.latest),
+      render: (row) => (row.latest ? <RunState run={row.latest} /> : t(labels.none)),
+    },
+    {
+      name: 'students',
+      label: t(labels.students),
+      align: 'end',
+      render: (row) => (row.latest ? format.number(row.latest.students) : '–'),
+    },
+  ];
+  return (
+    <Page>
+      {isPending ? <SkeletonRows /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && rows.length === 0 ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.noExams)} />
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          label={t(labels.examClass)}
+          columns={columns}
+          rows={rows}
+          nameOf={name}
+          onOpen={setAsked}
+        />
+      ) : null}
+      {asked ? (
+        <SideDrawer title={name(asked)} size={560} isText onClose={() => setAsked(null)}>
+          <Prepare item={asked} />
+        </SideDrawer>
+      ) : null}
+    </Page>
+  );
+}
+
+/** What is missing, and the button that makes the results. */
+function Prepare({ item }: { item: Item }) {
+  const t = useText();
+  const format = useFormat();
+  const goTo = useNavigate();
+  const { showCallError } = useDialogs();
+  const asked = { examId: item.examId, classId: item.classId };
+  const { data, error, isPending, refetch } = useRead(contract.readiness, asked);
+  const save = useSave(contract.generate, {
+    onSaved: (made) => {
+      showToast({
+        title: made.isNew
+          ? t(labels.madeNew, { students: format.number(made.students), passed: format.number(made.passed) })
+          : t(labels.madeSame),
+        tone: 'leaf',
+      });
+      goTo(reportPath({ run: made.runId }));
+    },
+  });
+  const make = (withMissing: boolean) => save.mutate({ ...asked, withMissing }, { onError: showCallError });
+  if (isPending) return <SkeletonRows rows={5} />;
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const states: Record<string, { en: string; bn: string }> = {
+    open: labels.open,
+    submitted: labels.submitted,
+    returned: labels.returned,
+  };
+  return (
+    <>
+      {data.missing === 0 ? (
+        <p className={classes.strip} data-tone="leaf">
+          {t(labels.ready)}
+        </p>
+      ) : (
+        <section aria-label={t(labels.missingTitle)}>
+          <p className={classes.strip} data-tone="marigold">
+            {t(labels.missingCount, { count: format.number(data.missing) })}. {t(labels.missingHint)}
+          </p>
+          <div className={classes.scroll}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(labels.paper)}</th>
+                  <th scope="col">{t(labels.section)}</th>
+                  <th scope="col" className={classes.number}>
+                    {t(labels.missing)}
+                  </th>
+                  <th scope="col">{t(labels.students)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.papers.map((gap) => (
+                  <tr key={gap.paperId + gap.sectionId}>
+                    <td>{t(gap.paper)}</td>
+                    <td>{t(gap.section)}</td>
+                    <td className={classes.number}>{format.number(gap.count)}</td>
+                    <td>
+                      {gap.students
+                        .slice(0, 5)
+                        .map((one) => `${format.number(one.roll)} ${t(one.name)}`)
+                        .join(', ')}
+                      {gap.students.length > 5
+                        ? ` ${t(labels.andMore, { count: format.number(gap.students.length - 5) })}`
+                        : ''}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+      {data.sheets.length > 0 ? (
+        <section>
+          <h3>{t(labels.notVerified)}</h3>
+          <p className={classes.hint}>{t(labels.notVerifiedHint)}</p>
+          <ul>
+            {data.sheets.map((sheet) => (
+              <li key={`${sheet.paper.en} ${sheet.section.en}`}>
+                {t(sheet.section)} · {t(sheet.paper)} · {t(states[sheet.status] ?? labels.open)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <div className={classes.filters}>
+        <Button loading={save.isPending} onClick={() => make(data.missing > 0)}>
+          {t(data.missing > 0 ? labels.generateAnyway : labels.generate)}
+        </Button>
+        {item.latest ? (
+          <Button variant="default" onClick={() => goTo(reportPath({ run: item.latest?.id ?? '' }))}>
+            {t(labels.openResults)}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

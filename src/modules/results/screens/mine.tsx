@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useRead } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { printElement } from '../../../core/web/print.ts';
+import { resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { gpaText } from '../sheet-columns.ts';
+import { MarkSheet } from './mark-sheet.tsx';
+import classes from './results.module.css';
+import { OutcomeBadge } from './run-state.tsx';
+import { TraceTree } from './trace-tree.tsx';
+
+/** The published results of the student who signed in, or of a guardian's children. */
+export default function Mine() {
+  const t = useText();
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const { data, error, isPending, refetch } = useRead(contract.mine, {});
+  const [run, enrolment] = [query.get('run'), query.get('student')];
+  if (run && enrolment) return <One run={run} enrolmentId={enrolment} onBack={() => setQuery({})} />;
+  type Row = NonNullable<typeof data>['items'][number] & { id: string };
+  const rows: Row[] = (data?.items ?? []).map((item) => ({ ...item, id: item.runId + item.enrolmentId }));
+  const name = (row: Row) => `${t(row.exam)} · ${t(row.year)}`;
+  const columns: Column<Row>[] = [
+    { name: 'exam', label: t(labels.exam), role: 'name', render: name },
+    { name: 'student', label: t(labels.name), render: (row) => t(row.student) },
+    { name: 'outcome', label: t(labels.outcome), render: (row) => <OutcomeBadge outcome={row.outcome} /> },
+    { name: 'gpa', label: t(labels.gpa), align: 'end', render: (row) => format.digits(gpaText(row.gpa)) },
+    { name: 'letter', label: t(labels.letter), render: (row) => row.letter },
+    {
+      name: 'class',
+      label: t(labels.classSection),
+      render: (row) => `${t(row.className)}, ${t(row.section)}`,
+    },
+    { name: 'date', label: t(labels.published), render: (row) => format.date(row.publishedAt) },
+  ];
+  return (
+    <Page>
+      {isPending ? <SkeletonRows /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && rows.length === 0 ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.noneOfMine)} />
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          label={t(labels.myResults)}
+          columns={columns}
+          rows={rows}
+          nameOf={name}
+          onOpen={(row) => setQuery({ run: row.runId, student: row.enrolmentId })}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
+  const t = useText();
+  const { data, error, isPending, refetch } = useRead(contract.mineOne, {
+    id: props.run,
+    enrolmentId: props.enrolmentId,
+  });
+  return (
+    <Page
+      {...(data ? { title: t(data.student.name) } : {})}
+      actions={
+        <>
+          <Button variant="default" onClick={props.onBack}>
+            {t(labels.back)}
+          </Button>
+          {data ? (
+            <Button variant="default" onClick={() => void printElement('mark-sheet')}>
+              {t(labels.print)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isPending ? <SkeletonRows /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data ? (
+        <div className={classes.columns}>
+          <MarkSheet sheet={data} id="mark-sheet" />
+          <Panel title={t(labels.howItCame)}>
+            <TraceTree steps={data.student.trace} units={data.run.units} />
+          </Panel>
+        </div>
+      ) : null}
+    </Page>
+  );
+}

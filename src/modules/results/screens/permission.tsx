@@ -1,0 +1,192 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import { fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { FormDrawer } from '../../../core/web/form-drawer.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { audiences, resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import classes from './results.module.css';
+
+type Answer = z.output<typeof contract.permissions.output>;
+type Item = Answer['items'][number];
+type Row = { id: string; classId: string | null; audience: (typeof audiences)[number]; item: Item | null };
+
+/** Minutes Dhaka is ahead of UTC. */
+const ahead = 360;
+/** An instant as the field of a date and a time shows it, in Dhaka; and back. */
+const fieldOf = (instant: string) =>
+  new Date(Date.parse(instant) + ahead * 60_000).toISOString().slice(0, 16);
+const instantOf = (field: string) => `${field}:00+06:00`;
+/** Audiences that have somewhere to look. */
+const shown = audiences.filter((one) => one !== 'public');
+
+/** Who may see the published results of an examination, and from when. */
+export default function Permission() {
+  const t = useText();
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const overview = useRead(contract.overview, {});
+  const items = overview.data?.items ?? [];
+  const exams = [...new Map(items.map((one) => [one.examId, one])).values()];
+  const examId = query.get('exam') ?? exams[0]?.examId ?? null;
+  const { data, error, refetch } = useRead(
+    contract.permissions,
+    { examId: examId ?? '' },
+    { enabled: examId !== null },
+  );
+  const [edited, setEdited] = useState<Row | null>(null);
+  const classesOf = items.filter((one) => one.examId === examId);
+  const rows: Row[] = [null, ...classesOf.map((one) => one.classId)].flatMap((classId) =>
+    shown.map((audience) => ({
+      id: `${classId} ${audience}`,
+      classId,
+      audience,
+      item: data?.items.find((one) => one.classId === classId && one.audience === audience) ?? null,
+    })),
+  );
+  const className = (classId: string | null) =>
+    classId === null
+      ? t(labels.allClasses)
+      : t(classesOf.find((one) => one.classId === classId)?.className ?? labels.class);
+  const name = (row: Row) => `${className(row.classId)}: ${t(labels[row.audience])}`;
+  const columns: Column<Row>[] = [
+    { name: 'class', label: t(labels.class), role: 'name', render: name },
+    {
+      name: 'state',
+      label: t(labels.state),
+      render: (row) => t(row.item?.isActive ? labels.allowed : labels.notAllowed),
+    },
+    {
+      name: 'from',
+      label: t(labels.from),
+      render: (row) => (row.item ? format.dateTime(row.item.fromAt) : '–'),
+    },
+    {
+      name: 'until',
+      label: t(labels.until),
+      render: (row) => (row.item?.untilAt ? format.dateTime(row.item.untilAt) : '–'),
+    },
+  ];
+  return (
+    <Page>
+      <p className={classes.hint}>{t(labels.permissionHint)}</p>
+      <div className={classes.filters}>
+        <Select
+          className={classes.wide ?? ''}
+          label={t(labels.exam)}
+          data={exams.map((one) => ({ value: one.examId, label: `${t(one.exam)} · ${t(one.year)}` }))}
+          value={examId}
+          allowDeselect={false}
+          onChange={(exam) => setQuery({ exam: exam ?? '' })}
+        />
+      </div>
+      {overview.data && examId === null ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.noExams)} />
+        </div>
+      ) : error || overview.error ? (
+        <div className="ps-panel">
+          <Failed error={error ?? overview.error} onRetry={() => void refetch()} />
+        </div>
+      ) : data ? (
+        <DataTable
+          label={t(labels.permission)}
+          columns={columns}
+          rows={rows}
+          nameOf={name}
+          {...(data.can.change ? { onOpen: setEdited } : {})}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+      {edited && examId ? (
+        <Edit
+          key={edited.id}
+          row={edited}
+          title={name(edited)}
+          examId={examId}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Edit(props: { row: Row; title: string; examId: string; onClose: () => void }) {
+  const { row, examId } = props;
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const initial = {
+    isActive: row.item?.isActive ?? true,
+    from: fieldOf(row.item?.fromAt ?? new Date().toISOString()),
+    until: row.item?.untilAt ? fieldOf(row.item.untilAt) : '',
+  };
+  const [form, setForm] = useState(initial);
+  const save = useSave(contract.savePermission, {
+    onSaved: () => {
+      showToast({ title: t(labels.letInDone), tone: 'leaf' });
+      props.onClose();
+    },
+  });
+  const errorOf = fieldErrors(save.error);
+  return (
+    <FormDrawer
+      title={props.title}
+      isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
+      isBusy={save.isPending}
+      isSpaced
+      onClose={props.onClose}
+      onSave={() =>
+        save.mutate(
+          {
+            examId,
+            classId: row.classId,
+            audience: row.audience,
+            fromAt: instantOf(form.from),
+            untilAt: form.until === '' ? null : instantOf(form.until),
+            isActive: form.isActive,
+            version: row.item?.version ?? null,
+          },
+          { onError: showCallError },
+        )
+      }
+    >
+      <Checkbox
+        label={t(labels.allowed)}
+        checked={form.isActive}
+        onChange={(event) => {
+          const isActive = event.currentTarget.checked;
+          setForm((known) => ({ ...known, isActive }));
+        }}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t(labels.from)}
+        required
+        value={form.from}
+        error={errorOf('fromAt')}
+        onChange={(event) => {
+          const from = event.currentTarget.value;
+          setForm((known) => ({ ...known, from }));
+        }}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t(labels.until)}
+        description={t(labels.untilHelp)}
+        value={form.until}
+        error={errorOf('untilAt')}
+        onChange={(event) => {
+          const until = event.currentTarget.value;
+          setForm((known) => ({ ...known, until }));
+        }}
+      />
+    </FormDrawer>
+  );
+}

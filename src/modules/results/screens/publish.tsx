@@ -1,0 +1,69 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { CallError, fieldErrors, useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { FormDrawer } from '../../../core/web/form-drawer.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import type { RunHead } from './run-picker.tsx';
+
+/** Publishes a run, asking for the password again. */
+export function Publish({ run }: { run: RunHead }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const [isOpen, setIsOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const save = useSave(contract.publish, {
+    onSaved: (done) => {
+      setIsOpen(false);
+      setPassword('');
+      showToast({ title: t(labels.publishedDone, { number: format.number(done.revision) }), tone: 'leaf' });
+    },
+  });
+  const errorOf = fieldErrors(save.error);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t(labels.publish)}</Button>
+      {isOpen ? (
+        <FormDrawer
+          title={t(labels.publishTitle)}
+          isDirty={password !== ''}
+          isBusy={save.isPending}
+          isSpaced
+          saveText={t(labels.publish)}
+          onClose={() => setIsOpen(false)}
+          onSave={() =>
+            save.mutate(
+              { id: run.id, version: run.version, password },
+              {
+                onError: (error) => {
+                  if (!(error instanceof CallError && error.status === 422)) showCallError(error);
+                },
+              },
+            )
+          }
+        >
+          <p>
+            {t(run.exam)} · {t(run.className)}
+          </p>
+          <p>
+            {t(labels.publishText, {
+              students: format.number(run.students),
+              passed: format.number(run.passed),
+            })}
+          </p>
+          <PasswordInput
+            label={t(labels.password)}
+            autoComplete="current-password"
+            value={password}
+            error={errorOf('password')}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </FormDrawer>
+      ) : null}
+    </>
+  );
+}

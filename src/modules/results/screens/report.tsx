@@ -1,0 +1,250 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { pageSizes } from '../../../core/entity-contract.ts';
+import { queryOf, useRead } from '../../../core/web/call.ts';
+import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import { Figures } from '../../../core/web/figures.tsx';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { resultsContract as contract, outcomes } from '../contract.ts';
+import { labels, outcomeLabels } from '../labels.ts';
+import { gpaText } from '../sheet-columns.ts';
+import { Publish } from './publish.tsx';
+import classes from './results.module.css';
+import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
+import { OutcomeBadge, RunState } from './run-state.tsx';
+import { StudentResult } from './student-result.tsx';
+
+/** The results of a class: everybody, narrowed and ordered; one student and how the result came about; publishing. */
+export default function Report() {
+  const t = useText();
+  const choice = useRunChoice();
+  const { overview, runId, query } = choice;
+  const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
+  const student = query.get('student');
+  const run = head.data;
+  if (runId !== null && run && student)
+    return <StudentResult run={run} enrolmentId={student} onBack={() => choice.set({ student: null })} />;
+  return (
+    <Page
+      context={run ? <RunState run={run} /> : null}
+      actions={run?.can.publish && run.status === 'computed' && run.isLatest ? <Publish run={run} /> : null}
+    >
+      <div className={classes.filters}>
+        <RunPicker choice={choice} run={run} />
+        {run ? (
+          <SectionPicker
+            run={run}
+            all
+            value={query.get('section')}
+            onChange={(section) => choice.set({ section, page: null })}
+          />
+        ) : null}
+      </div>
+      {overview.isPending || (runId !== null && head.isPending) ? <SkeletonRows /> : null}
+      {overview.error || head.error ? (
+        <div className="ps-panel">
+          <Failed error={overview.error ?? head.error} onRetry={() => void overview.refetch()} />
+        </div>
+      ) : null}
+      {overview.data && runId === null ? (
+        <div className="ps-panel">
+          <Empty text={t(overview.data.can.generate ? labels.noExams : labels.nothingPublished)} />
+        </div>
+      ) : null}
+      {run ? <Results key={run.id} run={run} choice={choice} /> : null}
+    </Page>
+  );
+}
+
+const sorts = ['merit', 'roll', '-gpa', 'name'] as const;
+
+function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const { query, set } = choice;
+  const [words, setWords] = useState(query.get('q') ?? '');
+  const sort = sorts.find((one) => one === query.get('sort')) ?? 'merit';
+  const outcome = outcomes.find((one) => one === query.get('outcome'));
+  const page = Math.max(1, Number(query.get('page') ?? 1) || 1);
+  const size = pageSizes.find((one) => String(one) === query.get('size')) ?? pageSizes[0];
+  const sectionId = query.get('section');
+  const narrowed = {
+    ...(sectionId ? { sectionId } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(query.get('letter') ? { letter: query.get('letter') ?? '' } : {}),
+    ...(query.get('failed') ? { failed: Number(query.get('failed')) } : {}),
+    ...(query.get('subject') ? { subject: query.get('subject') ?? '' } : {}),
+    ...(query.get('grade') ? { grade: query.get('grade') ?? '' } : {}),
+  };
+  const { data, error, isPending, refetch } = useRead(contract.list, {
+    id: run.id,
+    q: query.get('q') ?? '',
+    sort,
+    page,
+    size,
+    ...narrowed,
+  });
+  type Row = NonNullable<typeof data>['items'][number];
+  const section = new Map(run.sections.map((one) => [one.id, t(one.name)]));
+  const columns: Column<Row>[] = [
+    { name: 'roll', label: t(labels.roll), role: 'serial', render: (row) => format.number(row.roll) },
+    { name: 'name', label: t(labels.name), role: 'name', render: (row) => t(row.name) },
+    { name: 'outcome', label: t(labels.outcome), render: (row) => <OutcomeBadge outcome={row.outcome} /> },
+    { name: 'gpa', label: t(labels.gpa), align: 'end', render: (row) => format.digits(gpaText(row.gpa)) },
+    { name: 'letter', label: t(labels.letter), render: (row) => row.letter },
+    {
+      name: 'total',
+      label: t(labels.total),
+      align: 'end',
+      render: (row) => format.digits(String(row.total / 100)),
+    },
+    {
+      name: 'failed',
+      label: t(labels.failedSubjects),
+      align: 'end',
+      render: (row) => (row.failed > 0 ? format.number(row.failed) : '–'),
+    },
+    {
+      name: 'place',
+      label: t(labels.meritSection),
+      align: 'end',
+      render: (row) => (row.sectionPosition === null ? '–' : format.number(row.sectionPosition)),
+    },
+    {
+      name: 'classPlace',
+      label: t(labels.meritClass),
+      align: 'end',
+      render: (row) => (row.classPosition === null ? '–' : format.number(row.classPosition)),
+    },
+    { name: 'section', label: t(labels.section), render: (row) => section.get(row.sectionId) ?? '' },
+  ];
+  const newer = run.others.find((one) => one.generation > run.generation);
+  const sheets = () =>
+    void downloadFile(
+      `${contract.markSheets.path.replace(':id', run.id)}${queryOf({ sectionId })}`,
+      'mark-sheets.pdf',
+    ).catch(showCallError);
+  const label = (name: string, value: string) => `${name}: ${value}`;
+  const chips = [
+    ...(narrowed.letter ? [{ key: 'letter', text: label(t(labels.letter), narrowed.letter) }] : []),
+    ...(narrowed.failed !== undefined
+      ? [{ key: 'failed', text: label(t(labels.failedSubjects), format.number(narrowed.failed)) }]
+      : []),
+    ...(narrowed.subject
+      ? [
+          {
+            key: 'subject',
+            text: label(
+              t(run.units.find((one) => one.code === narrowed.subject)?.name ?? labels.subject),
+              narrowed.grade ?? t(labels.failedCount),
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {newer && run.can.seeAll ? (
+        <p className={classes.strip} data-tone="marigold">
+          {t(labels.olderOne)}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => set({ run: newer.id })}>
+            {t(labels.openNewest)}
+          </Button>
+        </p>
+      ) : null}
+      <Figures
+        small
+        items={[
+          { label: t(labels.students), figure: format.number(run.students) },
+          ...outcomes
+            .filter((one) => (run.counts[one] ?? 0) > 0)
+            .map((one) => ({ label: t(outcomeLabels[one]), figure: format.number(run.counts[one] ?? 0) })),
+        ]}
+      />
+      <div className={classes.filters}>
+        <TextInput
+          label={t(labels.search)}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          onBlur={() => set({ q: words.trim(), page: null })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') set({ q: words.trim(), page: null });
+          }}
+        />
+        <Select
+          label={t(labels.outcome)}
+          data={[
+            { value: '', label: t(labels.anyOutcome) },
+            ...outcomes.map((one) => ({ value: one, label: t(outcomeLabels[one]) })),
+          ]}
+          value={outcome ?? ''}
+          allowDeselect={false}
+          onChange={(value) => set({ outcome: value, page: null })}
+        />
+        <Select
+          label={t(labels.order)}
+          data={[
+            { value: 'merit', label: t(labels.byMerit) },
+            { value: 'roll', label: t(labels.byRoll) },
+            { value: '-gpa', label: t(labels.byGpa) },
+            { value: 'name', label: t(labels.byName) },
+          ]}
+          value={sort}
+          allowDeselect={false}
+          onChange={(value) => set({ sort: value, page: null })}
+        />
+        {chips.map((chip) => (
+          <Button
+            key={chip.key}
+            variant="default"
+            onClick={() =>
+              set({ [chip.key]: null, ...(chip.key === 'subject' ? { grade: null } : {}), page: null })
+            }
+          >
+            {chip.text} ×
+          </Button>
+        ))}
+        {sectionId ? (
+          <div className={classes.end}>
+            <Button variant="default" onClick={sheets}>
+              {t(labels.markSheetsPdf)}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {isPending ? <SkeletonRows rows={10} /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && data.items.length === 0 ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.nobody)} />
+        </div>
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <>
+          <DataTable
+            label={t(labels.results)}
+            columns={columns}
+            rows={data.items}
+            nameOf={(row) => t(row.name)}
+            onOpen={(row) => set({ run: run.id, student: row.enrolmentId })}
+          />
+          <Pager
+            state={{ page, size }}
+            total={data.total}
+            onPage={(next) => set({ page: String(next) })}
+            onSize={(next) => set({ size: String(next), page: null })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { labels, outcomeLabels } from '../labels.ts';
+
+/** Whether results are published, and as which revision. */
+export function RunState({ run }: { run: { status: string; revision: number | null; generation: number } }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {run.status === 'published' ? (
+        <StatusBadge family="result" state="published" />
+      ) : run.status === 'computed' ? (
+        <StatusBadge family="approval" state="draft" />
+      ) : (
+        t(labels.superseded)
+      )}{' '}
+      {run.revision === null
+        ? t(labels.generation, { number: format.number(run.generation) })
+        : t(labels.revision, { number: format.number(run.revision) })}
+    </>
+  );
+}
+
+export function OutcomeBadge({ outcome }: { outcome: keyof typeof outcomeLabels }) {
+  const t = useText();
+  if (outcome === 'passed' || outcome === 'failed' || outcome === 'withheld')
+    return <StatusBadge family="result" state={outcome} />;
+  return <>{t(outcomeLabels[outcome])}</>;
+}

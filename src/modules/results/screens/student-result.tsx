@@ -1,0 +1,117 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { queryOf, useRead } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { printElement } from '../../../core/web/print.ts';
+import { resultsContract as contract } from '../contract.ts';
+import { partName } from '../explain.ts';
+import { labels } from '../labels.ts';
+import { Amend } from './amend.tsx';
+import { Comparison } from './comparison.tsx';
+import { MarkSheet } from './mark-sheet.tsx';
+import classes from './results.module.css';
+import type { RunHead } from './run-picker.tsx';
+import { RunState } from './run-state.tsx';
+import { TraceTree } from './trace-tree.tsx';
+
+/** One student's result: the mark sheet, how it came about, what changed between two versions. */
+export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack: () => void }) {
+  const { run, enrolmentId } = props;
+  const t = useText();
+  const format = useFormat();
+  const { language } = usePreferences();
+  const { showCallError } = useDialogs();
+  const [other, setOther] = useState<string | null>(null);
+  const { data, error, isPending, refetch } = useRead(contract.student, { id: run.id, enrolmentId });
+  if (isPending)
+    return (
+      <Page>
+        <SkeletonRows />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      </Page>
+    );
+  const units = run.units;
+  const versions = data.versions.filter((one) => one.id !== run.id);
+  const pdf = () =>
+    void downloadFile(
+      `${contract.markSheets.path.replace(':id', run.id)}${queryOf({ enrolmentId })}`,
+      'mark-sheet.pdf',
+    ).catch(showCallError);
+  return (
+    <Page
+      title={t(data.student.name)}
+      context={
+        <>
+          {t(run.exam)} · {t(run.className)} · <RunState run={run} />
+        </>
+      }
+      actions={
+        <>
+          <Button variant="default" onClick={props.onBack}>
+            {t(labels.back)}
+          </Button>
+          <Button variant="default" onClick={pdf}>
+            {t(labels.pdf)}
+          </Button>
+          <Button variant="default" onClick={() => void printElement('mark-sheet')}>
+            {t(labels.print)}
+          </Button>
+          {run.can.amend && run.status === 'published' ? <Amend run={run} sheet={data} /> : null}
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <MarkSheet sheet={data} id="mark-sheet" />
+        <div>
+          <Panel title={t(labels.howItCame)}>
+            <TraceTree steps={data.student.trace} units={units} />
+          </Panel>
+          {versions.length > 0 ? (
+            <Panel title={t(labels.whyChanged)}>
+              <Select
+                label={t(labels.compareWith)}
+                data={versions.map((one) => ({
+                  value: one.id,
+                  label:
+                    one.revision === null
+                      ? t(labels.generation, { number: format.number(one.generation) })
+                      : t(labels.revision, { number: format.number(one.revision) }),
+                }))}
+                value={other}
+                onChange={setOther}
+              />
+              {other ? <Comparison now={data} otherId={other} enrolmentId={enrolmentId} /> : null}
+            </Panel>
+          ) : null}
+          {data.amendments.length > 0 ? (
+            <Panel title={t(labels.amendments)}>
+              <ul className={classes.trace}>
+                {data.amendments.map((one) => (
+                  <li key={one.id}>
+                    <strong>
+                      {t(one.subject)}, {partName(units, one.component, language)}:{' '}
+                      {format.digits(one.before)} → {format.digits(one.after)}
+                    </strong>
+                    <br />
+                    {one.reason} · {one.actor} · {format.dateTime(one.at)}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

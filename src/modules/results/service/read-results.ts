@@ -1,0 +1,271 @@
+import { AppError, errors } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+import { namesOfAccounts } from '../../../core/server/history.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+import type { SubjectKept } from '../examined.ts';
+import type { Outcome } from '../rules.ts';
+import type { Step } from '../trace.ts';
+import { readSections, type SectionRow } from './read-runs.ts';
+import { findRun, type Run, type RunRow, runColumns, runShown } from './runs.ts';
+
+export type ResultRow = {
+  id: string;
+  enrolment_id: string;
+  name: Label;
+  code: string;
+  roll: number;
+  section_id: string;
+  outcome: Outcome;
+  gpa: number;
+  gpa_without_fourth: number;
+  letter: string;
+  total: number;
+  total_full: number;
+  failed: number;
+  section_position: number | null;
+  class_position: number | null;
+};
+const columns = `t.id, t.enrolment_id, json_build_object('en', d.name_en, 'bn', d.name_bn) AS name, d.code, t.roll,
+  t.section_id, t.outcome, t.gpa, t.gpa_without_fourth, t.letter, t.total, t.total_full, t.failed, t.section_position,
+  t.class_position`;
+const joins = `JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+  JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id`;
+
+export const resultShown = (row: ResultRow) => ({
+  id: row.id,
+  enrolmentId: row.enrolment_id,
+  name: row.name,
+  code: row.code,
+  roll: row.roll,
+  sectionId: row.section_id,
+  outcome: row.outcome,
+  gpa: row.gpa,
+  gpaWithoutFourth: row.gpa_without_fourth,
+  letter: row.letter,
+  total: row.total,
+  totalFull: row.total_full,
+  failed: row.failed,
+  sectionPosition: row.section_position,
+  classPosition: row.class_position,
+});
+
+const sorts = {
+  merit: 't.class_position NULLS LAST, t.outcome, t.failed, t.total DESC, t.roll, t.id',
+  roll: 't.section_id, t.roll, t.id',
+  gpa: 't.gpa, t.total, t.id',
+  '-gpa': 't.gpa DESC, t.total DESC, t.id',
+  total: 't.total, t.id',
+  '-total': 't.total DESC, t.id',
+  name: 'd.name_en, t.id',
+} as const;
+
+export type ListAsked = {
+  id: string;
+  sectionId?: string | undefined;
+  outcome?: Outcome | undefined;
+  letter?: string | undefined;
+  failed?: number | undefined;
+  subject?: string | undefined;
+  grade?: string | undefined;
+  q: string;
+  sort: keyof typeof sorts;
+  page: number;
+  size: number;
+};
+
+/** A page of a run's results. */
+export async function readResults(transaction: Transaction, services: Services, asked: ListAsked) {
+  await findRun(transaction, asked.id, services.now());
+  const words = asked.q.replace(/[\\%_]/g, '\\$&');
+  const rows = await transaction.rows<ResultRow & { all: number }>(
+    `SELECT ${columns}, count(*) OVER ()::int AS all FROM results_result t ${joins}
+      WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
+        AND ($4::text IS NULL OR t.outcome = $4) AND ($5::text IS NULL OR t.letter = $5)
+        AND ($6::int IS NULL OR (t.failed = $6 AND t.outcome IN ('passed', 'failed')))
+        AND ($7::text IS NULL OR EXISTS (SELECT 1 FROM jsonb_array_elements(t.subjects) AS s
+              WHERE s->>'code' = $7 AND CASE WHEN $8::text IS NULL THEN NOT (s->>'passed')::boolean
+                                             ELSE s->>'letter' = $8 END))
+        AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
+             OR t.roll::text = $9)
+      ORDER BY ${sorts[asked.sort]} LIMIT $10 OFFSET $11`,
+    asked.id,
+    asked.sectionId ?? null,
+    asked.outcome ?? null,
+    asked.letter ?? null,
+    asked.failed ?? null,
+    asked.subject ?? null,
+    asked.grade ?? null,
+    words,
+    asked.size,
+    (asked.page - 1) * asked.size,
+  );
+  return { items: rows.map(resultShown), total: rows[0]?.all ?? 0, page: asked.page, size: asked.size };
+}
+
+type Full = ResultRow & {
+  student_id: string;
+  father: Label;
+  mother: Label;
+  section: Label;
+  group: Label | null;
+  subjects: SubjectKept[];
+  trace: Step[];
+};
+
+/** The highest total of each subject among everybody of the run; who was absent or exempt is left out. */
+export async function readHighest(transaction: Transaction, runId: string): Promise<Record<string, string>> {
+  const rows = await transaction.rows<{ code: string; highest: string }>(
+    `SELECT s->>'code' AS code, max((s->>'total')::numeric)::text AS highest
+       FROM results_result t CROSS JOIN LATERAL jsonb_array_elements(t.subjects) AS s
+      WHERE t.site_id = $1 AND t.run_id = $2 AND NOT (s->>'isExempt')::boolean
+        AND NOT s->'reasons' @> '[{"kind":"absent"}]' AND NOT s->'reasons' @> '[{"kind":"missing"}]'
+      GROUP BY 1`,
+    runId,
+  );
+  return Object.fromEntries(rows.map((row) => [row.code, row.highest]));
+}
+
+/** The results a mark sheet prints: of a section, or of one student; at most 500. */
+export const readFull = (
+  transaction: Transaction,
+  runId: string,
+  of: { sectionId?: string | undefined; enrolmentId?: string | undefined },
+) =>
+  transaction.rows<Full>(
+    `SELECT ${columns}, d.id AS student_id, t.subjects, t.trace,
+            json_build_object('en', d.father_name_en, 'bn', coalesce(nullif(d.father_name_bn, ''), d.father_name_en)) AS father,
+            json_build_object('en', d.mother_name_en, 'bn', coalesce(nullif(d.mother_name_bn, ''), d.mother_name_en)) AS mother,
+            json_build_object('en', s.name_en, 'bn', s.name_bn) AS section,
+            CASE WHEN g.id IS NOT NULL THEN json_build_object('en', g.name_en, 'bn', g.name_bn) END AS group
+       FROM results_result t ${joins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
+       LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
+      WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
+        AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id LIMIT 500`,
+    runId,
+    of.sectionId ?? null,
+    of.enrolmentId ?? null,
+  );
+
+/** One student's result as the mark sheet shows it, with its trace and the other versions of it. */
+export async function readStudent(
+  transaction: Transaction,
+  services: Services,
+  asked: { id: string; enrolmentId: string },
+) {
+  return studentOf(
+    transaction,
+    services,
+    await findRun(transaction, asked.id, services.now()),
+    asked.enrolmentId,
+  );
+}
+
+type AmendmentRow = {
+  id: string;
+  created_at: Date;
+  subject: Label;
+  component: string;
+  before: string;
+  after: string;
+  reason: string;
+  actor_id: string;
+};
+
+/** The same of a run that was found already; `isOwn` hides the versions and amendments that are the institution's. */
+export async function studentOf(
+  transaction: Transaction,
+  services: Services,
+  run: Run,
+  enrolmentId: string,
+  isOwn = false,
+) {
+  const [row] = await readFull(transaction, run.id, { enrolmentId });
+  if (!row) throw new AppError(errors.notFound);
+  const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const highest = await readHighest(transaction, run.id);
+  const ranked = await transaction.row<{ section: number; class: number }>(
+    `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class FROM results_result
+      WHERE site_id = $1 AND run_id = $2`,
+    run.id,
+    row.section_id,
+  );
+  const versions = seesAll
+    ? await transaction.rows<RunRow>(
+        `SELECT ${runColumns('r')} FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id
+            AND t.enrolment_id = $4
+          WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3 ORDER BY r.generation DESC LIMIT 50`,
+        run.exam_id,
+        run.class_id,
+        enrolmentId,
+      )
+    : [];
+  const amendments = seesAll
+    ? await transaction.rows<AmendmentRow>(
+        `SELECT a.id, a.created_at, json_build_object('en', b.name_en, 'bn', b.name_bn) AS subject, a.component, a.before,
+                a.after, a.reason, a.actor_id
+           FROM results_amendment a JOIN results_run r ON r.site_id = $1 AND r.id = a.run_id
+           JOIN exams_paper p ON p.site_id = $1 AND p.id = a.paper_id
+           JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+          WHERE a.site_id = $1 AND a.enrolment_id = $4 AND r.exam_id = $2 AND r.class_id = $3
+          ORDER BY a.created_at DESC LIMIT 100`,
+        run.exam_id,
+        run.class_id,
+        enrolmentId,
+      )
+    : [];
+  const names = await namesOfAccounts(
+    services.database,
+    amendments.map((one) => one.actor_id),
+  );
+  return {
+    run: {
+      id: run.id,
+      exam: run.exam,
+      year: run.year,
+      className: run.class_name,
+      revision: run.revision,
+      publishedAt: run.published_at?.toISOString() ?? null,
+      scale: [...run.policy.scale],
+      units: run.units as never,
+    },
+    student: {
+      ...resultShown(row),
+      studentId: row.student_id,
+      father: row.father,
+      mother: row.mother,
+      section: row.section,
+      group: row.group,
+      subjects: row.subjects as never,
+      trace: row.trace as never,
+    },
+    highest,
+    ranked: ranked ?? { section: 0, class: 0 },
+    versions: versions.map(runShown),
+    amendments: amendments.map((one) => ({
+      id: one.id,
+      at: one.created_at.toISOString(),
+      subject: one.subject,
+      component: one.component,
+      before: one.before,
+      after: one.after,
+      reason: one.reason,
+      actor: names.get(one.actor_id) ?? '',
+    })),
+  };
+}
+
+/** A section's students by roll with every mark; only the subjects somebody there takes. */
+export async function readTabulation(
+  transaction: Transaction,
+  services: Services,
+  asked: { id: string; sectionId: string },
+): Promise<{ run: Run; section: SectionRow; units: Run['units']; rows: Full[] }> {
+  const run = await findRun(transaction, asked.id, services.now());
+  const sections = await readSections(transaction, asked.id);
+  const section = sections.find((one) => one.id === asked.sectionId);
+  if (!section) throw new AppError(errors.notFound);
+  const rows = await readFull(transaction, asked.id, { sectionId: asked.sectionId });
+  const taken = new Set(rows.flatMap((row) => row.subjects.map((one) => one.code)));
+  return { run, section, units: run.units.filter((one) => taken.has(one.code)), rows };
+}

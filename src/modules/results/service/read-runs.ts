@@ -1,0 +1,121 @@
+import type { Label } from '../../../core/labels.ts';
+import { namesOfAccounts } from '../../../core/server/history.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
+
+const size = 50;
+type ClassRow = {
+  exam_id: string;
+  class_id: string;
+  exam: Label;
+  year: Label;
+  class_name: Label;
+  papers: number;
+  sheets: number;
+  verified: number;
+  latest: RunRow | null;
+  published: RunRow | null;
+  total: number;
+};
+const named = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
+
+/** Every class of every examination that is declared, the newest first; without `results.view` only published ones. */
+export async function readOverview(transaction: Transaction, services: Services, page: number) {
+  const { permissions } = transaction.context;
+  const rows = await transaction.rows<ClassRow>(
+    `SELECT x.id AS exam_id, c.id AS class_id, ${named('x')} AS exam, ${named('y')} AS year, ${named('c')} AS class_name,
+            p.papers, coalesce(m.sheets, 0) AS sheets, coalesce(m.verified, 0) AS verified,
+            l.run AS latest, u.run AS published, count(*) OVER ()::int AS total
+       FROM (SELECT exam_id, class_id, count(*)::int AS papers FROM exams_paper WHERE site_id = $1
+              GROUP BY exam_id, class_id) p
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id AND x.status IN ('declared', 'closed')
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
+       LEFT JOIN (SELECT o.exam_id, o.class_id, count(*)::int AS sheets,
+              count(*) FILTER (WHERE s.status IN ('verified', 'locked'))::int AS verified
+             FROM exams_mark_sheet s JOIN exams_paper o ON o.site_id = $1 AND o.id = s.paper_id
+            WHERE s.site_id = $1 GROUP BY o.exam_id, o.class_id) m ON m.exam_id = x.id AND m.class_id = c.id
+       LEFT JOIN LATERAL (SELECT row_to_json(t) AS run FROM (SELECT ${runColumns('r')} FROM results_run r
+          WHERE r.site_id = $1 AND r.exam_id = x.id AND r.class_id = c.id ORDER BY r.generation DESC LIMIT 1) t) l ON $4
+       LEFT JOIN LATERAL (SELECT row_to_json(t) AS run FROM (SELECT ${runColumns('r')} FROM results_run r
+          WHERE r.site_id = $1 AND r.exam_id = x.id AND r.class_id = c.id AND r.status = 'published'
+            AND ($4 OR ${letIn('staff', 'r', '$5::timestamptz')}) LIMIT 1) t) u ON true
+      WHERE $4 OR u.run IS NOT NULL
+      ORDER BY x.starts_on DESC, x.id, c.position LIMIT $2 OFFSET $3`,
+    size,
+    (page - 1) * size,
+    permissions.has('results.view'),
+    services.now(),
+  );
+  return {
+    items: rows.map((row) => ({
+      examId: row.exam_id,
+      exam: row.exam,
+      year: row.year,
+      classId: row.class_id,
+      className: row.class_name,
+      papers: row.papers,
+      sheets: row.sheets,
+      verified: row.verified,
+      latest: row.latest ? runShown(row.latest) : null,
+      published: row.published ? runShown(row.published) : null,
+    })),
+    total: rows[0]?.total ?? 0,
+    page,
+    size,
+    can: { generate: permissions.has('results.generate') },
+  };
+}
+
+export type SectionRow = { id: string; name: Label; group: Label | null; shift: Label; students: number };
+
+/** The sections of a run's students, as they stood. */
+export const readSections = (transaction: Transaction, runId: string) =>
+  transaction.rows<SectionRow>(
+    `SELECT s.id, ${named('s')} AS name, ${named('h')} AS shift, t.students,
+            CASE WHEN g.id IS NOT NULL THEN ${named('g')} END AS group
+       FROM (SELECT section_id, count(*)::int AS students FROM results_result WHERE site_id = $1 AND run_id = $2
+              GROUP BY section_id) t
+       JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
+       JOIN academic_shift h ON h.site_id = $1 AND h.id = s.shift_id
+       LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id ORDER BY h.position, s.name_en, s.id`,
+    runId,
+  );
+
+/** A run with its rules, sections and outcomes, and the other generations of its class. */
+export async function readRun(transaction: Transaction, services: Services, id: string) {
+  const run = await findRun(transaction, id, services.now());
+  const { permissions } = transaction.context;
+  const seeAll = permissions.has('results.view');
+  const sections = await readSections(transaction, id);
+  const counts = await transaction.rows<{ outcome: string; n: number }>(
+    'SELECT outcome, count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 GROUP BY outcome',
+    id,
+  );
+  const others = await transaction.rows<RunRow>(
+    `SELECT ${runColumns('r')} FROM results_run r WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3
+      ORDER BY r.generation DESC LIMIT 50`,
+    run.exam_id,
+    run.class_id,
+  );
+  const names = await namesOfAccounts(services.database, [run.generated_by, run.published_by]);
+  return {
+    ...runShown(run),
+    examId: run.exam_id,
+    exam: run.exam,
+    year: run.year,
+    classId: run.class_id,
+    className: run.class_name,
+    policy: run.policy as never,
+    merit: run.merit as never,
+    units: run.units as never,
+    sections,
+    counts: Object.fromEntries(counts.map((one) => [one.outcome, one.n])),
+    generatedBy: names.get(run.generated_by ?? '') ?? '',
+    publishedBy: names.get(run.published_by ?? '') ?? '',
+    others: seeAll ? others.filter((one) => one.id !== id).map(runShown) : [],
+    can: { publish: permissions.has('results.publish'), amend: permissions.has('results.amend'), seeAll },
+    isLatest: others[0]?.id === id,
+  };
+}

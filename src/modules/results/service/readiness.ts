@@ -1,0 +1,75 @@
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import { subjectsTaken } from '../examined.ts';
+import { readInputs } from './read-inputs.ts';
+
+const named = 20;
+type Names = {
+  students: { id: string; name: Label }[] | null;
+  sections: { id: string; name: Label }[] | null;
+};
+
+/** What is missing by paper, section and student, and which sheets nobody has verified: three statements. */
+export async function readReadiness(transaction: Transaction, asked: { examId: string; classId: string }) {
+  const inputs = await readInputs(transaction, asked.examId, asked.classId);
+  const gaps = new Map<
+    string,
+    { paperId: string; paper: Label; sectionId: string; who: { id: string; roll: number }[]; count: number }
+  >();
+  let students = 0;
+  for (const student of inputs.students) {
+    const taken = subjectsTaken(student, inputs.papers);
+    if (taken.length > 0) students += 1;
+    for (const paper of taken.flatMap((one) => one.papers)) {
+      const entries = inputs.marks.get(student.id)?.get(paper.id);
+      const missing = paper.components.filter((_, place) => (entries?.[place] ?? null) === null).length;
+      if (missing === 0) continue;
+      const key = paper.id + student.sectionId;
+      const gap = gaps.get(key) ?? {
+        paperId: paper.id,
+        paper: paper.name,
+        sectionId: student.sectionId,
+        who: [],
+        count: 0,
+      };
+      gap.count += missing;
+      if (gap.who.length < named) gap.who.push({ id: student.id, roll: student.roll });
+      gaps.set(key, gap);
+    }
+  }
+  const names = await transaction.row<Names>(
+    `SELECT (SELECT json_agg(json_build_object('id', e.id, 'name', json_build_object('en', d.name_en, 'bn', d.name_bn)))
+        FROM students_enrolment e JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+       WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])) AS students,
+      (SELECT json_agg(json_build_object('id', s.id, 'name', json_build_object('en', s.name_en, 'bn', s.name_bn)))
+        FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3) AS sections`,
+    [...gaps.values()].flatMap((gap) => gap.who.map((one) => one.id)),
+    asked.classId,
+  );
+  const nothing: Label = { en: '', bn: '' };
+  const ofStudent = new Map(names?.students?.map((one) => [one.id, one.name]));
+  const ofSection = new Map(names?.sections?.map((one) => [one.id, one.name]));
+  const sheets = await transaction.rows<{ paper: Label; section: Label; status: string }>(
+    `SELECT json_build_object('en', b.name_en, 'bn', b.name_bn) AS paper,
+            json_build_object('en', s.name_en, 'bn', s.name_bn) AS section, m.status
+       FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
+       JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+       JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
+      WHERE m.site_id = $1 AND p.exam_id = $2 AND p.class_id = $3 AND m.status NOT IN ('verified', 'locked')
+      ORDER BY s.name_en, p.position LIMIT 500`,
+    asked.examId,
+    asked.classId,
+  );
+  const papers = [...gaps.values()].map(({ who, ...gap }) => ({
+    ...gap,
+    section: ofSection.get(gap.sectionId) ?? nothing,
+    students: who.map((one) => ({ name: ofStudent.get(one.id) ?? nothing, roll: one.roll })),
+  }));
+  return {
+    students,
+    subjects: new Set(inputs.papers.map((paper) => paper.unit)).size,
+    missing: papers.reduce((sum, one) => sum + one.count, 0),
+    papers,
+    sheets,
+  };
+}

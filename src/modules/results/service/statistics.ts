@@ -1,0 +1,96 @@
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Services } from '../../../core/server/services.ts';
+import { findRun } from './runs.ts';
+
+type Figures = {
+  appeared: number;
+  passed: number;
+  failed: number;
+  absent: number;
+  withheld: number;
+  average: number | null;
+  top: { total: number; name: Label; enrolmentId: string } | null;
+  letters: { letter: string; count: number }[] | null;
+  failures: { subjects: number; count: number }[] | null;
+};
+type SubjectRow = {
+  code: string;
+  sat: number;
+  passed: number;
+  highest: string | null;
+  letters: Record<string, number>;
+};
+
+/** A run, or one section of it, in figures: three statements. Who was absent throughout did not appear. */
+export async function readStatistics(
+  transaction: Transaction,
+  services: Services,
+  asked: { id: string; sectionId?: string | undefined },
+) {
+  const run = await findRun(transaction, asked.id, services.now());
+  const figures = await transaction.row<Figures>(
+    `WITH own AS (SELECT * FROM results_result WHERE site_id = $1 AND run_id = $2
+                     AND ($3::uuid IS NULL OR section_id = $3))
+     SELECT count(*) FILTER (WHERE outcome IN ('passed', 'failed', 'expelled'))::int AS appeared,
+            count(*) FILTER (WHERE outcome = 'passed')::int AS passed,
+            count(*) FILTER (WHERE outcome IN ('failed', 'expelled'))::int AS failed,
+            count(*) FILTER (WHERE outcome = 'absent')::int AS absent,
+            count(*) FILTER (WHERE outcome IN ('withheld', 'incomplete'))::int AS withheld,
+            round(avg(gpa) FILTER (WHERE outcome IN ('passed', 'failed', 'expelled')))::int AS average,
+            (SELECT json_build_object('total', t.total, 'enrolmentId', t.enrolment_id,
+                 'name', json_build_object('en', d.name_en, 'bn', d.name_bn))
+               FROM own t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+               JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+              WHERE t.outcome IN ('passed', 'failed') ORDER BY t.total DESC, t.roll LIMIT 1) AS top,
+            (SELECT json_agg(json_build_object('letter', letter, 'count', n)) FROM (
+               SELECT letter, count(*)::int AS n FROM own WHERE outcome = 'passed' GROUP BY letter) l) AS letters,
+            (SELECT json_agg(json_build_object('subjects', failed, 'count', n) ORDER BY failed) FROM (
+               SELECT failed, count(*)::int AS n FROM own WHERE outcome = 'failed' GROUP BY failed) f) AS failures
+       FROM own`,
+    asked.id,
+    asked.sectionId ?? null,
+  );
+  const subjects = await transaction.rows<SubjectRow>(
+    `WITH one AS (
+       SELECT s->>'code' AS code, s->>'letter' AS letter, (s->>'passed')::boolean AS passed,
+              CASE WHEN NOT s->'reasons' @> '[{"kind":"absent"}]' THEN (s->>'total')::numeric END AS total
+         FROM results_result t CROSS JOIN LATERAL jsonb_array_elements(t.subjects) AS s
+        WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
+          AND t.outcome IN ('passed', 'failed', 'expelled') AND NOT (s->>'isExempt')::boolean)
+     SELECT code, sum(n)::int AS sat, (sum(n) FILTER (WHERE passed))::int AS passed, max(top)::text AS highest,
+            json_object_agg(letter, n) AS letters
+       FROM (SELECT code, letter, passed, count(*)::int AS n, max(total) AS top FROM one GROUP BY code, letter, passed) g
+      GROUP BY code`,
+    asked.id,
+    asked.sectionId ?? null,
+  );
+  const found = new Map(subjects.map((one) => [one.code, one]));
+  const order = run.policy.scale.map((band) => band.letter);
+  return {
+    appeared: figures?.appeared ?? 0,
+    passed: figures?.passed ?? 0,
+    failed: figures?.failed ?? 0,
+    absent: figures?.absent ?? 0,
+    withheld: figures?.withheld ?? 0,
+    averageGpa: figures?.average ?? null,
+    highestTotal: figures?.top ?? null,
+    letters: (figures?.letters ?? []).sort((a, b) => order.indexOf(a.letter) - order.indexOf(b.letter)),
+    failures: figures?.failures ?? [],
+    subjects: run.units.flatMap((unit) => {
+      const one = found.get(unit.code);
+      return one
+        ? [
+            {
+              code: unit.code,
+              name: unit.name,
+              sat: one.sat,
+              passed: one.passed ?? 0,
+              highest: one.highest,
+              letters: one.letters,
+            },
+          ]
+        : [];
+    }),
+  };
+}

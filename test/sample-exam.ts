@@ -1,0 +1,153 @@
+import { newId } from '../src/core/ids.ts';
+import type { Transaction } from '../src/core/server/in-site.ts';
+import { createRecord } from '../src/core/server/records.ts';
+import { section } from '../src/modules/academic/section.entity.ts';
+import { subject } from '../src/modules/academic/subject.entity.ts';
+import type { Entry } from '../src/modules/results/marks.ts';
+import { student } from '../src/modules/students/student.entity.ts';
+import { sampleInput, sampleRecord } from './sample.ts';
+
+export type Room = { sectionId: string; classId: string; yearId: string; enrolments: string[] };
+
+/** A section of a class of its own with `count` students, rolls from 1. */
+export async function sampleRoom(transaction: Transaction, count: number): Promise<Room> {
+  const { id: sectionId } = await sampleRecord(transaction, section);
+  await transaction.change(
+    'UPDATE academic_section SET group_id = NULL WHERE site_id = $1 AND id = $2',
+    sectionId,
+  );
+  const place = await transaction.row<{ year_id: string; class_id: string }>(
+    'SELECT year_id, class_id FROM academic_section WHERE site_id = $1 AND id = $2',
+    sectionId,
+  );
+  if (!place) throw new Error('No section');
+  await transaction.change(
+    `UPDATE academic_school_class SET level = 'secondary' WHERE site_id = $1 AND id = $2`,
+    place.class_id,
+  );
+  const room: Room = { sectionId, classId: place.class_id, yearId: place.year_id, enrolments: [] };
+  for (let roll = 1; roll <= count; roll += 1)
+    room.enrolments.push(await samplePupil(transaction, room, roll));
+  return room;
+}
+
+export async function samplePupil(transaction: Transaction, room: Room, roll: number): Promise<string> {
+  const pupil = await sampleRecord(transaction, student);
+  const id = newId();
+  await transaction.change(
+    `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll) VALUES ($1, $2, $3, $4, $5, $6)`,
+    id,
+    pupil.id,
+    room.yearId,
+    room.sectionId,
+    roll,
+  );
+  return id;
+}
+
+export type SamplePaper = {
+  code: string;
+  unit?: string;
+  role?: 'compulsory' | 'group' | 'religion' | 'elective' | 'optional';
+  /** Hundredths of a mark. */
+  components: { code: string; full: number; pass?: number | null; mustPass?: boolean }[];
+};
+export type SampleExam = {
+  examId: string;
+  papers: {
+    id: string;
+    sheetId: string;
+    code: string;
+    subjectId: string;
+    components: SamplePaper['components'];
+  }[];
+};
+
+const subjects = new Map<string, string>();
+let exams = 0;
+
+/** A declared examination of the room's class with these papers, and a verified sheet for each. */
+export async function sampleExam(
+  transaction: Transaction,
+  room: Room,
+  papers: readonly SamplePaper[],
+): Promise<SampleExam> {
+  exams += 1;
+  const examId = newId();
+  await transaction.change(
+    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, status)
+     VALUES ($1, $2, $3, $4, $5, '2026-06-01', '2026-06-20', 'declared')`,
+    examId,
+    room.yearId,
+    `Half-yearly ${exams}`,
+    `অর্ধবার্ষিক ${exams}`,
+  );
+  const made: SampleExam = { examId, papers: [] };
+  for (const [place, paper] of papers.entries()) {
+    const key = `${transaction.siteId} ${paper.code}`;
+    const known = subjects.get(key);
+    const subjectId =
+      known ??
+      (
+        await createRecord(transaction, subject, {
+          ...(await sampleInput(transaction, subject)),
+          code: paper.code,
+          boardCode: '',
+          nameEn: `Subject ${paper.code}`,
+          nameBn: `বিষয় ${paper.code}`,
+        })
+      ).id;
+    subjects.set(key, subjectId);
+    const [id, sheetId] = [newId(), newId()];
+    await transaction.change(
+      `INSERT INTO exams_paper (site_id, id, exam_id, class_id, subject_id, role, unit, position, "full", components)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
+      id,
+      examId,
+      room.classId,
+      subjectId,
+      paper.role ?? 'compulsory',
+      paper.unit ?? paper.code,
+      place + 1,
+      paper.components.reduce((sum, one) => sum + one.full, 0),
+      JSON.stringify(
+        paper.components.map((one) => ({
+          ...one,
+          nameEn: one.code.toUpperCase(),
+          nameBn: one.code === 'cq' ? 'লিখিত' : 'বহুনির্বাচনি',
+          pass: one.pass ?? null,
+          mustPass: one.mustPass ?? true,
+        })),
+      ),
+    );
+    await transaction.change(
+      `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id, status) VALUES ($1, $2, $3, $4, 'verified')`,
+      sheetId,
+      id,
+      room.sectionId,
+    );
+    made.papers.push({ id, sheetId, subjectId, code: paper.code, components: paper.components });
+  }
+  return made;
+}
+
+/** Enters one student's marks of a paper, in the order of its components. */
+export async function enterMarks(
+  transaction: Transaction,
+  paper: SampleExam['papers'][number],
+  enrolmentId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  const slots = Array.from({ length: 6 }, (_, place) => entries[place] ?? null);
+  await transaction.change(
+    `INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3, c4, c5, c6, k1, k2, k3, k4, k5, k6)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     ON CONFLICT ON CONSTRAINT exams_mark_once DO UPDATE SET c1 = EXCLUDED.c1, c2 = EXCLUDED.c2, k1 = EXCLUDED.k1, k2 = EXCLUDED.k2`,
+    newId(),
+    paper.sheetId,
+    paper.id,
+    enrolmentId,
+    ...slots.map((entry) => (typeof entry === 'number' ? entry : null)),
+    ...slots.map((entry) => (typeof entry === 'string' ? entry : null)),
+  );
+}
