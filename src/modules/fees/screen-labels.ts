@@ -6,8 +6,8 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const methodLabels = {
   cash: t('Cash', 'নগদ'),
   bank: t('Bank', 'ব্যাংক'),
-  mobile: t('Mobile banking', 'মোবাইল ব্যাংকিং'),
-  advance: t('From advance', 'অগ্রিম থেকে'),
+  mobile: t('Mobile', 'মোবাইল'),
+  advance: t('Advance', 'অগ্রিম'),
 } as const;
 
 export const scheduleLabels = {
