@@ -56,7 +56,7 @@ export const counterLabels = {
   total: t('Total', 'মোট'),
   dues: t('Dues', 'বকেয়া'),
   dueOn: t('due {day}', 'শেষ {day}'),
-  lateDays: t('{days} days late', '{days} দিন বিলম্ব'),
+  lateDays: t('{days} days', '{days} দিন'),
   tickAll: t('Tick all dues', 'সব বকেয়া টিক দিন'),
   tick: t('Pay {fee}', '{fee} পরিশোধ করুন'),
   nothingDue: t(
