@@ -6,8 +6,8 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const methodLabels = {
   cash: t('Cash', 'নগদ'),
   bank: t('Bank', 'ব্যাংক'),
-  mobile: t('Mobile banking', 'মোবাইল ব্যাংকিং'),
-  advance: t('From advance', 'অগ্রিম থেকে'),
+  mobile: t('Mobile', 'মোবাইল'),
+  advance: t('Advance', 'অগ্রিম'),
 } as const;
 
 export const scheduleLabels = {
@@ -56,7 +56,7 @@ export const counterLabels = {
   total: t('Total', 'মোট'),
   dues: t('Dues', 'বকেয়া'),
   dueOn: t('due {day}', 'শেষ {day}'),
-  lateDays: t('{days} days late', '{days} দিন বিলম্ব'),
+  lateDays: t('{days} days', '{days} দিন'),
   tickAll: t('Tick all dues', 'সব বকেয়া টিক দিন'),
   tick: t('Pay {fee}', '{fee} পরিশোধ করুন'),
   nothingDue: t(

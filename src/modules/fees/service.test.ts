@@ -439,10 +439,16 @@ describe('reports', () => {
 
   it('and the module tells what waits', async () => {
     const { body } = await accountant.call('GET', '/api/v1/modules');
-    const fees = (body.modules as { module: string; figures: { figure: number }[] }[]).find(
-      (one) => one.module === 'fees',
-    );
-    expect(fees?.figures[0]?.figure).toBe(1);
+    const fees = (
+      body.modules as { module: string; figures: { label: { en: string }; figure: number }[] }[]
+    ).find((one) => one.module === 'fees');
+    const figure = (name: string) => fees?.figures.find((one) => one.label.en === name)?.figure;
+    const requests = await accountant.call('GET', `${base}/cancel-requests`);
+    expect(figure('Cancellations to decide')).toBe(requests.body.total);
+    const late = await accountant.call('GET', `${base}/due-list`);
+    expect(figure('Students overdue')).toBe(late.body.total);
+    const taken = await accountant.call('GET', `${base}/payments`, { from: '2026-07-08', to: '2026-07-08' });
+    expect(figure('Collected today, taka')).toBe(Math.round(Number(taken.body.amount)));
   });
 });
 

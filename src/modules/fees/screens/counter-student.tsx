@@ -126,7 +126,10 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   const [hasMoved, setHasMoved] = useState(false);
   const amountRef = useRef<HTMLInputElement>(null);
   const referenceRef = useRef<HTMLInputElement>(null);
-  const ticked = new Set(dues.lines.filter((line) => !left.has(line.id)).map((line) => line.id));
+  // What is left after a receipt is only shown.
+  const ticked = new Set(
+    receiptId === null ? dues.lines.filter((line) => !left.has(line.id)).map((line) => line.id) : [],
+  );
   const wanted = spreadOver(dues.lines, ticked, null).wanted;
   const advance = paisaOf(dues.advance);
   const most = rest.method === 'advance' && advance < wanted ? advance : wanted;

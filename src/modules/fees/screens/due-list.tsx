@@ -63,11 +63,13 @@ export function DueList() {
       render: (row) => (
         <>
           {row.guardian ? t(row.guardian) : ''}
-          {row.mobile ? (
+          {/^\d+$/.test(row.mobile) ? (
             <a className={classes.other} href={`tel:${row.mobile}`}>
-              {format.digits(row.mobile.startsWith('880') ? mobileAs(row.mobile, 'national') : row.mobile)}
+              {format.digits(mobileAs(row.mobile, 'national'))}
             </a>
-          ) : null}
+          ) : (
+            <span className={classes.other}>{format.digits(row.mobile)}</span>
+          )}
         </>
       ),
     },

@@ -111,9 +111,6 @@ function DueRow(props: { line: DueLine; isTicked: boolean; part: bigint; onTick:
         <small>
           <StatusBadge family="payment" state={state} />
           <span>{t(labels.dueOn, { day: format.day(line.due) })}</span>
-          {line.lateDays > 0 && paisaOf(line.fine) > 0n ? (
-            <span>{t(labels.lateDays, { days: format.number(line.lateDays) })}</span>
-          ) : null}
           {line.reason ? <span>{line.reason}</span> : null}
         </small>
       </td>
@@ -125,6 +122,9 @@ function DueRow(props: { line: DueLine; isTicked: boolean; part: bigint; onTick:
       </td>
       <td data-part className={`${classes.end} ${classes.quiet}`}>
         {taka.orDash(line.fine)}
+        {line.lateDays > 0 && paisaOf(line.fine) > 0n ? (
+          <span className={classes.other}>{t(labels.lateDays, { days: format.number(line.lateDays) })}</span>
+        ) : null}
       </td>
       <td data-part className={`${classes.end} ${classes.quiet}`}>
         {taka.orDash(-paisaOf(line.paid))}

@@ -22,13 +22,16 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
   const taka = useTaka();
   const viewOf = useReceiptView();
   const head = useRef<HTMLParagraphElement>(null);
-  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  const isSettled = useRef(false);
   const { data, error, refetch } = useRead(contract.receipt, { id: receiptId });
   const receipt = data ? viewOf(data) : null;
   useEffect(() => {
-    if (!data) return;
-    shownAt.current = performance.now();
+    if (!data) return undefined;
     head.current?.focus();
+    const timer = setTimeout(() => {
+      isSettled.current = true;
+    }, settles);
+    return () => clearTimeout(timer);
   }, [data]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!receipt || document.querySelector('[role="dialog"]')) return;
@@ -36,7 +39,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
     const isElsewhere = target.closest('button, a, input, textarea, [role=combobox]') !== null;
     if (event.key === 'Escape') onNext();
     else if (event.key === 'Enter' && !isElsewhere) {
-      if (!event.repeat && performance.now() - shownAt.current > settles) onNext();
+      if (!event.repeat && isSettled.current) onNext();
     } else if (event.code === 'KeyP' && !isElsewhere && !event.ctrlKey && !event.metaKey && !event.altKey)
       void printElement(printIds.roll);
     else return;

@@ -6,6 +6,7 @@ import {
   type FeeStudent,
   fitsQuestion,
   labelSql,
+  latestEnrolment,
   patternOf,
   studentJoins,
   studentSql,
@@ -75,26 +76,25 @@ export async function listDue(
          FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
         WHERE l.site_id = $1 AND l.cancelled_at IS NULL AND l.payable > 0 AND ($5::uuid IS NULL OR b.head_id = $5)
           AND ($6 < 0 OR $2::date - l.due > $6)),
-     owing AS (
+     owing AS MATERIALIZED (
        SELECT student_id, count(*)::int AS lines, min(due) AS oldest, sum(owed)::bigint AS amount,
               ${buckets.map((when, n) => `coalesce(sum(owed) FILTER (WHERE ${when}), 0)::bigint AS a${n}`).join(', ')}
          FROM open WHERE owed > 0 GROUP BY student_id),
-     place AS (
-       SELECT DISTINCT ON (e.student_id) e.* FROM students_enrolment e
-         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
-        WHERE e.site_id = $1 AND e.student_id IN (SELECT student_id FROM owing)
-        ORDER BY e.student_id, y.is_current DESC, y.start_date DESC)
-     SELECT ${studentSql} AS student, o.*, s.mobile, count(*) OVER () AS total,
-            (sum(o.amount) OVER ())::bigint AS all_amount,
-            ${buckets.map((_, n) => `(sum(o.a${n}) OVER ())::bigint AS t${n}`).join(', ')},
-            g.guardian, g.mobile AS guardian_mobile
-       FROM owing o JOIN place e ON e.student_id = o.student_id ${studentJoins}
+     page AS MATERIALIZED (
+       SELECT ${studentSql} AS student, o.*, s.mobile, count(*) OVER () AS total,
+              (sum(o.amount) OVER ())::bigint AS all_amount,
+              ${buckets.map((_, n) => `(sum(o.a${n}) OVER ())::bigint AS t${n}`).join(', ')},
+              row_number() OVER (ORDER BY c.position, x.name_en, e.roll, s.id) AS place
+         FROM owing o CROSS JOIN LATERAL ${latestEnrolment('o.student_id')} e ${studentJoins}
+        WHERE ($3::uuid IS NULL OR x.class_id = $3) AND ($4::uuid IS NULL OR e.section_id = $4) AND ${fitsQuestion('$7')}
+        ORDER BY place LIMIT $8 OFFSET $9)
+     SELECT o.*, g.guardian, g.mobile AS guardian_mobile
+       FROM page o
        LEFT JOIN LATERAL (
          SELECT ${labelSql('g')} AS guardian, g.mobile FROM students_student_guardian k
            JOIN students_guardian g ON g.site_id = $1 AND g.id = k.guardian_id
           WHERE k.site_id = $1 AND k.student_id = o.student_id ORDER BY k.is_primary DESC, k.id LIMIT 1) g ON true
-      WHERE ($3::uuid IS NULL OR x.class_id = $3) AND ($4::uuid IS NULL OR e.section_id = $4) AND ${fitsQuestion('$7')}
-      ORDER BY c.position, x.name_en, e.roll, s.id LIMIT $8 OFFSET $9`,
+      ORDER BY o.place`,
     today,
     filter.classId ?? null,
     filter.sectionId ?? null,

@@ -96,7 +96,7 @@ export async function planMonth(transaction: Transaction, yearId: string, period
   );
   const enrolled = await transaction.rows<Enrolled>(
     `SELECT e.id, e.student_id, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id,
-            coalesce(e.starts_on, $5) >= $5 AND NOT EXISTS (
+            coalesce(e.starts_on >= $5, false) AND NOT EXISTS (
               SELECT 1 FROM students_enrolment o JOIN academic_academic_year y ON y.site_id = $1 AND y.id = o.year_id
                WHERE o.site_id = $1 AND o.student_id = e.student_id AND o.id <> e.id AND y.start_date < $5) AS is_new
        FROM students_enrolment e

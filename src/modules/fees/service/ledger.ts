@@ -24,7 +24,7 @@ type Row = {
 
 /**
  * Everything between a student and the institution in the order it happened, with the balance after each: what was
- * billed (on its due day, or the day it was billed when that is later), fines as they were charged, money that came.
+ * billed, on the day it was; fines as they were charged; money that came.
  * What is paid from the advance moves no money; it counts when it came.
  */
 export async function readLedger(
