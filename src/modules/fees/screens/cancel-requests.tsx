@@ -115,13 +115,11 @@ function Decide({ request }: { request: CancelRequest }) {
       action: labels.approveAction,
     });
     if (!isSure) return;
-    save.mutate(
-      { id, version, decision: 'approved', note: '' },
-      {
-        onError: showCallError,
-        onSuccess: () => showToast({ tone: 'leaf', title: t(labels.approved, { number }) }),
-      },
-    );
+    // The row is gone before the answer's own callback would be called.
+    await save
+      .mutateAsync({ id, version, decision: 'approved', note: '' })
+      .then(() => showToast({ tone: 'leaf', title: t(labels.approved, { number }) }))
+      .catch(showCallError);
   };
   return (
     <>

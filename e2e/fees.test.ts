@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
+
+// A Thursday, 10:42 in Dhaka.
+const now = '2026-11-19T04:42:00Z';
+const counter = '/site/fee/student-payment/view';
+const report = '/site/fee/student-payment-report/view';
+let stage: Stage;
+/** Who owes something. */
+let students: readonly { id: string; code: string }[];
+
+beforeAll(async () => {
+  stage = await openStage({ now, sites: 1 });
+  const { page, close } = await stage.visit();
+  await signIn(page, 'accountant');
+  const list = await ask<{ items: { student: { id: string; code: string } }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/due-list?lateFrom=-1',
+  );
+  students = list.items.map((one) => one.student);
+  await close();
+}, 200_000);
+afterAll(() => stage?.close());
+
+/** Calls the server as whoever is signed in on the page. */
+function ask<T>(page: Page, method: string, path: string, input: object = {}): Promise<T> {
+  return page.evaluate(
+    async ([way, address, content]) => {
+      const answer = await fetch(address ?? '', {
+        method: way ?? 'GET',
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          'X-CSRF-TOKEN': document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '',
+          Authorization: `Bearer ${localStorage.getItem('token')}`,
+          'Content-Type': 'application/json',
+        },
+        ...(way === 'GET' ? {} : { body: content ?? '{}' }),
+      });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    [method, path, JSON.stringify(input)] as const,
+  );
+}
+
+const code = (place: number) => students[place]?.code ?? '';
+const find = (page: Page) => page.locator('main input[role=combobox]').first();
+const next = (page: Page) => page.getByRole('button', { name: /Next student/ });
+
+/** The printer's tab closes itself; here it is only counted. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const opened = window.open.bind(window);
+    Object.assign(window, { prints: 0 });
+    window.open = (...given) => {
+      const tab = opened(...given);
+      if (tab)
+        tab.print = () => {
+          (window as unknown as { prints: number }).prints += 1;
+        };
+      return tab;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { prints: number }).prints);
+}
+
+test('a cashier takes all and part of it by the keyboard alone, and a second Enter takes nothing', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  const prints = await countPrints(page);
+  await signIn(page, 'cashier');
+  const { receipts: before } = await ask<{ receipts: number }>(page, 'GET', '/api/v1/fees/days/mine');
+  await page.goto(counter);
+  await find(page).waitFor();
+  await expect.poll(() => find(page).evaluate((one) => one === document.activeElement)).toBe(true);
+
+  // Everything: the code, Enter, Enter. It is printed by a letter and left by Enter.
+  await page.keyboard.type(code(0));
+  await page.keyboard.press('Enter');
+  const amount = page.getByLabel('Amount received').first();
+  await page.getByRole('button', { name: /^Take ৳/ }).waitFor();
+  await page.locator('tfoot').waitFor();
+  await expect.poll(() => page.locator('input:focus').inputValue()).toMatch(/^[\d,]+\.\d\d$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await next(page).waitFor();
+  const said = await page
+    .getByText(/taken, receipt/)
+    .first()
+    .textContent();
+  expect(said).toMatch(/receipt \d\d-\d{6}/);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await page.keyboard.press('p');
+  await expect.poll(prints).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => find(page).evaluate((one) => one === document.activeElement)).toBe(true);
+
+  // A part, in Bengali digits: the oldest first, the last one stays part-paid.
+  await page.keyboard.type(code(1));
+  await page.keyboard.press('Enter');
+  await page.locator('tfoot').waitFor();
+  await expect.poll(() => page.locator('input:focus').inputValue()).toMatch(/\.\d\d$/);
+  await page.keyboard.type('১০০');
+  await page.getByText(/stays part-paid/).waitFor();
+  await page.getByRole('button', { name: 'Take ৳100.00' }).waitFor();
+  await page.keyboard.press('Enter');
+  await next(page).waitFor();
+  await page.getByText('Partially Paid').first().waitFor();
+
+  const day = await ask<{ receipts: number }>(page, 'GET', '/api/v1/fees/days/mine');
+  expect(day.receipts).toBe(before + 2);
+  expect(await amount.count()).toBe(0);
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+test('dues that changed meanwhile are shown anew, and what was typed stays', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'cashier');
+  await page.goto(`${counter}?student=${students[2]?.id}`);
+  await page.locator('tfoot').waitFor();
+  const other = await stage.visit();
+  await signIn(other.page, 'accountant');
+  const { total } = await ask<{ total: string }>(
+    other.page,
+    'GET',
+    `/api/v1/fees/students/${students[2]?.id}/dues`,
+  );
+  await ask(other.page, 'POST', '/api/v1/fees/collections', {
+    studentId: students[2]?.id,
+    amount: '20',
+    method: 'cash',
+    expected: total,
+  });
+  await other.close();
+  await page.getByLabel('Amount received').locator('visible=true').last().fill('55');
+  await page.keyboard.press('Enter');
+  await page.getByText(/The dues changed meanwhile/).waitFor();
+  await page.getByRole('button', { name: 'Take ৳55.00' }).waitFor();
+  await page.keyboard.press('Enter');
+  await next(page).waitFor();
+  await visit.close();
+}, 120_000);
+
+const paths = (): readonly string[] => [
+  `${counter}?student=${students[5]?.id}`,
+  report,
+  `${report}?tab=dues`,
+  `${report}?tab=invoices`,
+  `${report}?tab=closes`,
+  '/site/fee/student-payment/fee-cancel-view?tab=decided',
+  '/site-fine-management',
+  '/site/fee/settings',
+  '/site/fee/settings?tab=special',
+  '/site/fee/settings?tab=winner',
+  '/site/fee/settings?tab=fines',
+  '/site/fee/settings?tab=waivers',
+];
+
+test.each([{ language: 'en', dark: false, phone: false }] as const)(
+  'the screens of fees in $language, dark $dark, phone $phone',
+  async (look) => {
+    const visit: Visit = await stage.visit(look);
+    const { page } = visit;
+    await signIn(page, 'accountant');
+    const found: string[] = [];
+    for (const path of paths()) {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      await page.locator('main :is(table, form, input)').first().waitFor();
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (isWide) found.push(`${path}: wider than the window`);
+      found.push(...(await accessibilityProblems(visit)).map((problem) => `${path}: ${problem}`));
+    }
+    expect(found).toEqual([]);
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  },
+  180_000,
+);
