@@ -5,6 +5,7 @@ import { deliverMail } from './core/server/mail-job.ts';
 import type { ModuleReader } from './core/server/module-days.ts';
 import type { SearchProvider } from './core/server/search.ts';
 import { fileUsesOf, tidyFilesJob } from './core/server/tidy-files.ts';
+import { entities } from './entities.ts';
 import { academicDay } from './modules/academic/service/module-day.ts';
 import { serveAccess } from './modules/access/routes.ts';
 import { settingsDay } from './modules/access/service/module-day.ts';
@@ -31,7 +32,6 @@ import { studentSearch } from './modules/students/service/search.ts';
 import { student } from './modules/students/student.entity.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { websiteDay } from './modules/website/service/module-day.ts';
-import { entities } from './modules.ts';
 
 /** Every module's routes, in the order they are registered. */
 export const serveModules: readonly ((app: FastifyInstance) => void)[] = [

@@ -1,33 +1,4 @@
-import type { Entity } from './core/entity.ts';
 import type { Label } from './core/labels.ts';
-import { academicYear } from './modules/academic/academic-year.entity.ts';
-import { schoolClass } from './modules/academic/class.entity.ts';
-import { classSubject } from './modules/academic/class-subject.entity.ts';
-import { designation } from './modules/academic/designation.entity.ts';
-import { group } from './modules/academic/group.entity.ts';
-import { holiday } from './modules/academic/holiday.entity.ts';
-import { house } from './modules/academic/house.entity.ts';
-import { section } from './modules/academic/section.entity.ts';
-import { shift } from './modules/academic/shift.entity.ts';
-import { subject } from './modules/academic/subject.entity.ts';
-import { version } from './modules/academic/version.entity.ts';
-import { accountGroup } from './modules/accounts/account-group.entity.ts';
-import { accountSubGroup } from './modules/accounts/account-sub-group.entity.ts';
-import { bank } from './modules/accounts/bank.entity.ts';
-import { ledger } from './modules/accounts/ledger.entity.ts';
-import { party } from './modules/accounts/party.entity.ts';
-import { noticeCategory } from './modules/communication/notice-category.entity.ts';
-import { feeHead } from './modules/fees/fee-head.entity.ts';
-import { feeSubHead } from './modules/fees/fee-sub-head.entity.ts';
-import { waiverType } from './modules/fees/waiver-type.entity.ts';
-import { employee } from './modules/people/employee.entity.ts';
-import { about } from './modules/website/about.entity.ts';
-import { event } from './modules/website/event.entity.ts';
-import { jobCircular } from './modules/website/job-circular.entity.ts';
-import { message } from './modules/website/message.entity.ts';
-import { notice } from './modules/website/notice.entity.ts';
-import { slide } from './modules/website/slide.entity.ts';
-import { video } from './modules/website/video.entity.ts';
 
 /** The side bar's modules, in their order. */
 export const modules = [
@@ -44,35 +15,3 @@ export const modules = [
   { name: 'settings', label: { en: 'Settings', bn: 'সেটিংস' }, icon: 'settings' },
   { name: 'platform', label: { en: 'Platform', bn: 'প্ল্যাটফর্ম' }, icon: 'buildings' },
 ] as const satisfies readonly { name: string; label: Label; icon: string }[];
-
-/** Every plain entity; tables, API, screens and sweeps follow from this list. */
-export const entities: readonly Entity[] = [
-  shift,
-  schoolClass,
-  section,
-  version,
-  group,
-  subject,
-  classSubject,
-  academicYear,
-  designation,
-  house,
-  feeHead,
-  feeSubHead,
-  waiverType,
-  accountGroup,
-  accountSubGroup,
-  ledger,
-  bank,
-  party,
-  noticeCategory,
-  holiday,
-  employee,
-  notice,
-  slide,
-  event,
-  video,
-  about,
-  message,
-  jobCircular,
-];

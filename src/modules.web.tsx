@@ -3,8 +3,8 @@ import { call } from './core/web/call.ts';
 import { later } from './core/web/later.ts';
 import type { WebScreen } from './core/web/router.tsx';
 import { keepCommonData } from './core/web/session.tsx';
-import { entities, modules } from './modules.ts';
-import { screens } from './screens.ts';
+import { modules } from './modules.ts';
+import { ownScreens, screenOf } from './own-screens.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -20,7 +20,7 @@ const voucherScreens: Readonly<Record<string, Load>> = Object.fromEntries(
   }),
 );
 
-/** Screens with code of their own; every other one is an entity's. */
+/** Screens with code of their own, some entities' among them. */
 const own: Readonly<Record<string, Load>> = {
   '/dashboard': () => import('./modules/home/screens/dashboard.tsx'),
   '/student/list': () => import('./modules/students/screens/student-list.tsx'),
@@ -101,16 +101,25 @@ export async function readCommonData(siteId: number): Promise<void> {
   keepCommonData(await call(contract.common, { site_id: String(siteId) }));
 }
 
-export const webScreens: readonly WebScreen[] = screens.flatMap((screen) => {
-  const entity = entities.find((one) => one.path === screen.path);
-  const load =
-    own[screen.path] ??
-    (entity
-      ? () =>
-          import('./core/web/entity-screen.tsx').then(({ entityScreen }) => ({
-            default: entityScreen(entity),
-          }))
-      : undefined);
+const labelOf = (module: string) => modules.find((one) => one.name === module)?.label ?? null;
+
+export const webScreens: readonly WebScreen[] = ownScreens.map((screen) => {
+  const load = own[screen.path];
   if (!load) throw new Error(`No screen is written for ${screen.path}`);
-  return [{ ...screen, moduleLabel: modules.find((one) => one.name === screen.module)?.label ?? null, load }];
+  return { ...screen, moduleLabel: labelOf(screen.module), load };
 });
+
+/** The entities' screens. There will be a hundred of them: their definitions come when the first one is opened. */
+export async function loadDerivedScreens(): Promise<readonly WebScreen[]> {
+  const { entities } = await import('./entities.ts');
+  return entities.map((entity) => {
+    const screen = screenOf(entity);
+    const load =
+      own[screen.path] ??
+      (() =>
+        import('./core/web/entity-screen.tsx').then(({ entityScreen }) => ({
+          default: entityScreen(entity),
+        })));
+    return { ...screen, moduleLabel: labelOf(screen.module), load };
+  });
+}

@@ -19,7 +19,7 @@ import { makeRouter } from './core/web/router.tsx';
 import { SessionProvider } from './core/web/session.tsx';
 import { themeFor, tokensResolver } from './core/web/theme.ts';
 import { Toasts } from './core/web/toasts.tsx';
-import { loadModuleHome, openPages, readCommonData, webScreens } from './modules.web.tsx';
+import { loadDerivedScreens, loadModuleHome, openPages, readCommonData, webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({
   defaultOptions: {
@@ -34,7 +34,7 @@ const cache = new QueryClient({
     },
   },
 });
-const router = makeRouter(webScreens, openPages, loadModuleHome);
+const router = makeRouter(webScreens, loadDerivedScreens, openPages, loadModuleHome);
 
 function App() {
   const { language } = usePreferences();

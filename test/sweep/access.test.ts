@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
 import { routesOf, servedEndpoints } from '../../src/core/server/serve.ts';
 import { tableNameOf } from '../../src/core/server/table.ts';
-import { entities } from '../../src/modules.ts';
+import { entities } from '../../src/entities.ts';
 import { initialRoles } from '../../src/permissions.ts';
 import { systemContext } from '../../src/server.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';

@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import { CallError, call, queryOf, useRead, useSave } from './call.ts';
@@ -25,11 +25,12 @@ import { ActiveBadge, type ListedRecord, typeOf, useNameOf, usePlural, useShown 
 import { isBoolean, isNames, useKeptChoice } from './kept-choice.ts';
 import { Failed, Page } from './page.tsx';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
-import { SavedViews } from './saved-views.tsx';
 import { texts } from './texts.ts';
 import { useAsked } from './use-asked.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type ListState, useListState } from './use-list-state.ts';
+
+const SavedViews = lazy(() => import('./saved-views.tsx').then((all) => ({ default: all.SavedViews })));
 
 export type EntityListProps = {
   readonly entity: Entity;
@@ -178,11 +179,13 @@ export function EntityList(props: EntityListProps) {
       }
     >
       {entity.list.hasViews && !isNew ? (
-        <SavedViews
-          name={`${entity.module}.${entity.name}`}
-          list={list}
-          count={async (wanted) => (await call(contract.list, inputOf(wanted) as never)).total}
-        />
+        <Suspense fallback={null}>
+          <SavedViews
+            name={`${entity.module}.${entity.name}`}
+            list={list}
+            count={async (wanted) => (await call(contract.list, inputOf(wanted) as never)).total}
+          />
+        </Suspense>
       ) : null}
       {isNew ? null : (
         <search className={classes.tools}>

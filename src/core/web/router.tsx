@@ -3,6 +3,7 @@ import {
   createBrowserRouter,
   Navigate,
   Outlet,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigation,
@@ -29,6 +30,7 @@ export type WebScreen = {
  */
 export function makeRouter(
   screens: readonly WebScreen[],
+  loadDerived: () => Promise<readonly WebScreen[]>,
   openPages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
   loadModuleHome: () => Promise<{ default: ComponentType }>,
 ) {
@@ -36,6 +38,7 @@ export function makeRouter(
   const Login = lazy(() => import('./auth/login.tsx'));
   const Password = lazy(() => import('./auth/password.tsx'));
   const ModuleHome = lazy(loadModuleHome);
+  const openDerived = derivedScreens(loadDerived);
   return createBrowserRouter(
     [
       {
@@ -79,7 +82,14 @@ export function makeRouter(
                 ),
               },
               { path: '/unauthorized', element: <Unauthorized />, handle: forEverybody },
-              { path: '*', element: <NotFound />, handle: forEverybody },
+              {
+                path: '*',
+                element: <DerivedScreen />,
+                handle: forEverybody,
+                errorElement: <BrokenPart />,
+                loader: ({ params }) => openDerived(`/${params['*'] ?? ''}`.replace(/\/$/, '')),
+                shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+              },
             ],
           },
         ],
@@ -87,6 +97,34 @@ export function makeRouter(
     ],
     alias ? { basename: alias } : {},
   );
+}
+
+type Opened = { readonly screen: WebScreen; readonly Component: ComponentType };
+
+/** Finds the derived screen of a path and fetches its code, each once; null where no screen has the path. */
+function derivedScreens(loadDerived: () => Promise<readonly WebScreen[]>) {
+  const opened = new Map<string, Promise<Opened | null>>();
+  const open = async (path: string): Promise<Opened | null> => {
+    const screen = (await loadDerived()).find((one) => one.path === path);
+    return screen ? { screen, Component: (await screen.load()).default } : null;
+  };
+  return (path: string) => {
+    const known = opened.get(path) ?? open(path);
+    opened.set(path, known);
+    // Code that could not be fetched is asked for again.
+    known.catch(() => opened.delete(path));
+    return known;
+  };
+}
+
+function DerivedScreen() {
+  const opened = useLoaderData<Opened | null>();
+  const { isAuthenticated } = useSession();
+  const { pathname, search } = useLocation();
+  if (!opened) return <NotFound />;
+  if (!isAuthenticated)
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return <OpenScreen key={opened.screen.path} {...opened} />;
 }
 
 const FirstPassword = lazy(() => import('./auth/first-password.tsx'));

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { SheetBoard } from './board.tsx';
-import { EntryScreen } from './entry.tsx';
+
+// The list and the grid come each by itself.
+const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
+const EntryScreen = lazy(() => import('./entry.tsx').then((all) => ({ default: all.EntryScreen })));
 
 const ownPath = '/site/employee-panel/exam/employee-exam-marks-entry-form';
 
@@ -18,7 +21,9 @@ export default function MarksEntry() {
   if (sheetId) return <OpenSheet key={sheetId} id={sheetId} base={pathname} />;
   return (
     <Page context={t(labels.chooseSheet)}>
-      <SheetBoard mode="enter" base={pathname} mine={pathname === ownPath} />
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <SheetBoard mode="enter" base={pathname} mine={pathname === ownPath} />
+      </Suspense>
     </Page>
   );
 }
@@ -30,17 +35,21 @@ function OpenSheet({ id, base }: { id: string; base: string }) {
     { id },
     { refetchOnWindowFocus: false, gcTime: 0 },
   );
-  if (!data)
-    return (
-      <Page>
-        {error ? (
-          <div className="ps-panel">
-            <Failed error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <SkeletonRows rows={16} />
-        )}
-      </Page>
-    );
-  return <EntryScreen key={data.sheet.version} answer={data} base={base} />;
+  const waiting = (
+    <Page>
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <SkeletonRows rows={16} />
+      )}
+    </Page>
+  );
+  if (!data) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <EntryScreen key={data.sheet.version} answer={data} base={base} />
+    </Suspense>
+  );
 }

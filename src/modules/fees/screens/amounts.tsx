@@ -13,8 +13,8 @@ import { feesContract as contract } from '../contract.ts';
 import { settingLabels as labels } from '../screen-labels.ts';
 import { AmountGrid } from './amount-grid.tsx';
 import classes from './fees.module.css';
-import { useYear, YearSelect } from './settings.tsx';
 import type { FeeRuleItem, Setup } from './types.ts';
+import { useYear, YearSelect } from './year-select.tsx';
 
 export const cellKey = (classId: string | null, subHeadId: string) => `${classId ?? ''}|${subHeadId}`;
 

@@ -1,11 +1,16 @@
+import { lazy } from 'react';
 import { useRead } from '../../../core/web/call.ts';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { cancelLabels as labels } from '../screen-labels.ts';
-import { CancelRequests } from './cancel-requests.tsx';
-import { Payments } from './payments.tsx';
 import { QueryTabs } from './tabs.tsx';
+
+// Each tab and drawer comes when it is opened.
+const CancelRequests = lazy(() =>
+  import('./cancel-requests.tsx').then((all) => ({ default: all.CancelRequests })),
+);
+const Payments = lazy(() => import('./payments.tsx').then((all) => ({ default: all.Payments })));
 
 /** Cancelling receipts: whoever took the money asks, somebody else decides. */
 export default function FeeCancel() {

@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Page } from '../../../core/web/page.tsx';
@@ -7,15 +7,21 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { feesContract as contract } from '../contract.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
-import { CloseDay } from './close-day.tsx';
-import { CounterStudent } from './counter-student.tsx';
 import classes from './fees.module.css';
 import { LastReceipts } from './last-receipts.tsx';
-import { LedgerDrawer } from './ledger-drawer.tsx';
-import { ReceiptDrawer } from './receipt-drawer.tsx';
 import { StudentFinder } from './student-finder.tsx';
 import type { MyDay } from './types.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
+
+// The counter stands first; what is opened from it comes after.
+const CloseDay = lazy(() => import('./close-day.tsx').then((all) => ({ default: all.CloseDay })));
+const LedgerDrawer = lazy(() => import('./ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })));
+const ReceiptDrawer = lazy(() =>
+  import('./receipt-drawer.tsx').then((all) => ({ default: all.ReceiptDrawer })),
+);
+const CounterStudent = lazy(() =>
+  import('./counter-student.tsx').then((all) => ({ default: all.CounterStudent })),
+);
 
 /** The cashier's counter: find, take, print, next, by the keyboard alone. */
 export default function Counter() {
@@ -73,9 +79,11 @@ export default function Counter() {
         {day ? <LastReceipts day={day} onOpen={setReceiptId} /> : null}
       </CounterStudent>
       <Keys />
-      <CloseDay isOpen={isClosing} onClose={() => setIsClosing(false)} />
-      <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />
-      <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      <Suspense fallback={null}>
+        <CloseDay isOpen={isClosing} onClose={() => setIsClosing(false)} />
+        <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />
+        <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { Page } from '../../../core/web/page.tsx';
@@ -10,9 +10,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { feesContract as contract } from '../contract.ts';
 import { cancelLabels, fineLabels as labels, words } from '../screen-labels.ts';
-import { ChargeDrawer } from './charge-drawer.tsx';
 import classes from './fees.module.css';
-import { LedgerDrawer } from './ledger-drawer.tsx';
 import { ListBody } from './list-body.tsx';
 import { useQueryValues } from './query-values.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
@@ -22,6 +20,10 @@ import type { InvoiceLine } from './types.ts';
 import { useMay } from './use-may.ts';
 import { useFeesSetup } from './use-names.ts';
 import { useTaka } from './use-taka.ts';
+
+// Each tab and drawer comes when it is opened.
+const ChargeDrawer = lazy(() => import('./charge-drawer.tsx').then((all) => ({ default: all.ChargeDrawer })));
+const LedgerDrawer = lazy(() => import('./ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })));
 
 const states = ['unpaid', 'overdue', 'partiallyPaid', 'paid', 'cancelled'] as const;
 
@@ -128,14 +130,16 @@ export default function Fines() {
         empty={t(onDemand.length > 0 ? labels.none : labels.noDemand)}
         {...(data?.can.bill ? { actions } : {})}
       />
-      <ChargeDrawer
-        isOpen={isAdding}
-        fees={onDemand}
-        usual={subHeadId ?? null}
-        today={setup?.today ?? ''}
-        onClose={() => setIsAdding(false)}
-      />
-      <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      <Suspense fallback={null}>
+        <ChargeDrawer
+          isOpen={isAdding}
+          fees={onDemand}
+          usual={subHeadId ?? null}
+          today={setup?.today ?? ''}
+          onClose={() => setIsAdding(false)}
+        />
+        <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      </Suspense>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </Page>
   );

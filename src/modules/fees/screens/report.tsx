@@ -1,14 +1,17 @@
+import { lazy } from 'react';
 import { useRead } from '../../../core/web/call.ts';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { reportLabels as labels, settingLabels } from '../screen-labels.ts';
-import { DayCloses } from './day-closes.tsx';
-import { DueList } from './due-list.tsx';
-import { Invoices } from './invoices.tsx';
-import { Payments } from './payments.tsx';
 import { QueryTabs } from './tabs.tsx';
 import { useMay } from './use-may.ts';
+
+// Each tab and drawer comes when it is opened.
+const DayCloses = lazy(() => import('./day-closes.tsx').then((all) => ({ default: all.DayCloses })));
+const DueList = lazy(() => import('./due-list.tsx').then((all) => ({ default: all.DueList })));
+const Invoices = lazy(() => import('./invoices.tsx').then((all) => ({ default: all.Invoices })));
+const Payments = lazy(() => import('./payments.tsx').then((all) => ({ default: all.Payments })));
 
 /** Fees in reports: what came in, who owes, what was billed, whose day is to be taken over. */
 export default function PaymentReport() {

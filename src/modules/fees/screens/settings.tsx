@@ -1,17 +1,16 @@
-import { Select } from '@mantine/core';
+import { lazy } from 'react';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import { settingLabels as labels, words } from '../screen-labels.ts';
-import { Amounts } from './amounts.tsx';
-import { FineRules } from './fine-rules.tsx';
-import { useQueryValues } from './query-values.ts';
-import { SpecialRules } from './special-rules.tsx';
+import { settingLabels as labels } from '../screen-labels.ts';
 import { QueryTabs } from './tabs.tsx';
-import type { Setup } from './types.ts';
 import { useMay } from './use-may.ts';
 import { useFeesSetup } from './use-names.ts';
-import { Waivers } from './waivers.tsx';
-import { Winner } from './winner.tsx';
+
+// Each tab and drawer comes when it is opened.
+const Amounts = lazy(() => import('./amounts.tsx').then((all) => ({ default: all.Amounts })));
+const SpecialRules = lazy(() => import('./special-rules.tsx').then((all) => ({ default: all.SpecialRules })));
+const FineRules = lazy(() => import('./fine-rules.tsx').then((all) => ({ default: all.FineRules })));
+const Winner = lazy(() => import('./winner.tsx').then((all) => ({ default: all.Winner })));
+const Waivers = lazy(() => import('./waivers.tsx').then((all) => ({ default: all.Waivers })));
 
 /** What is billed to whom: amounts of a year, special rules, fines for being late, waivers. */
 export default function FeeSettings() {
@@ -39,28 +38,5 @@ export default function FeeSettings() {
         />
       ) : null}
     </Page>
-  );
-}
-
-/** The year a tab is about, kept in the address; the current one unless chosen. */
-export function useYear(setup: Setup) {
-  const query = useQueryValues();
-  const usual = setup.years.find((one) => one.isCurrent) ?? setup.years[0];
-  const year = setup.years.find((one) => one.id === query.text('year')) ?? usual;
-  return { year, set: (id: string | null) => query.set({ year: id === usual?.id ? null : id }) };
-}
-
-export function YearSelect({ setup }: { setup: Setup }) {
-  const t = useText();
-  const { year, set } = useYear(setup);
-  return (
-    <Select
-      w={170}
-      label={t(words.year)}
-      data={setup.years.map((one) => ({ value: one.id, label: t(one.label) }))}
-      value={year?.id ?? null}
-      allowDeselect={false}
-      onChange={set}
-    />
   );
 }

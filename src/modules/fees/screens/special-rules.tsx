@@ -15,9 +15,9 @@ import { genderLabels, settingLabels as labels, words } from '../screen-labels.t
 import { isPlain } from './amounts.tsx';
 import classes from './fees.module.css';
 import { MoneyField } from './money-field.tsx';
-import { useYear, YearSelect } from './settings.tsx';
 import type { FeeRuleItem, Setup } from './types.ts';
 import { useTaka } from './use-taka.ts';
+import { useYear, YearSelect } from './year-select.tsx';
 
 type Named = { readonly id: string; readonly label: Label };
 const labelOf = (items: readonly Named[], id: string | null): Label | null =>

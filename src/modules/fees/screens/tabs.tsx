@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '../../../core/labels.ts';
+import { SkeletonRows } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 
 export type Tab = {
@@ -29,7 +30,7 @@ export function QueryTabs({ tabs }: { tabs: readonly Tab[] }) {
       </Tabs.List>
       {tabs.map((one) => (
         <Tabs.Panel key={one.name} value={one.name} pt="md">
-          {one === tab ? one.body() : null}
+          {one === tab ? <Suspense fallback={<SkeletonRows rows={8} />}>{one.body()}</Suspense> : null}
         </Tabs.Panel>
       ))}
     </Tabs>

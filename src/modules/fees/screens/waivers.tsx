@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -17,7 +17,9 @@ import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import type { Setup, WaiverItem } from './types.ts';
 import { useTaka } from './use-taka.ts';
-import { WaiverForm } from './waiver-form.tsx';
+
+// It comes when it is opened.
+const WaiverForm = lazy(() => import('./waiver-form.tsx').then((all) => ({ default: all.WaiverForm })));
 
 /** Who pays less, why and until when; giving and revoking it. */
 export function Waivers({ setup }: { setup: Setup }) {
@@ -100,7 +102,11 @@ export function Waivers({ setup }: { setup: Setup }) {
         empty={t(labels.noWaivers)}
         {...(data?.can.bill ? { actions } : {})}
       />
-      {isAdding ? <WaiverForm setup={setup} onClose={() => setIsAdding(false)} /> : null}
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <WaiverForm setup={setup} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
       <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>

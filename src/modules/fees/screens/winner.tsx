@@ -7,11 +7,11 @@ import { feesContract as contract } from '../contract.ts';
 import { settingLabels as labels, words } from '../screen-labels.ts';
 import { ChosenStudent } from './chosen-student.tsx';
 import classes from './fees.module.css';
-import { useYear, YearSelect } from './settings.tsx';
 import { useWho } from './special-rules.tsx';
 import type { Hit } from './student-finder.tsx';
 import type { Setup } from './types.ts';
 import { useTaka } from './use-taka.ts';
+import { useYear, YearSelect } from './year-select.tsx';
 
 /** Which rule bills a student for each fee, and which ones fit too but are less special. */
 export function Winner({ setup }: { setup: Setup }) {

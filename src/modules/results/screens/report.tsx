@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageSizes } from '../../../core/entity-contract.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
@@ -12,11 +12,15 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract, outcomes } from '../contract.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
-import { Publish } from './publish.tsx';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { OutcomeBadge, RunState } from './run-state.tsx';
-import { StudentResult } from './student-result.tsx';
+
+// A student's own result and the publishing come when they are asked for.
+const Publish = lazy(() => import('./publish.tsx').then((all) => ({ default: all.Publish })));
+const StudentResult = lazy(() =>
+  import('./student-result.tsx').then((all) => ({ default: all.StudentResult })),
+);
 
 /** The results of a class: everybody, narrowed and ordered; one student and how the result came about; publishing. */
 export default function Report() {
@@ -27,11 +31,21 @@ export default function Report() {
   const student = query.get('student');
   const run = head.data;
   if (runId !== null && run && student)
-    return <StudentResult run={run} enrolmentId={student} onBack={() => choice.set({ student: null })} />;
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <StudentResult run={run} enrolmentId={student} onBack={() => choice.set({ student: null })} />
+      </Suspense>
+    );
   return (
     <Page
       context={run ? <RunState run={run} /> : null}
-      actions={run?.can.publish && run.status === 'computed' && run.isLatest ? <Publish run={run} /> : null}
+      actions={
+        run?.can.publish && run.status === 'computed' && run.isLatest ? (
+          <Suspense fallback={null}>
+            <Publish run={run} />
+          </Suspense>
+        ) : null
+      }
     >
       <div className={classes.filters}>
         <RunPicker choice={choice} run={run} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import type { ResultPolicy } from '../policy.ts';
@@ -144,8 +145,6 @@ function RulesForm(props: {
     ).sortKeys;
     return includeFailed ? [keys[0], 'failed_asc', ...keys.slice(1)] : keys;
   };
-  const number = (value: string | number, least: number) =>
-    Math.max(least, Math.round(Number(value)) || least);
   const submit = () =>
     save.mutate(
       {
@@ -253,13 +252,12 @@ function RulesForm(props: {
       </Panel>
       <Panel title={t(labels.rulesOf)}>
         <div className={classes.fields}>
-          <NumberInput
+          <WholeNumberField
             label={t(labels.passPercentField)}
             min={1}
             max={100}
-            allowDecimal={false}
             value={policy.passPercent}
-            onChange={(value) => change({ passPercent: number(value, 1) })}
+            onChange={(value) => change({ passPercent: value })}
           />
           {choice('combinedPapers', labels.combinedPapers, [
             ['combined', labels.combined],
@@ -345,24 +343,20 @@ function RulesForm(props: {
           />
           {policy.grace ? (
             <>
-              <NumberInput
+              <WholeNumberField
                 label={t(labels.graceMax)}
                 min={1}
                 max={50}
-                allowDecimal={false}
                 value={policy.grace.maxTotal}
-                onChange={(value) =>
-                  policy.grace && change({ grace: { ...policy.grace, maxTotal: number(value, 1) } })
-                }
+                onChange={(value) => policy.grace && change({ grace: { ...policy.grace, maxTotal: value } })}
               />
-              <NumberInput
+              <WholeNumberField
                 label={t(labels.graceSubjects)}
                 min={1}
                 max={20}
-                allowDecimal={false}
                 value={policy.grace.maxSubjects}
                 onChange={(value) =>
-                  policy.grace && change({ grace: { ...policy.grace, maxSubjects: number(value, 1) } })
+                  policy.grace && change({ grace: { ...policy.grace, maxSubjects: value } })
                 }
               />
               <Checkbox

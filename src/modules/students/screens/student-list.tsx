@@ -21,7 +21,6 @@ import {
 import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
 import { Empty, Failed, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { SavedViews } from '../../../core/web/saved-views.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { useListKeys } from '../../../core/web/use-list-keys.ts';
@@ -33,6 +32,10 @@ import { StudentBulkBar } from './student-bulk-bar.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import classes from './students.module.css';
 import { type StudentItem, studentsOf, useSetup } from './use-setup.ts';
+
+const SavedViews = lazy(() =>
+  import('../../../core/web/saved-views.tsx').then((all) => ({ default: all.SavedViews })),
+);
 
 const StudentImport = lazy(() =>
   import('./student-import.tsx').then((all) => ({ default: all.StudentImport })),
@@ -121,11 +124,13 @@ export default function StudentList() {
       }
     >
       {isNew ? null : (
-        <SavedViews
-          name="students"
-          list={list}
-          count={async (wanted) => (await call(contract.list, inputOf(wanted))).total}
-        />
+        <Suspense fallback={null}>
+          <SavedViews
+            name="students"
+            list={list}
+            count={async (wanted) => (await call(contract.list, inputOf(wanted))).total}
+          />
+        </Suspense>
       )}
       {isNew ? null : (
         <search className={entityClasses.tools}>
