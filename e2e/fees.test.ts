@@ -9,6 +9,7 @@ const report = '/site/fee/student-payment-report/view';
 let stage: Stage;
 /** Who owes something. */
 let students: readonly { id: string; code: string }[];
+let number = '';
 
 beforeAll(async () => {
   stage = await openStage({ now, sites: 1 });
@@ -90,21 +91,22 @@ test('a cashier takes all and part of it by the keyboard alone, and a second Ent
     .getByText(/taken, receipt/)
     .first()
     .textContent();
-  expect(said).toMatch(/receipt \d\d-\d{6}/);
+  number = /receipt (\S+)/.exec(said ?? '')?.[1] ?? '';
+  expect(number).toMatch(/^\d\d-\d{6}$/);
   expect(await accessibilityProblems(visit)).toEqual([]);
   await page.keyboard.press('p');
   await expect.poll(prints).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => find(page).evaluate((one) => one === document.activeElement)).toBe(true);
 
-  // A part, in Bengali digits: the oldest first, the last one stays part-paid.
+  // A part, in Bengali digits: the oldest first, its fine before it, and it stays part-paid.
   await page.keyboard.type(code(1));
   await page.keyboard.press('Enter');
   await page.locator('tfoot').waitFor();
   await expect.poll(() => page.locator('input:focus').inputValue()).toMatch(/\.\d\d$/);
-  await page.keyboard.type('১০০');
+  await page.keyboard.type('২০০');
   await page.getByText(/stays part-paid/).waitFor();
-  await page.getByRole('button', { name: 'Take ৳100.00' }).waitFor();
+  await page.getByRole('button', { name: 'Take ৳200.00' }).waitFor();
   await page.keyboard.press('Enter');
   await next(page).waitFor();
   await page.getByText('Partially Paid').first().waitFor();
@@ -145,6 +147,88 @@ test('dues that changed meanwhile are shown anew, and what was typed stays', asy
   await visit.close();
 }, 120_000);
 
+test('a receipt is cancelled by somebody else than who asked', async () => {
+  const asking = await stage.visit();
+  await signIn(asking.page, 'cashier');
+  await asking.page.goto(`/site/fee/student-payment/fee-cancel-view?q=${number}`);
+  const row = asking.page.locator('tbody tr', { hasText: number }).first();
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await asking.page.getByRole('menuitem', { name: 'Ask to cancel' }).click();
+  await asking.page.getByLabel('Reason').fill('The wrong student');
+  await asking.page.getByRole('button', { name: 'Ask to cancel' }).click();
+  await asking.page.getByText('Asked. Somebody else decides.').waitFor();
+  await asking.page.getByRole('tab', { name: /Requests/ }).click();
+  await asking.page.getByText('Pending').first().waitFor();
+  expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await asking.close();
+
+  const deciding = await stage.visit();
+  const { page } = deciding;
+  await signIn(page, 'head');
+  await page.goto('/site/fee/student-payment/fee-cancel-view?tab=open');
+  await page.locator('tbody tr', { hasText: number }).getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Cancel the receipt' }).click();
+  await page
+    .getByText(new RegExp(`Receipt ${number} is cancelled`))
+    .first()
+    .waitFor();
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await page.locator('tbody tr', { hasText: number }).getByText('Approved').waitFor();
+  expect(deciding.problems).toEqual([]);
+  await deciding.close();
+}, 120_000);
+
+test('a month is billed after a look at what it would be', async () => {
+  await stage.world.server.work();
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  await page.goto('/modules/fees');
+  await page
+    .getByRole('link', { name: /Run invoices/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('i');
+  await page.waitForURL(`**${report}?tab=invoices`);
+  await page.getByText(/nothing would be added/).waitFor();
+  await page.goto(`${report}?tab=invoices&month=2026-12`);
+  await page.getByRole('button', { name: /^Add [\d,]+ lines/ }).click();
+  await page.getByRole('button', { name: 'Run the invoices' }).click();
+  await page
+    .getByText(/The invoices of December 2026 are there/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await page.getByText(/nothing would be added/).waitFor();
+  await page.locator('tbody tr', { hasText: 'December 2026' }).first().waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+test('the drawer is counted by notes, closed, and taken over by somebody else', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'cashier');
+  await page.goto(`${counter}?do=close`);
+  await page.getByLabel('Notes of 1,000').fill('2');
+  await page.getByLabel('Notes of 500').fill('1');
+  await page.getByRole('button', { name: /Close the day/ }).click();
+  await page.getByText('Write why it differs').waitFor();
+  await page.getByLabel('Note', { exact: false }).last().fill('The rest is in the safe');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await page.getByRole('button', { name: /Close the day/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).last().click();
+  await page.getByText('Your day is closed').first().waitFor();
+  await visit.close();
+
+  const other = await stage.visit();
+  await signIn(other.page, 'head');
+  await other.page.goto(`${report}?tab=closes`);
+  await other.page.getByRole('button', { name: 'Take over' }).first().click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await other.page.getByText('Approved').first().waitFor();
+  await other.close();
+}, 120_000);
+
 const paths = (): readonly string[] => [
   `${counter}?student=${students[5]?.id}`,
   report,
@@ -160,7 +244,11 @@ const paths = (): readonly string[] => [
   '/site/fee/settings?tab=waivers',
 ];
 
-test.each([{ language: 'en', dark: false, phone: false }] as const)(
+test.each([
+  { language: 'en', dark: false, phone: false },
+  { language: 'bn', dark: true, phone: false },
+  { language: 'bn', dark: false, phone: true },
+] as const)(
   'the screens of fees in $language, dark $dark, phone $phone',
   async (look) => {
     const visit: Visit = await stage.visit(look);
