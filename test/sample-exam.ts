@@ -128,6 +128,18 @@ export async function sampleExam(
     );
     made.papers.push({ id, sheetId, subjectId, code: paper.code, components: paper.components });
   }
+  // Everybody has chosen the first optional subject as the 4th.
+  const fourth = papers.find((one) => one.role === 'optional');
+  await transaction.change(
+    `INSERT INTO exams_subject_choice (site_id, id, enrolment_id, subject_id, role)
+     SELECT $1, gen_random_uuid(), e, s, 'optional' FROM unnest($2::uuid[]) e, unnest($3::uuid[]) s ON CONFLICT DO NOTHING`,
+    room.enrolments,
+    made.papers
+      .filter(
+        (_, place) => fourth && (papers[place]?.unit ?? papers[place]?.code) === (fourth.unit ?? fourth.code),
+      )
+      .map((one) => one.subjectId),
+  );
   return made;
 }
 

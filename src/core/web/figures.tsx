@@ -19,8 +19,10 @@ export type Figure = {
 
 /** One panel of 4 to 6 figures split by hairlines. `small` inside lists and reports. */
 export function Figures({ items, small = false }: { items: readonly Figure[]; small?: boolean }) {
+  // Crores and lakhs of taka need two columns on a phone where counts stand three abreast.
+  const isLong = items.some((item) => item.figure.length > 9);
   return (
-    <ul className={classes.figures} data-small={small || undefined}>
+    <ul className={classes.figures} data-small={small || undefined} data-long={isLong || undefined}>
       {items.map((item) => (
         <li key={item.label}>
           {item.to ? (

@@ -63,34 +63,32 @@ export type RunRules = {
   readonly units: readonly Unit[];
 };
 
-const byReligion: readonly { religion: Religion; codes: readonly string[]; name: RegExp }[] = [
-  { religion: 'islam', codes: ['111'], name: /islam/i },
-  { religion: 'hindu', codes: ['112'], name: /hindu/i },
-  { religion: 'buddhist', codes: ['113'], name: /buddh/i },
-  { religion: 'christian', codes: ['114'], name: /christ/i },
+const religions: readonly { religion: Religion; codes: readonly string[]; name: RegExp }[] = [
+  { religion: 'islam', codes: ['111', 'ISL'], name: /^islam/i },
+  { religion: 'hindu', codes: ['112', 'HIN'], name: /^hindu/i },
+  { religion: 'buddhist', codes: ['113', 'BUD'], name: /^buddh/i },
+  { religion: 'christian', codes: ['114', 'CHR'], name: /^christ/i },
 ];
 
-/** Whether a paper of religion is the one of this religion: by the boards' code (111 to 114), else by its name. */
+/** Whether a paper of religion is one for this religion: by the boards' code (111 to 114), else by its name. */
 export function isReligionOf(paper: Pick<ExaminedPaper, 'code' | 'name'>, religion: Religion): boolean {
-  const own = byReligion.find((one) => one.religion === religion);
-  return own !== undefined && (own.codes.includes(paper.code) || own.name.test(paper.name.en));
+  const own = religions.find((one) => one.codes.includes(paper.code) || one.name.test(paper.name.en));
+  // A paper of no known religion is everybody's.
+  return own === undefined || own.religion === religion;
 }
 
 /**
  * The subjects a student takes, in the order of the papers: compulsory ones of the class and the group, the one of the
- * student's religion, electives by choice, and as 4th subject the chosen one, else the first optional one.
+ * student's religion, electives and the 4th subject by choice. The mark sheets list the same students
+ * (`takersSql` of exams/public.ts); a test compares the two.
  */
 export function subjectsTaken(student: Examinee, papers: readonly ExaminedPaper[]): TakenSubject[] {
   const own = papers.filter((paper) => paper.groupId === null || paper.groupId === student.groupId);
-  const hasFourth = own.some((paper) => student.choices[paper.subjectId] === 'optional');
-  const usual = hasFourth ? undefined : own.find((paper) => paper.role === 'optional')?.unit;
   const roleOf = (paper: ExaminedPaper): TakenSubject['role'] | null => {
-    const choice = student.choices[paper.subjectId];
-    if (choice) return choice === 'optional' ? 'fourth' : 'compulsory';
     if (paper.role === 'religion') return isReligionOf(paper, student.religion) ? 'compulsory' : null;
-    if (paper.role === 'elective') return null;
-    if (paper.role === 'optional') return paper.unit === usual ? 'fourth' : null;
-    return 'compulsory';
+    if (paper.role !== 'elective' && paper.role !== 'optional') return 'compulsory';
+    const choice = student.choices[paper.subjectId];
+    return choice === undefined ? null : choice === 'optional' ? 'fourth' : 'compulsory';
   };
   const subjects = new Map<string, { code: string; role: TakenSubject['role']; papers: ExaminedPaper[] }>();
   for (const paper of own) {

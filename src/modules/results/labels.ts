@@ -25,6 +25,10 @@ export const labels = {
     'No examination is declared with papers yet. Declare one first; its results are made here.',
     'এখনও কোনো পরীক্ষা বিষয়সহ ঘোষণা করা হয়নি। আগে পরীক্ষা ঘোষণা করুন; ফলাফল এখানে তৈরি হবে।',
   ),
+  noneGenerated: t(
+    'No results have been generated yet. They are listed here as soon as they are.',
+    'এখনও কোনো ফলাফল তৈরি হয়নি। তৈরি হলেই এখানে দেখা যাবে।',
+  ),
   nothingPublished: t('No results are published for you to see.', 'দেখার মতো কোনো প্রকাশিত ফলাফল নেই।'),
   generate: t('Generate results', 'ফলাফল তৈরি করুন'),
   generateAnyway: t('Generate without them', 'তাদের বাদ দিয়ে তৈরি করুন'),

@@ -11,9 +11,12 @@ import {
 } from '../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
+import { takersSql } from '../exams/public.ts';
+import { subjectsTaken } from './examined.ts';
 import type { Entry } from './marks.ts';
 import { boardPolicy, type GradeBand, gpa5, type ResultPolicy } from './policy.ts';
 import cases from './results-cases.json' with { type: 'json' };
+import { readInputs } from './service/read-inputs.ts';
 
 const password = 'Pathshala-2026';
 let world: World;
@@ -615,4 +618,29 @@ describe('properties, through the database', () => {
       expect(row.gpa).toBeLessThanOrEqual(500);
     }
   });
+});
+
+it('has the same students take a paper as the mark sheets list', async () => {
+  const where = 'p.exam_id = $2';
+  const compared = await world.inSite(world.siteA, async (transaction) => {
+    const exams = await transaction.rows<{ exam_id: string; class_id: string }>(
+      'SELECT DISTINCT exam_id, class_id FROM exams_paper WHERE site_id = $1',
+    );
+    let pairs = 0;
+    for (const { exam_id: examId, class_id: classId } of exams) {
+      const takers = await transaction.rows<{ paper_id: string; enrolment_id: string }>(
+        `${takersSql(where)} AND p.class_id = $3`,
+        examId,
+        classId,
+      );
+      const inputs = await readInputs(transaction, examId, classId);
+      const taken = inputs.students.flatMap((one) =>
+        subjectsTaken(one, inputs.papers).flatMap(({ papers }) => papers.map(({ id }) => `${id} ${one.id}`)),
+      );
+      expect(taken.toSorted()).toEqual(takers.map((one) => `${one.paper_id} ${one.enrolment_id}`).toSorted());
+      pairs += taken.length;
+    }
+    return pairs;
+  });
+  expect(compared).toBeGreaterThan(50);
 });

@@ -62,7 +62,13 @@ export const feesDay = countedModule<Counts>({
   show: (n) => ({
     context:
       n.billed > 0
-        ? say('{receipts} receipts today', 'আজ {receipts}টি রসিদ', { receipts: n.receipts })
+        ? say(
+            n.receipts === 1 ? '{receipts} receipt today' : '{receipts} receipts today',
+            'আজ {receipts}টি রসিদ',
+            {
+              receipts: n.receipts,
+            },
+          )
         : say('This month is not billed yet', 'এই মাসের চালান এখনও হয়নি'),
     figures: [
       waiting(n.requests, 'sindur', {

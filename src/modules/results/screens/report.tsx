@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { pageSizes } from '../../../core/entity-contract.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
@@ -66,7 +67,16 @@ export default function Report() {
       ) : null}
       {overview.data && runId === null ? (
         <div className="ps-panel">
-          <Empty text={t(overview.data.can.generate ? labels.noExams : labels.nothingPublished)} />
+          <Empty
+            text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}
+            action={
+              overview.data.can.generate ? (
+                <Button component={Link} to="/site/result-generate/site-result-generate-form">
+                  {t(labels.generate)}
+                </Button>
+              ) : undefined
+            }
+          />
         </div>
       ) : null}
       {run ? <Results key={run.id} run={run} choice={choice} /> : null}
