@@ -216,7 +216,10 @@ test('the drawer is counted by notes, closed, and taken over by somebody else', 
   await page.getByLabel('Note', { exact: false }).last().fill('The rest is in the safe');
   expect(await accessibilityProblems(visit)).toEqual([]);
   await page.getByRole('button', { name: /Close the day/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).last().click();
+  await page
+    .getByRole('dialog', { name: 'Close the day?' })
+    .getByRole('button', { name: 'Close the day' })
+    .click();
   await page.getByText('Your day is closed').first().waitFor();
   await visit.close();
 
