@@ -82,7 +82,7 @@ describe('results', () => {
     const { page } = visit;
     await signIn(page, 'head');
     await page.goto('/site/result-generate/site-result-generate-form');
-    await page.getByRole('button', { name: /Half-yearly/ }).click();
+    await page.getByRole('button', { name: /Half-yearly 1/ }).click();
     await page.getByText('Every mark is there').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     await page.getByRole('button', { name: 'Generate results' }).click();
@@ -118,7 +118,7 @@ describe('results', () => {
     await page.getByText('The mark is changed.').waitFor();
 
     await page.goto('/site/result-generate/site-result-generate-form');
-    await page.getByRole('button', { name: /Half-yearly/ }).click();
+    await page.getByRole('button', { name: /Half-yearly 1/ }).click();
     await page.getByRole('button', { name: 'Generate results' }).click();
     await page.waitForURL('**/site-result-report-form**');
     await publish();
