@@ -27,7 +27,7 @@ export const shellLabels = {
   allScreens: t('All screens', 'সব পর্দা'),
   countOfScreens: t('{count} screens', '{count}টি'),
   moreScreens: t('More', 'আরও'),
-  toDoToday: t('To do today', 'আজকের কাজ'),
+  waitingToday: t('Waiting today', 'আজ যা অপেক্ষায়'),
   waiting: t('waiting', 'অপেক্ষমাণ'),
   jobs: t('Jobs', 'কাজ'),
   setupOf: t('{module}: set-up {done} of {all}.', '{module}: সেটআপ {all}টির মধ্যে {done}টি।'),

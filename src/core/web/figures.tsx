@@ -9,20 +9,36 @@ export type Figure = {
   readonly figure: string;
   readonly unit?: string;
   readonly note?: string;
-  /** The note's tone; without one it is neutral. */
-  readonly tone?: Tone;
+  /** The tone of what stands below the label; where the figure leads, its own. Without one it is neutral. */
+  readonly tone?: Tone | undefined;
   /** A small drawing at the end of the cell that repeats what the words say. */
   readonly side?: ReactNode;
   /** The list behind the figure; the whole cell becomes its link. */
   readonly to?: string;
 };
 
-/** One panel of 4 to 6 figures split by hairlines. `small` inside lists and reports. */
-export function Figures({ items, small = false }: { items: readonly Figure[]; small?: boolean }) {
+/**
+ * One panel of 4 to 6 figures split by hairlines. `small` inside lists and reports; `leads` puts the figure before its
+ * label, where what counts is what there is to be done.
+ */
+export function Figures(props: {
+  items: readonly Figure[];
+  small?: boolean;
+  leads?: boolean;
+  /** What the figures are, for whoever does not see where they stand. */
+  label?: string;
+}) {
+  const { items, small = false, leads = false, label } = props;
   // Crores and lakhs of taka need two columns on a phone where counts stand three abreast.
   const isLong = items.some((item) => item.figure.length > 9);
   return (
-    <ul className={classes.figures} data-small={small || undefined} data-long={isLong || undefined}>
+    <ul
+      className={classes.figures}
+      data-small={small || undefined}
+      data-leads={leads || undefined}
+      data-long={isLong || undefined}
+      aria-label={label}
+    >
       {items.map((item) => (
         <li key={item.label}>
           {item.to ? (
@@ -45,7 +61,7 @@ function FigureCell({ item }: { item: Figure }) {
     <>
       {item.side ? <span className={classes.figureSide}>{item.side}</span> : null}
       <span className={classes.figureLabel}>{item.label}</span>
-      <span className={classes.figure}>
+      <span className={classes.figure} data-tone={item.tone}>
         {item.figure}
         {item.unit ? <small> {item.unit}</small> : null}
       </span>

@@ -6,12 +6,12 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../bangla.ts';
 import type { Label } from '../labels.ts';
 import { shellLabels as labels } from '../shell-labels.ts';
-import { isCovered } from './entity-values.tsx';
+import { Figures } from './figures.tsx';
 import { isBoolean, useKeptChoice } from './kept-choice.ts';
 import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
@@ -23,6 +23,7 @@ import type { MenuIcon } from './shell/menu-icons.tsx';
 import { usePlaces } from './shell/places.ts';
 import { WaitingPill } from './shell/waiting-pill.tsx';
 import { showToast } from './toasts.tsx';
+import { usePlainKeys } from './use-plain-keys.ts';
 
 /** One of the few things a module is opened for most, a click or a letter away. */
 export type ModuleJob = {
@@ -94,29 +95,24 @@ export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHom
   );
 }
 
-/** What there is to do today, figure first; each cell leads to the list behind it. */
+/** What waits today, figure first; each cell leads to the list behind it. */
 function Band({ figures }: { figures: ModuleDay['figures'] }) {
   const t = useText();
   const format = useFormat();
   const said = useSaid();
   if (figures.length === 0) return null;
   return (
-    <ul className={classes.band} aria-label={t(labels.toDoToday)}>
-      {figures.map((one) => {
-        const content = (
-          <>
-            <span className={classes.figure} data-tone={one.tone === 'plain' ? undefined : one.tone}>
-              {typeof one.figure === 'number' ? format.number(one.figure) : said(one.figure)}
-            </span>
-            <strong>{t(one.label)}</strong>
-            <span className={classes.hint}>{said(one.hint)}</span>
-          </>
-        );
-        return (
-          <li key={one.label.en}>{one.path ? <Link to={one.path}>{content}</Link> : <div>{content}</div>}</li>
-        );
-      })}
-    </ul>
+    <Figures
+      leads
+      label={t(labels.waitingToday)}
+      items={figures.map(({ label, figure, hint, tone, path }) => ({
+        label: t(label),
+        figure: typeof figure === 'number' ? format.number(figure) : said(figure),
+        note: said(hint),
+        tone: tone === 'plain' ? undefined : tone,
+        ...(path ? { to: path } : {}),
+      }))}
+    />
   );
 }
 
@@ -125,8 +121,8 @@ function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
   const navigate = useNavigate();
   const [letterKeys] = useKeptChoice('keys.letters', true, isBoolean);
   const website = `/@${alias}/`;
-  usePlainKeys((event) => {
-    const job = letterKeys ? jobs.find((one) => event.code === `Key${one.key}`) : undefined;
+  usePlainKeys(letterKeys, (event) => {
+    const job = jobs.find((one) => event.code === `Key${one.key}`);
     if (!job) return;
     event.preventDefault();
     if (job.path === 'website') window.open(website, '_blank', 'noopener');
@@ -173,7 +169,8 @@ function Screens(props: { item: Item; groups: ModuleHomeParts['groups']; current
   const format = useFormat();
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  usePlainKeys((event) => {
+  const [letterKeys] = useKeptChoice('keys.letters', true, isBoolean);
+  usePlainKeys(letterKeys, (event) => {
     if (event.key !== '/' || !field.current) return;
     event.preventDefault();
     field.current.focus();
@@ -204,7 +201,7 @@ function Screens(props: { item: Item; groups: ModuleHomeParts['groups']; current
             aria-label={t(labels.filterScreens)}
             placeholder={t(labels.filterScreens)}
             leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={words === '' ? <Kbd size="xs">/</Kbd> : null}
+            rightSection={words === '' && letterKeys ? <Kbd size="xs">/</Kbd> : null}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
@@ -290,24 +287,10 @@ function SetupStrip({ steps, module }: { steps: ModuleDay['steps']; module: Labe
       <p>
         <strong>{progress}</strong> {t(next.help)}
       </p>
-      <progress value={done} max={steps.length} aria-label={progress} />
+      <progress className="ps-meter" value={done} max={steps.length} aria-label={progress} />
       <Button component={Link} to={next.path} variant="default">
         {t(next.label)}
       </Button>
     </section>
   );
-}
-
-/** Keys pressed without another one held, while nobody types and nothing lies over the page. */
-function usePlainKeys(onKey: (event: KeyboardEvent) => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isCovered()) return;
-    const target = event.target as HTMLElement;
-    if (!target.closest('input, textarea, select, [contenteditable]')) onKey(event);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

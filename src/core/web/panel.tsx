@@ -22,7 +22,7 @@ export function Panel({
       {title || actions ? (
         <header>
           {title ? <h2 id={id}>{title}</h2> : null}
-          {count ? <span className={classes.countPill}>{count}</span> : null}
+          {count ? <span className="ps-pill">{count}</span> : null}
           {actions ? <div className={classes.panelActions}>{actions}</div> : null}
         </header>
       ) : null}

@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { isCovered } from './entity-values.tsx';
+import { useRef } from 'react';
+import { usePlainKeys } from './use-plain-keys.ts';
 
-/** `/` goes to the search field, `?` shows the keys; neither while somebody types or a dialog is open. */
+/** `/` goes to the search field, `?` shows the keys. */
 export function useListKeys(letterKeys: boolean, onSheet: () => void) {
   const search = useRef<HTMLInputElement>(null);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (!letterKeys || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
-    if (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return;
+  usePlainKeys(letterKeys, (event) => {
     if (event.key === '?') onSheet();
     else if (event.key === '/' && search.current) {
       event.preventDefault();
@@ -15,10 +12,5 @@ export function useListKeys(letterKeys: boolean, onSheet: () => void) {
       search.current.select();
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   return search;
 }

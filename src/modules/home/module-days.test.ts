@@ -70,6 +70,14 @@ describe('the steps of the setup', () => {
     ]);
     for (const { steps } of (await daysOf(other)).values())
       for (const step of steps) expect({ ...step, isDone: step.count > 0 && step.isDone }).toEqual(step);
+    // Nothing is praised where there is nothing.
+    for (const [module, label, hint] of [
+      ['academic', 'Sections over their seats', 'There is no section yet'],
+      ['academic', 'Classes without subjects', 'There is no class yet'],
+      ['students', 'Without a guardian', 'There is no student yet'],
+      ['attendance', 'Sections without attendance', 'There is no section this year'],
+    ] as const)
+      expect(await figureOf(other, module, label)).toMatchObject({ figure: 0, hint: { text: { en: hint } } });
     await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, section));
     expect(await stepOf(head, 'academic', 'sections')).toMatchObject({ count: 1, isDone: true });
     expect(await stepOf(other, 'academic', 'sections')).toMatchObject({ count: 0, isDone: false });

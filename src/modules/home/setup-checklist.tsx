@@ -40,7 +40,12 @@ export function SetupChecklist({ place }: { place: 'top' | 'side' }) {
         actions={
           <>
             <span>{progress}</span>
-            <progress className={classes.meter} value={done} max={steps.length} aria-label={progress} />
+            <progress
+              className={`ps-meter ${classes.meter}`}
+              value={done}
+              max={steps.length}
+              aria-label={progress}
+            />
           </>
         }
       >

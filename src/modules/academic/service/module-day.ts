@@ -24,6 +24,7 @@ type Counts = Record<Step, number> & {
 
 const sectionPath = steps.sections.path;
 const yearPath = steps.year.path;
+const noSection = say('There is no section yet', 'এখনো কোনো শাখা নেই');
 /** So long before the year ends the next one should stand. */
 const daysToPrepare = 60;
 
@@ -75,19 +76,22 @@ export const academicDay = countedModule<Counts>({
       waiting(n.noTeacher, 'marigold', {
         label: { en: 'Sections without a class teacher', bn: 'শ্রেণি শিক্ষক নেই এমন শাখা' },
         hint: say('Nobody takes their attendance', 'হাজিরা নেওয়ার কেউ নেই'),
-        none: say('Every section has one', 'সব শাখায় আছেন'),
+        none: n.sections === 0 ? noSection : say('Every section has one', 'সব শাখায় আছেন'),
         path: `${sectionPath}?active=true&f.missing=classTeacherId${n.current ? `&f.yearId=${n.current.id}` : ''}`,
       }),
       waiting(n.overfull, 'marigold', {
         label: { en: 'Sections over their seats', bn: 'আসনের বেশি শিক্ষার্থী' },
         hint: say('{names}', '{names}', { names: n.overfullNames ?? { en: '', bn: '' } }),
-        none: say('Every student has a seat', 'সব শাখায় আসনের মধ্যে'),
+        none: n.sections === 0 ? noSection : say('Every student has a seat', 'সব শাখায় আসনের মধ্যে'),
         path: `${sectionPath}?active=true${n.current ? `&f.yearId=${n.current.id}` : ''}`,
       }),
       waiting(n.noSubjects, 'marigold', {
         label: { en: 'Classes without subjects', bn: 'বিষয় নেই এমন শ্রেণি' },
         hint: say('{names}', '{names}', { names: n.noSubjectsNames ?? { en: '', bn: '' } }),
-        none: say('Every class has its subjects', 'সব শ্রেণিতে বিষয় আছে'),
+        none:
+          n.classes === 0
+            ? say('There is no class yet', 'এখনো কোনো শ্রেণি নেই')
+            : say('Every class has its subjects', 'সব শ্রেণিতে বিষয় আছে'),
         path: steps.classSubjects.path,
       }),
       endOfYear(n, today),

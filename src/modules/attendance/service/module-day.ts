@@ -93,7 +93,9 @@ function notTaken(day: Day, takesAll: boolean): ModuleFigure {
     hint: say('of {count} sections', '{count}টি শাখার মধ্যে', { count: day.sections }),
     none:
       day.sections === 0
-        ? say('You have no section', 'আপনার কোনো শাখা নেই')
+        ? takesAll
+          ? say('There is no section this year', 'এ বছর কোনো শাখা নেই')
+          : say('You have no section', 'আপনার কোনো শাখা নেই')
         : say('All {count} are taken', '{count}টি শাখারই নেওয়া হয়েছে', { count: day.sections }),
     path,
   });

@@ -41,7 +41,10 @@ export const studentsDay = countedModule<Counts>({
       waiting(n.noGuardian, 'marigold', {
         label: { en: 'Without a guardian', bn: 'অভিভাবক লেখা নেই' },
         hint: say('Nobody to call or write to', 'খবর দেওয়ার কেউ নেই'),
-        none: say('Every student has one', 'সবারই অভিভাবক লেখা আছে'),
+        none:
+          n.active === 0
+            ? say('There is no student yet', 'এখনো কোনো শিক্ষার্থী নেই')
+            : say('Every student has one', 'সবারই অভিভাবক লেখা আছে'),
         path: without('guardian'),
       }),
       {
