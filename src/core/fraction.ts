@@ -42,9 +42,17 @@ export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b
 /** Throws RangeError when `b` is 0. */
 export const by = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.under, a.under * b.over);
 export const sumOf = (all: Iterable<Fraction>): Fraction => {
-  let sum = zero;
-  for (const one of all) sum = plus(sum, one);
-  return sum;
+  // Marks and points of a student mostly share a denominator: put in lowest terms once, at the end.
+  let over = 0n;
+  let under = 1n;
+  for (const one of all) {
+    if (one.under === under) over += one.over;
+    else {
+      over = over * one.under + one.over * under;
+      under *= one.under;
+    }
+  }
+  return fraction(over, under);
 };
 /** Negative when a < b, 0 when they are equal, positive when a > b. */
 export const compare = (a: Fraction, b: Fraction): number => {

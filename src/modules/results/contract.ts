@@ -32,8 +32,8 @@ const policy = z.strictObject({
     .nullable(),
   totalIncludesFourth: z.boolean(),
   terms: z
-    .array(z.strictObject({ id: z.string(), weight: z.number() }))
-    .max(0)
+    .array(z.strictObject({ id: z.guid(), weight: z.int().min(1).max(100) }))
+    .max(6)
     .default([]),
   passOn: z.enum(['combined', 'combined_and_last_term', 'every_term']).default('combined'),
 });
@@ -70,6 +70,7 @@ const unit = z.object({
   code: z.string(),
   name: label,
   countsInGpa: z.boolean(),
+  full: z.int().optional(),
   papers: z.array(z.object({ id: z.guid(), code: z.string(), name: label, components: z.array(component) })),
 });
 const section = z.object({
@@ -156,6 +157,16 @@ const marksheet = z.object({
     group: label.nullable(),
     subjects: z.array(subjectKept),
     trace: z.array(step),
+    /** What stands on the mark sheets now, for whoever may correct it. */
+    marks: z.array(
+      z.object({
+        paperId: z.guid(),
+        name: label,
+        exam: label,
+        components: z.array(component),
+        entries: z.array(entry),
+      }),
+    ),
   }),
   /** The highest total of each subject in the class, as a decimal text. */
   highest: z.record(z.string(), z.string()),
@@ -219,6 +230,8 @@ export const resultsContract = {
       from: z.enum(['class', 'exam', 'usual']),
       policy: policy.loose(),
       merit: merit.loose(),
+      /** Examinations of the same year that a yearly result may be made of besides this one, the earliest first. */
+      others: z.array(z.object({ id: z.guid(), name: label })),
     }),
   }),
   saveSetting: endpoint({

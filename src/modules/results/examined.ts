@@ -45,14 +45,18 @@ export type TakenSubject = {
 
 /** A subject of a run: what the sheets print of it, whoever takes it. */
 export type Unit = {
+  readonly unit: string;
   readonly code: string;
   readonly name: Label;
   readonly countsInGpa: boolean;
+  /** Of a yearly result, in hundredths of a mark: its papers are its examinations then, and not added up. */
+  readonly full?: number;
   readonly papers: readonly ExaminedPaper[];
 };
 
 /** A subject of a run as screens and sheets need it. */
 export type ShownUnit = Pick<Unit, 'code' | 'name' | 'countsInGpa'> & {
+  readonly full?: number | undefined;
   readonly papers: readonly Pick<ExaminedPaper, 'id' | 'code' | 'name' | 'components'>[];
 };
 
@@ -109,6 +113,7 @@ export function marksOfSubject(
   const papers = subject.papers.map((paper) => {
     const entries = entriesOf(paper.id);
     return {
+      id: paper.id,
       name: paper.code,
       components: paper.components.map((component, place) => ({
         code: component.code,
@@ -124,7 +129,9 @@ export function marksOfSubject(
     name: subject.code,
     role: subject.role,
     papers,
-    isExempt: papers.every((paper) => paper.components.every(({ entry }) => entry === 'EX')),
+    isExempt:
+      papers.length > 0 &&
+      papers.every((paper) => paper.components.every(({ entry }) => entry === 'EX')),
     countsInGpa: subject.papers.every((paper) => paper.countsInGpa),
   };
 }
@@ -146,7 +153,8 @@ export function unitName(papers: readonly Pick<ExaminedPaper, 'name'>[]): Label 
 
 /** The subjects of a class in the order of their papers. */
 export function unitsOf(papers: readonly ExaminedPaper[]): Unit[] {
-  return [...Map.groupBy(papers, (paper) => paper.unit).values()].map((members) => ({
+  return [...Map.groupBy(papers, (paper) => paper.unit)].map(([unit, members]) => ({
+    unit,
     code: members[0]?.code ?? '',
     name: unitName(members),
     countsInGpa: members.every((paper) => paper.countsInGpa),

@@ -15,7 +15,11 @@ export type Component = {
   readonly mustPass?: boolean;
   readonly entry: Entry;
 };
-export type Paper = { readonly name: string; readonly components: readonly Component[] };
+export type Paper = {
+  readonly id?: string;
+  readonly name: string;
+  readonly components: readonly Component[];
+};
 
 export type SubjectMarks = {
   readonly code: string;

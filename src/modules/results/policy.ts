@@ -1,3 +1,5 @@
+import type { Label } from '../../core/labels.ts';
+
 /** One line of a grade scale: it runs from `minPercent` up to, but not including, the next line's. */
 export type GradeBand = {
   readonly letter: string;
@@ -32,8 +34,11 @@ export type ResultPolicy = {
     readonly onlyIfAllFailuresCured: boolean;
   } | null;
   readonly totalIncludesFourth: boolean;
-  /** A yearly result made of terms; empty for one examination. Weights in percent, 100 together. */
-  readonly terms: readonly { readonly id: string; readonly weight: number }[];
+  /**
+   * A yearly result made of terms, the examination of the result itself the last; empty for one examination. Weights
+   * in percent, 100 together. The names are the examinations' when the results are made.
+   */
+  readonly terms: readonly { readonly id: string; readonly weight: number; readonly name?: Label }[];
   readonly passOn: 'combined' | 'combined_and_last_term' | 'every_term';
 };
 

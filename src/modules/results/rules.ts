@@ -64,7 +64,6 @@ export type StudentResult = {
   readonly totalMarks: Fraction;
   readonly totalFull: Fraction;
   readonly totalMarksWithoutFourth: Fraction;
-  readonly trace: readonly Step[];
 };
 
 const hundred = fraction(100);
@@ -218,7 +217,10 @@ function subjectOfPapers(
   });
 }
 
-/** A subject of a yearly result: each term's share of its full mark by its weight. */
+/**
+ * A subject of a yearly result: each term's share of its full mark by its weight. A term the student is exempt from,
+ * or in which the subject was not examined, leaves its weight to the others.
+ */
 function subjectOfTerms(
   subject: SubjectMarks,
   policy: ResultPolicy,
@@ -228,34 +230,41 @@ function subjectOfTerms(
   const steps: Step[] = [];
   const shares: Fraction[] = [];
   let absences = 0;
+  const taken = policy.terms.filter(({ id }) => subject.termMarks?.[id]?.entry !== 'EX');
   const last = policy.terms.at(-1);
-  const full = marksOf((last && subject.termMarks?.[last.id]?.full) ?? 10_000);
-  for (const { id, weight } of policy.terms) {
+  const full = marksOf(subject.termMarks?.[taken.at(-1)?.id ?? '']?.full ?? 10_000);
+  const weights = sumOf(taken.map((one) => fractionOf(String(one.weight))));
+  for (const { id, weight } of taken) {
     const term = subject.termMarks?.[id];
     if (!term || term.entry === null) {
       reasons.push({ kind: 'missing', part: id });
+      steps.push({ rule: 'missing', values: { part: id } });
       continue;
     }
     if (term.entry === 'AB') absences += 1;
     const special = typeof term.entry === 'string' && term.entry !== 'EX' ? kinds[term.entry] : null;
+    const part = by(fractionOf(String(weight)), weights);
+    if (special) steps.push({ rule: special, values: { part: id } });
     if (special && (special !== 'absent' || policy.absentPaperFails))
       reasons.push({ kind: special, part: id });
     const share = by(gotOf(term.entry), marksOf(term.full));
-    shares.push(percentOf(times(share, full), weight));
+    shares.push(times(times(share, full), part));
     const mustPass =
       policy.passOn === 'every_term' || (policy.passOn === 'combined_and_last_term' && id === last?.id);
-    if (mustPass && !special && !atLeast(times(share, hundred), fraction(policy.passPercent)))
-      reasons.push({ kind: 'term', part: id });
+    const isFailed = mustPass && !special && !atLeast(times(share, hundred), fraction(policy.passPercent));
+    if (isFailed) reasons.push({ kind: 'term', part: id });
     steps.push({
       rule: 'term',
       values: {
-        term: id,
+        part: id,
         got: shown(gotOf(term.entry)),
         full: shown(marksOf(term.full)),
-        weight: String(weight),
-        share: shown(percentOf(times(share, full), weight)),
+        weight: shown(times(part, hundred)),
+        share: shown(times(times(share, full), part)),
       },
     });
+    if (isFailed)
+      steps.push({ rule: 'termFailed', values: { part: id, percent: String(policy.passPercent) } });
   }
   const given = sumOf(grace.values());
   return graded(subject, policy, {
@@ -264,7 +273,7 @@ function subjectOfTerms(
     reasons,
     steps,
     grace: given,
-    isAbsentThroughout: absences > 0 && absences === policy.terms.length,
+    isAbsentThroughout: absences > 0 && absences === taken.length,
   });
 }
 
@@ -389,10 +398,10 @@ export function graceFor(
 }
 
 /**
- * A student's whole result with the steps that lead to it. Pure: the same marks and policy give the same result, on the
- * server and in the browser. Sources: the boards' GPA since 2001 (bonus above 2.00 of the fourth subject, cap 5.00, a
- * failed compulsory subject makes the GPA 0.00); rounding half up to two decimals once, at the end. `ofSubject` may
- * remember what it answered: many students of a class have the same marks in a subject.
+ * A student's whole result. Pure: the same marks and policy give the same result, on the server and in the browser.
+ * Sources: the boards' GPA since 2001 (bonus above 2.00 of the fourth subject, cap 5.00, a failed compulsory subject
+ * makes the GPA 0.00); rounding half up to two decimals once, at the end. `ofSubject` may remember what it answered:
+ * many students of a class have the same marks in a subject.
  */
 export function resultOf(
   marks: readonly SubjectMarks[],
@@ -410,26 +419,19 @@ export function resultOf(
         });
   const compulsory = subjects.filter(counts);
   const inGpa = compulsory.filter((one) => one.countsInGpa);
-  const fourth = subjects.filter((one) => one.role === 'fourth' && !one.isExempt);
-  const failed = compulsory.filter((one) => one.countsInGpa && !one.passed);
+  const fourth = subjects.filter(isFourth);
+  const failed = inGpa.filter((one) => !one.passed);
   const outcome = outcomeOf(subjects, compulsory, failed);
 
   const sum = sumOf(inGpa.map((one) => one.point));
-  const threshold = fractionOf(policy.fourthSubject?.threshold ?? '0');
-  const bonus = policy.fourthSubject
-    ? sumOf(fourth.map((one) => greater(zero, minus(one.point, threshold))))
-    : zero;
-  const cap = fractionOf(policy.fourthSubject?.cap ?? bestPointOf(policy.scale));
-  const divisor = fraction(Math.max(1, inGpa.length));
-  const isZero = outcome !== 'passed' && policy.failGpaMode === 'zero';
-  const plain = lesser(cap, by(sum, divisor));
-  const withFourth = lesser(cap, by(plus(sum, bonus), divisor));
-  const gpa = decimalOf(isZero ? zero : withFourth, 2);
-  const gpaWithoutFourth = decimalOf(isZero ? zero : plain, 2);
+  const bonus = bonusOf(fourth, policy);
+  const isZero = isZeroed(outcome, policy);
+  const gpaOf = (points: Fraction) =>
+    isZero ? '0.00' : decimalOf(lesser(capOf(policy), by(points, divisorOf(inGpa.length))), 2);
+  const gpa = gpaOf(plus(sum, bonus));
 
-  const total = (list: readonly SubjectResult[]) => sumOf(list.map((one) => one.total));
+  const totalWithoutFourth = sumOf(compulsory.map((one) => one.total));
   const inTotal = policy.totalIncludesFourth ? [...compulsory, ...fourth] : compulsory;
-  const letter = outcome === 'passed' ? letterOfGpa(policy.scale, gpa) : 'F';
   return {
     subjects,
     outcome,
@@ -437,51 +439,78 @@ export function resultOf(
     compulsoryPointSum: sum,
     fourthBonus: bonus,
     gpa,
-    gpaWithoutFourth,
-    letter,
+    gpaWithoutFourth: fourth.length > 0 ? gpaOf(sum) : gpa,
+    letter: outcome === 'passed' ? letterOfGpa(policy.scale, gpa) : 'F',
     failedSubjects: failed.map((one) => one.code),
-    totalMarks: total(inTotal),
+    totalMarks: inTotal === compulsory ? totalWithoutFourth : sumOf(inTotal.map((one) => one.total)),
     totalFull: sumOf(inTotal.map((one) => one.full)),
-    totalMarksWithoutFourth: total(compulsory),
-    trace: [
-      ...marks.map((subject, place) => ({
-        rule: 'subject' as const,
-        values: { code: subject.code, name: subject.name },
-        steps: subjects[place]?.steps ?? [],
-      })),
-      { rule: 'sum', values: { sum: decimalOf(sum, 2), count: String(inGpa.length) } },
-      ...(policy.fourthSubject && fourth.length > 0
-        ? [
-            {
-              rule: 'bonus' as const,
-              values: {
-                subject: fourth.map((one) => one.code).join(', '),
-                point: fourth.map((one) => decimalOf(one.point, 2)).join(', '),
-                threshold: decimalOf(threshold, 2),
-                bonus: decimalOf(bonus, 2),
-              },
-            },
-          ]
-        : []),
-      ...(isZero
-        ? [{ rule: 'zero' as const, values: { failed: failed.map((one) => one.code).join(', ') } }]
-        : [
-            {
-              rule: 'divided' as const,
-              values: {
-                sum: decimalOf(plus(sum, bonus), 2),
-                count: String(inGpa.length),
-                gpa: shortDecimalOf(by(plus(sum, bonus), divisor), 4),
-              },
-            },
-            ...(compare(by(plus(sum, bonus), divisor), cap) > 0
-              ? [{ rule: 'capped' as const, values: { cap: decimalOf(cap, 2) } }]
-              : []),
-          ]),
-      { rule: 'final', values: { gpa, letter, without: gpaWithoutFourth } },
-    ],
+    totalMarksWithoutFourth: totalWithoutFourth,
   };
 }
+
+/** The steps that lead to a result of `resultOf`, from the marks of each subject to the letter. */
+export function traceOf(
+  marks: readonly SubjectMarks[],
+  result: StudentResult,
+  policy: ResultPolicy,
+): readonly Step[] {
+  const { subjects, outcome, compulsoryCount, gpa } = result;
+  const fourth = subjects.filter(isFourth);
+  const points = plus(result.compulsoryPointSum, result.fourthBonus);
+  const average = by(points, divisorOf(compulsoryCount));
+  const cap = capOf(policy);
+  return [
+    ...marks.map((subject, place) => ({
+      rule: 'subject' as const,
+      values: { code: subject.code, name: subject.name },
+      steps: subjects[place]?.steps ?? [],
+    })),
+    {
+      rule: 'sum',
+      values: { sum: decimalOf(result.compulsoryPointSum, 2), count: String(compulsoryCount) },
+    },
+    ...(policy.fourthSubject && fourth.length > 0
+      ? [
+          {
+            rule: 'bonus' as const,
+            values: {
+              subject: fourth.map((one) => one.code).join(', '),
+              point: fourth.map((one) => decimalOf(one.point, 2)).join(', '),
+              threshold: decimalOf(thresholdOf(policy), 2),
+              bonus: decimalOf(result.fourthBonus, 2),
+            },
+          },
+        ]
+      : []),
+    ...(isZeroed(outcome, policy)
+      ? [{ rule: 'zero' as const, values: { failed: result.failedSubjects.join(', ') } }]
+      : [
+          {
+            rule: 'divided' as const,
+            values: {
+              sum: decimalOf(points, 2),
+              count: String(compulsoryCount),
+              gpa: shortDecimalOf(average, 4),
+            },
+          },
+          ...(compare(average, cap) > 0
+            ? [{ rule: 'capped' as const, values: { cap: decimalOf(cap, 2) } }]
+            : []),
+        ]),
+    { rule: 'final', values: { gpa, letter: result.letter, without: result.gpaWithoutFourth } },
+  ];
+}
+
+const isFourth = (subject: SubjectResult) => subject.role === 'fourth' && !subject.isExempt;
+const thresholdOf = (policy: ResultPolicy) => fractionOf(policy.fourthSubject?.threshold ?? '0');
+const capOf = (policy: ResultPolicy) => fractionOf(policy.fourthSubject?.cap ?? bestPointOf(policy.scale));
+const divisorOf = (count: number) => fraction(Math.max(1, count));
+const isZeroed = (outcome: Outcome, policy: ResultPolicy) =>
+  outcome !== 'passed' && policy.failGpaMode === 'zero';
+const bonusOf = (fourth: readonly SubjectResult[], policy: ResultPolicy): Fraction =>
+  policy.fourthSubject
+    ? sumOf(fourth.map((one) => greater(zero, minus(one.point, thresholdOf(policy)))))
+    : zero;
 
 const bestPointOf = (scale: readonly GradeBand[]): string =>
   scale.map((band) => band.point).sort((a, b) => compare(fractionOf(b), fractionOf(a)))[0] ?? '0';
@@ -560,14 +589,18 @@ function order(key: SortKey, a: Ranked, b: Ranked): number {
 }
 
 /**
- * Merit positions by student, from 1, counted in each unit. Students tie when all keys are equal. Who was absent
+ * Merit positions by student, from 1, counted in each unit (`unitOf` may count in others). Students tie when all keys are equal. Who was absent
  * throughout, expelled, withheld or has missing marks is never ranked; who failed only with `includeFailed`.
  */
-export function positionsOf(students: readonly Ranked[], rule: MeritRule): ReadonlyMap<string, number> {
+export function positionsOf(
+  students: readonly Ranked[],
+  rule: MeritRule,
+  unitOf: (student: Ranked) => string = ({ unit }) => unit,
+): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
   const units = Map.groupBy(
     students.filter(({ outcome }) => outcome === 'passed' || (outcome === 'failed' && rule.includeFailed)),
-    ({ unit }) => unit,
+    unitOf,
   );
   const difference = (a: Ranked, b: Ranked) => {
     for (const key of rule.sortKeys) {

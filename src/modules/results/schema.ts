@@ -113,9 +113,8 @@ export const result = pgTable(
     failed: integer('failed').notNull(),
     sectionPosition: integer('section_position'),
     classPosition: integer('class_position'),
-    /** The subjects as printed: `SubjectKept` of examined.ts. */
+    /** What each subject came to and was made of (`SubjectStored` of kept.ts); the steps in between are told again. */
     subjects: jsonb('subjects').notNull(),
-    trace: jsonb('trace').notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

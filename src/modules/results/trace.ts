@@ -27,8 +27,12 @@ export const stepTexts = {
   missing: t('The mark of {part} is not entered yet.', '{part}-এর নম্বর এখনও দেওয়া হয়নি।'),
   exempt: t('Exempt from this subject; it does not count.', 'এই বিষয় থেকে অব্যাহতিপ্রাপ্ত; এটি গণনায় নেই।'),
   term: t(
-    '{term}: {got} of {full}, weight {weight} %: {share}.',
-    '{term}: {full}-এর মধ্যে {got}, গুরুত্ব {weight}%: {share}।',
+    '{part}: {got} of {full}, weight {weight} %: {share}.',
+    '{part}: {full}-এর মধ্যে {got}, গুরুত্ব {weight}%: {share}।',
+  ),
+  termFailed: t(
+    '{part} must be passed by itself, with at least {percent} %: failed.',
+    '{part} আলাদাভাবে অন্তত {percent}% পেয়ে উত্তীর্ণ হতে হয়: অকৃতকার্য।',
   ),
   grace: t('{marks} grace marks were given.', '{marks} অনুকম্পা নম্বর দেওয়া হয়েছে।'),
   graded: t(

@@ -40,13 +40,17 @@ export async function amendMark(
   );
 }
 
-/** Nobody enters marks of a published result any more: every sheet of the class in the examination is locked. */
-export async function lockSheets(transaction: Transaction, examId: string, classId: string): Promise<void> {
+/** Nobody enters marks of a published result any more: every sheet of the class in these examinations is locked. */
+export async function lockSheets(
+  transaction: Transaction,
+  examIds: readonly string[],
+  classId: string,
+): Promise<void> {
   await transaction.change(
     `UPDATE exams_mark_sheet s SET status = 'locked', version = s.version + 1, updated_at = now()
        FROM exams_paper p WHERE s.site_id = $1 AND p.site_id = $1 AND p.id = s.paper_id
-        AND p.exam_id = $2 AND p.class_id = $3 AND s.status <> 'locked'`,
-    examId,
+        AND p.exam_id = ANY($2::uuid[]) AND p.class_id = $3 AND s.status <> 'locked'`,
+    examIds,
     classId,
   );
 }

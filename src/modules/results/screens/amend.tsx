@@ -9,6 +9,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import type { Entry } from '../marks.ts';
+import type { ResultPolicy } from '../policy.ts';
 import { entryText } from '../sheet-columns.ts';
 import type { Marked } from './mark-sheet.tsx';
 import type { RunHead } from './run-picker.tsx';
@@ -35,18 +36,16 @@ export function Amend({ run, sheet }: { run: RunHead; sheet: Marked }) {
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [isBad, setIsBad] = useState(false);
-  const places = sheet.student.subjects.flatMap((subject) => {
-    const unit = run.units.find((one) => one.code === subject.code);
-    return (unit?.papers ?? []).flatMap((paper, at) =>
-      paper.components.map((component, place) => ({
-        key: `${paper.id} ${component.code}`,
-        paperId: paper.id,
-        component,
-        label: `${t(paper.name)}, ${t(component.name)}`,
-        before: (subject.entries[at]?.[place] ?? null) as Entry,
-      })),
-    );
-  });
+  const isYearly = (run.policy as ResultPolicy).terms.length > 0;
+  const places = sheet.student.marks.flatMap((paper) =>
+    paper.components.map((component, place) => ({
+      key: `${paper.paperId} ${component.code}`,
+      paperId: paper.paperId,
+      component,
+      label: `${isYearly ? `${t(paper.exam)}: ` : ''}${t(paper.name)}, ${t(component.name)}`,
+      before: (paper.entries[place] ?? null) as Entry,
+    })),
+  );
   const chosen = places.find((one) => one.key === key);
   const save = useSave(contract.amend, {
     onSaved: () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Label } from '../../../core/labels.ts';
 import { CallError, fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
@@ -16,6 +17,7 @@ import type { ResultPolicy } from '../policy.ts';
 import { meritPresets, presets } from '../presets.ts';
 import type { MeritRule } from '../rules.ts';
 import classes from './results.module.css';
+import { YearlyRules } from './settings-terms.tsx';
 
 /** How the results of an examination, or of one class in it, are made. */
 export default function Settings() {
@@ -26,6 +28,7 @@ export default function Settings() {
   const exams = [...new Map(items.map((one) => [one.examId, one])).values()];
   const examId = query.get('exam') ?? exams[0]?.examId ?? null;
   const classId = query.get('class') ?? '';
+  const exam = exams.find((one) => one.examId === examId);
   return (
     <Page>
       <div className={classes.filters}>
@@ -62,12 +65,14 @@ export default function Settings() {
           <Empty text={t(labels.noExams)} />
         </div>
       ) : null}
-      {examId ? <Loaded key={`${examId}${classId}`} examId={examId} classId={classId} /> : null}
+      {exam ? (
+        <Loaded key={`${exam.examId}${classId}`} examId={exam.examId} classId={classId} name={exam.exam} />
+      ) : null}
     </Page>
   );
 }
 
-function Loaded({ examId, classId }: { examId: string; classId: string }) {
+function Loaded({ examId, classId, name }: { examId: string; classId: string; name: Label }) {
   const asked = { examId, ...(classId ? { classId } : {}) };
   const { data, error, isPending, refetch } = useRead(contract.setting, asked, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -83,6 +88,8 @@ function Loaded({ examId, classId }: { examId: string; classId: string }) {
     <RulesForm
       key={data.saved?.version ?? 0}
       examId={examId}
+      exam={{ id: examId, name }}
+      others={data.others}
       classId={classId}
       from={data.from}
       version={data.saved?.version ?? null}
@@ -95,6 +102,8 @@ type Form = { policy: ResultPolicy; merit: MeritRule };
 
 function RulesForm(props: {
   examId: string;
+  exam: { id: string; name: Label };
+  others: readonly { id: string; name: Label }[];
   classId: string;
   from: 'class' | 'exam' | 'usual';
   version: number | null;
@@ -151,12 +160,16 @@ function RulesForm(props: {
         examId: props.examId,
         classId: props.classId || null,
         version: props.version,
-        policy: { ...policy, scale: [...policy.scale], terms: [] } as never,
+        policy: {
+          ...policy,
+          scale: [...policy.scale],
+          terms: policy.terms.map(({ id, weight }) => ({ id, weight })),
+        } as never,
         merit: { ...merit, sortKeys: [...merit.sortKeys] },
       },
       {
         onError: (error) => {
-          if (!(error instanceof CallError && error.status === 422 && error.fields.scale))
+          if (!(error instanceof CallError && error.status === 422 && (error.fields.scale || error.fields.terms)))
             showCallError(error);
         },
       },
@@ -178,7 +191,7 @@ function RulesForm(props: {
             value={null}
             onChange={(value) => {
               const preset = presets[value as keyof typeof presets];
-              if (preset) change(preset.policy);
+              if (preset) change({ ...preset.policy, terms: policy.terms, passOn: policy.passOn });
             }}
           />
         </div>
@@ -371,6 +384,13 @@ function RulesForm(props: {
           ) : null}
         </div>
       </Panel>
+      <YearlyRules
+        exam={props.exam}
+        others={props.others}
+        policy={policy}
+        error={errorOf('terms')}
+        onChange={change}
+      />
       <Panel title={t(labels.merit)}>
         <div className={classes.fields}>
           <Select

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import { decimalOf, shortDecimalOf } from '../../../core/fraction.ts';
-import {
-  type ExaminedPaper,
-  type Examinee,
-  marksOfSubject,
-  type SubjectKept,
-  subjectsTaken,
-  unitsOf,
-} from '../examined.ts';
-import type { Entry, SubjectMarks } from '../marks.ts';
+import { shortDecimalOf } from '../../../core/fraction.ts';
+import { storedOf } from '../kept.ts';
+import type { SubjectMarks } from '../marks.ts';
 import type { ResultPolicy } from '../policy.ts';
 import {
   type MeritRule,
@@ -19,32 +12,23 @@ import {
   type StudentResult,
   type SubjectResult,
 } from '../rules.ts';
+import { type PaperOfExam, type Sat, type SatAll, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
 
+/** Everything the results of a class follow from. */
 export type Inputs = {
-  readonly papers: readonly ExaminedPaper[];
-  readonly students: readonly Examinee[];
-  /** Entries by enrolment and paper. */
-  readonly marks: ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>>;
+  readonly examId: string;
+  /** Of the examination itself and of the others its results are made of. */
+  readonly papers: readonly PaperOfExam[];
+  readonly students: readonly Sitting[];
   readonly policy: ResultPolicy;
   readonly merit: MeritRule;
 };
-type Sat = { readonly student: Examinee; readonly subjects: readonly SubjectMarks[] };
 
-/** Raised whenever the rules would give another result or trace from the same inputs. */
-const rulesVersion = 1;
+/** Raised whenever the rules would give another result from the same inputs. */
+const rulesVersion = 2;
 
-/** What each student takes, with the marks. */
-export function whoSits({ papers, students, marks }: Inputs): Sat[] {
-  return students.map((student) => {
-    const own = marks.get(student.id);
-    return {
-      student,
-      subjects: subjectsTaken(student, papers).map((subject) =>
-        marksOfSubject(subject, (id) => own?.get(id)),
-      ),
-    };
-  });
-}
+/** Whoever takes a subject of the examination. */
+export const satOf = (inputs: Inputs): SatAll[] => whoSits(inputs).filter((one) => one.subjects.length > 0);
 
 /** JSON with the keys in order, so that equal values give equal texts. */
 function canonical(value: unknown): string {
@@ -59,25 +43,14 @@ function canonical(value: unknown): string {
 }
 
 /** SHA-256 of everything the results follow from. */
-export function digestOf(inputs: Inputs, sat: readonly Sat[]): string {
-  const hash = createHash('sha256');
-  hash.update(canonical([rulesVersion, inputs.policy, inputs.merit]));
-  hash.update(JSON.stringify(unitsOf(inputs.papers)));
-  const ordered = [...sat].sort((a, b) => (a.student.id < b.student.id ? -1 : 1));
-  for (const { student, subjects } of ordered)
-    hash.update(
-      JSON.stringify([
-        student.id,
-        student.sectionId,
-        student.roll,
-        subjects.map((one) => [
-          one.code,
-          one.role,
-          one.papers.map((paper) => paper.components.map(({ entry }) => entry)),
-        ]),
-      ]),
-    );
-  return hash.digest('hex');
+export function digestOf(inputs: Inputs, sat: readonly SatAll[]): string {
+  const students = sat
+    .map(({ student, key }) => `${student.id} ${student.sectionId} ${student.roll} ${key}`)
+    .sort();
+  return createHash('sha256')
+    .update(canonical([rulesVersion, inputs.policy, inputs.merit, unitsOfRun(inputs.papers, inputs.examId, inputs.policy)]))
+    .update(students.join('\n'))
+    .digest('hex');
 }
 
 /** A row of `results_result`, in the names of its columns. */
@@ -94,65 +67,67 @@ export type ComputedResult = {
   readonly failed: number;
   readonly section_position: number | null;
   readonly class_position: number | null;
-  readonly subjects: readonly SubjectKept[];
-  readonly trace: StudentResult['trace'];
+  /** The stored subjects (`SubjectStored`) as JSON. */
+  readonly subjects: string;
 };
 
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
 
-function keptOf(result: StudentResult, marks: readonly SubjectMarks[]): SubjectKept[] {
-  return result.subjects.map((one, place) => ({
-    code: one.code,
-    role: one.role,
-    isExempt: one.isExempt,
-    countsInGpa: one.countsInGpa,
-    total: shortDecimalOf(one.total),
-    full: shortDecimalOf(one.full),
-    letter: one.letter,
-    point: decimalOf(one.point, 2),
-    passed: one.passed,
-    grace: shortDecimalOf(one.grace),
-    reasons: one.reasons.map((reason) => ({ kind: reason.kind, part: 'part' in reason ? reason.part : '' })),
-    entries: (marks[place]?.papers ?? []).map((paper) => paper.components.map(({ entry }) => entry)),
-  }));
-}
-
-/** Every student's result and place; pure. Best grades count the A+ (the scale's highest letter) of compulsory subjects. */
-export function computeClass(inputs: Inputs, sat: readonly Sat[]): ComputedResult[] {
+/**
+ * Every student's result and place; pure. Best grades count the A+ (the scale's highest letter) of compulsory subjects.
+ * Students with the same marks in a subject, or in all of them, share the work.
+ */
+export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedResult[] {
   const { policy, merit } = inputs;
   const best = [...policy.scale].sort((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
-  const known = new Map<string, SubjectResult>();
+  const known = new Map<SubjectMarks, SubjectResult>();
   const ofSubject = (subject: SubjectMarks): SubjectResult => {
-    const key = JSON.stringify(subject);
-    const found = known.get(key) ?? resultOfSubject(subject, policy);
-    known.set(key, found);
-    return found;
+    const found = known.get(subject);
+    if (found) return found;
+    const made = resultOfSubject(subject, policy);
+    known.set(subject, made);
+    return made;
   };
+  const stored = new Map<SubjectResult, string>();
+  const storedText = (result: SubjectResult, subject: Sat): string => {
+    const found = stored.get(result);
+    if (found) return found;
+    const made = JSON.stringify(storedOf(result, subject.marks, subject.unit));
+    stored.set(result, made);
+    return made;
+  };
+  const breakers = merit.sortKeys.flatMap((key) =>
+    key.startsWith('subject_desc:') ? [key.slice('subject_desc:'.length)] : [],
+  );
   const results = sat.map(({ student, subjects }) => ({
     student,
     subjects,
-    result: resultOf(subjects, policy, ofSubject),
+    result: resultOf(
+      subjects.map((one) => one.marks),
+      policy,
+      ofSubject,
+    ),
   }));
-  const ranked = (unitOf: (student: Examinee) => string): Ranked[] =>
-    results.map(({ student, result }) => ({
+  const ranked = results.map(
+    ({ student, result }): Ranked => ({
       id: student.id,
       roll: student.roll,
-      unit: unitOf(student),
+      unit: student.sectionId,
       outcome: result.outcome,
       gpa: result.gpa,
       total: result.totalMarks,
       failedCount: result.failedSubjects.length,
-      marks: Object.fromEntries(result.subjects.map((one) => [one.code, one.total])),
+      marks: Object.fromEntries(
+        breakers.flatMap((code) => {
+          const own = result.subjects.find((one) => one.code === code);
+          return own ? [[code, own.total]] : [];
+        }),
+      ),
       bestGrades: result.subjects.filter((one) => one.role === 'compulsory' && one.letter === best).length,
-    }));
-  const inSection = positionsOf(
-    ranked((student) => student.sectionId),
-    merit,
+    }),
   );
-  const inClass = positionsOf(
-    ranked(() => ''),
-    merit,
-  );
+  const inSection = positionsOf(ranked, merit);
+  const inClass = positionsOf(ranked, merit, () => '');
   return results.map(({ student, subjects, result }) => ({
     enrolment_id: student.id,
     section_id: student.sectionId,
@@ -166,7 +141,6 @@ export function computeClass(inputs: Inputs, sat: readonly Sat[]): ComputedResul
     failed: result.failedSubjects.length,
     section_position: inSection.get(student.id) ?? null,
     class_position: inClass.get(student.id) ?? null,
-    subjects: keptOf(result, subjects),
-    trace: result.trace,
+    subjects: `[${result.subjects.map((one, place) => storedText(one, subjects[place] as Sat)).join(',')}]`,
   }));
 }

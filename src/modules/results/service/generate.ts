@@ -3,8 +3,9 @@ import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { resultErrors } from '../errors.ts';
-import { type RunRules, unitsOf } from '../examined.ts';
-import { computeClass, digestOf, whoSits } from './compute.ts';
+import type { RunRules } from '../examined.ts';
+import { unitsOfRun } from '../sittings.ts';
+import { type ComputedResult, computeClass, digestOf, satOf } from './compute.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
 
 type Asked = { examId: string; classId: string; withMissing: boolean };
@@ -17,11 +18,10 @@ export async function generate(transaction: Transaction, services: Services, ask
   const { examId, classId } = asked;
   await lockClass(transaction, examId, classId);
   const inputs = await readInputs(transaction, examId, classId);
-  const sat = whoSits(inputs).filter((one) => one.subjects.length > 0);
+  const sat = satOf(inputs);
   if (sat.length === 0) throw new AppError(resultErrors.nobody);
-  const missing = sat
-    .flatMap(({ subjects }) => subjects.flatMap((one) => one.papers.flatMap((paper) => paper.components)))
-    .filter(({ entry }) => entry === null).length;
+  let missing = 0;
+  for (const { subjects } of sat) for (const one of subjects) missing += one.missing;
   if (missing > 0 && !asked.withMissing) throw new AppError(resultErrors.missingMarks, { count: missing });
 
   const digest = digestOf(inputs, sat);
@@ -46,7 +46,7 @@ export async function generate(transaction: Transaction, services: Services, ask
   const passed = results.filter(({ outcome }) => outcome === 'passed').length;
   const rules: RunRules['policy'] & Pick<RunRules, 'units'> = {
     ...inputs.policy,
-    units: unitsOf(inputs.papers),
+    units: unitsOfRun(inputs.papers, examId, inputs.policy),
   };
   await transaction.change(
     `WITH run AS (
@@ -55,12 +55,12 @@ export async function generate(transaction: Transaction, services: Services, ask
        VALUES ($1, $2, $3, $4, $5, 'computed', $6::jsonb, $7::jsonb, $8, $9, $10, $11, $12)
        RETURNING id)
      INSERT INTO results_result (site_id, id, run_id, enrolment_id, section_id, roll, outcome, gpa, gpa_without_fourth,
-            letter, total, total_full, failed, section_position, class_position, subjects, trace)
+            letter, total, total_full, failed, section_position, class_position, subjects)
      SELECT $1, t.id, run.id, t.enrolment_id, t.section_id, t.roll, t.outcome, t.gpa, t.gpa_without_fourth, t.letter,
-            t.total, t.total_full, t.failed, t.section_position, t.class_position, t.subjects, t.trace
+            t.total, t.total_full, t.failed, t.section_position, t.class_position, t.subjects
        FROM run, json_to_recordset($13::json) AS t(id uuid, enrolment_id uuid, section_id uuid, roll int, outcome text,
             gpa int, gpa_without_fourth int, letter text, total int, total_full int, failed int, section_position int,
-            class_position int, subjects jsonb, trace jsonb)`,
+            class_position int, subjects jsonb)`,
     runId,
     examId,
     classId,
@@ -72,7 +72,11 @@ export async function generate(transaction: Transaction, services: Services, ask
     passed,
     transaction.context.accountId,
     services.now(),
-    JSON.stringify(results.map((one) => ({ id: newId(), ...one }))),
+    `[${results.map(rowOf).join(',')}]`,
   );
   return { runId, generation, isNew: true, students: results.length, passed };
 }
+
+/** A row as JSON; its subjects are JSON already, the same text for everybody with the same marks. */
+const rowOf = ({ subjects, ...figures }: ComputedResult): string =>
+  `${JSON.stringify({ id: newId(), ...figures }).slice(0, -1)},"subjects":${subjects}}`;

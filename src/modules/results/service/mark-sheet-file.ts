@@ -8,7 +8,7 @@ import type { SiteFacts } from '../../../core/server/sites.ts';
 import { explain } from '../explain.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { bandRange, entryText, fullOf, gpaText, partEntry, partsOf } from '../sheet-columns.ts';
-import { readFull, readHighest } from './read-results.ts';
+import { readFull, readHighest, traceOfRow } from './read-results.ts';
 import { readSections } from './read-runs.ts';
 import { findRun } from './runs.ts';
 
@@ -111,7 +111,7 @@ export async function markSheetFile(
           [text(labels.meritClass), place(row.class_position, run.students)],
           [text(labels.meritSection), place(row.section_position, section?.students)],
         ],
-        how: explain(row.trace, run.units, language)
+        how: explain(traceOfRow(run, row), run.units, language)
           .filter((step) => step.rule !== 'subject')
           .map((step) => step.text)
           .join(' '),

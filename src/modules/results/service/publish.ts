@@ -8,8 +8,9 @@ import type { Services } from '../../../core/server/services.ts';
 import { amendMark, lockSheets } from '../../exams/amendments/public.ts';
 import { resultErrors } from '../errors.ts';
 import type { Entry } from '../marks.ts';
-import { digestOf, whoSits } from './compute.ts';
+import { digestOf, satOf } from './compute.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
+import { examsOf, readPapers } from './papers-of-run.ts';
 import { findRun, letIn } from './runs.ts';
 
 /**
@@ -30,8 +31,7 @@ export async function publish(
   if (run.version !== asked.version) throw new AppError(errors.staleVersion);
   const inputs = await readInputs(transaction, run.exam_id, run.class_id);
   if (run.status !== 'computed' || inputs.latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
-  const sat = whoSits(inputs).filter((one) => one.subjects.length > 0);
-  if (digestOf(inputs, sat) !== run.digest) throw new AppError(resultErrors.marksChanged);
+  if (digestOf(inputs, satOf(inputs)) !== run.digest) throw new AppError(resultErrors.marksChanged);
   const incomplete = await transaction.row<{ n: number }>(
     `SELECT count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 AND outcome = 'incomplete'`,
     run.id,
@@ -55,7 +55,7 @@ export async function publish(
     asked.reason,
   );
   if (!published) throw new AppError(errors.conflict);
-  await lockSheets(transaction, run.exam_id, run.class_id);
+  await lockSheets(transaction, examsOf(run), run.class_id);
   const told = await transaction.rows<{ account_id: string }>(
     `SELECT DISTINCT a.account_id FROM results_run r
        JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id AND t.outcome <> 'withheld'
@@ -107,11 +107,9 @@ export async function amend(
   await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, services.now());
   if (run.status !== 'published') throw new AppError(resultErrors.notPublished);
-  const components = run.units
-    .flatMap((one) => one.papers)
-    .find((one) => one.id === asked.paperId)?.components;
-  const place = components?.findIndex((one) => one.code === asked.component) ?? -1;
-  const component = components?.[place];
+  const paper = (await readPapers(transaction, run)).find((one) => one.id === asked.paperId);
+  const place = paper?.components.findIndex((one) => one.code === asked.component) ?? -1;
+  const component = paper?.components[place];
   const isIn = await transaction.row(
     'SELECT 1 FROM results_result WHERE site_id = $1 AND run_id = $2 AND enrolment_id = $3',
     run.id,

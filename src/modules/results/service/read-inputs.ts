@@ -1,19 +1,21 @@
 import { AppError, errors } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
-import type { ExaminedPaper, Examinee } from '../examined.ts';
-import type { Entry } from '../marks.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { usualMerit, usualPolicyOf } from '../presets.ts';
 import type { MeritRule } from '../rules.ts';
+import type { PaperOfExam, Sitting } from '../sittings.ts';
 import type { Inputs } from './compute.ts';
 
-type MarkRow = [string, string, ...(number | string | null)[]];
 type Row = {
   level: string;
-  papers: ExaminedPaper[];
-  students: (Omit<Examinee, 'choices'> & { choices: Examinee['choices'] | null })[];
-  marks: MarkRow[];
+  papers: PaperOfExam[];
+  students: (Omit<Sitting, 'choices' | 'marks'> & {
+    choices: Sitting['choices'] | null;
+    marks: string | null;
+  })[];
   setting: { policy: ResultPolicy; merit: MeritRule } | null;
+  terms: { id: string; name: Label }[] | null;
   latest: { id: string; generation: number; digest: string; status: string } | null;
 };
 
@@ -39,57 +41,64 @@ export async function readInputs(
   classId: string,
 ): Promise<Inputs & { latest: Row['latest'] }> {
   const row = await transaction.row<Row>(
-    `WITH paper AS (
-       SELECT p.id, p.subject_id, p.group_id, p.role, p.unit, p.position, p.counts_in_gpa, p.components,
-              coalesce(nullif(b.board_code, ''), b.code) AS code, b.name_en, b.name_bn
+    `WITH setting AS (
+       SELECT t.policy, t.merit FROM results_setting t
+        WHERE t.site_id = $1 AND t.exam_id = $2 AND (t.class_id = $3 OR t.class_id IS NULL)
+        ORDER BY t.class_id NULLS LAST LIMIT 1),
+     term AS (SELECT (e->>'id')::uuid AS id, place FROM setting, jsonb_array_elements(policy->'terms') WITH ORDINALITY AS t(e, place)),
+     paper AS MATERIALIZED (
+       SELECT p.id, p.exam_id, p.subject_id, p.group_id, p.role, p.unit, p.position, p.counts_in_gpa, p.components,
+              coalesce(nullif(b.board_code, ''), b.code) AS code, b.name_en, b.name_bn,
+              row_number() OVER (ORDER BY p.exam_id <> $2, p.position, b.code, p.id) - 1 AS place
          FROM exams_paper p JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
-        WHERE p.site_id = $1 AND p.exam_id = $2 AND p.class_id = $3)
+        WHERE p.site_id = $1 AND p.class_id = $3 AND (p.exam_id = $2 OR p.exam_id IN (SELECT id FROM term))),
+     marks AS MATERIALIZED (
+       SELECT m.enrolment_id, string_agg(p.place || ':' || rtrim(concat(coalesce(m.c1::text, m.k1), ',',
+                coalesce(m.c2::text, m.k2), ',', coalesce(m.c3::text, m.k3), ',', coalesce(m.c4::text, m.k4), ',',
+                coalesce(m.c5::text, m.k5), ',', coalesce(m.c6::text, m.k6)), ','), ';' ORDER BY p.place) AS entries
+         FROM exams_mark m JOIN paper p ON p.id = m.paper_id
+        WHERE m.site_id = $1 AND m.paper_id IN (SELECT id FROM paper) GROUP BY m.enrolment_id)
      SELECT c.level,
-       (SELECT json_agg(json_build_object('id', id, 'subjectId', subject_id, 'code', code,
+       (SELECT json_agg(json_build_object('id', id, 'examId', exam_id, 'subjectId', subject_id, 'code', code,
           'name', json_build_object('en', name_en, 'bn', name_bn), 'groupId', group_id, 'role', role, 'unit', unit,
           'position', position, 'countsInGpa', counts_in_gpa = 1,
           'components', (SELECT json_agg(json_build_object('code', x->>'code',
              'name', json_build_object('en', x->>'nameEn', 'bn', x->>'nameBn'), 'full', (x->>'full')::int,
              'pass', (x->>'pass')::int, 'mustPass', coalesce((x->>'mustPass')::boolean, true)) ORDER BY place)
-             FROM jsonb_array_elements(components) WITH ORDINALITY AS e(x, place))) ORDER BY position, code, id)
+             FROM jsonb_array_elements(components) WITH ORDINALITY AS e(x, place))) ORDER BY place)
           FROM paper) AS papers,
        (SELECT coalesce(json_agg(json_build_object('id', e.id, 'sectionId', e.section_id, 'groupId', s.group_id,
-          'roll', e.roll, 'religion', d.religion, 'choices',
-          (SELECT json_object_agg(h.subject_id, h.role) FROM exams_subject_choice h
-            WHERE h.site_id = $1 AND h.enrolment_id = e.id)) ORDER BY s.name_en, e.roll, e.id), '[]')
+          'roll', e.roll, 'religion', d.religion, 'marks', k.entries, 'choices', h.choices)
+          ORDER BY s.name_en, e.roll, e.id), '[]')
           FROM academic_section s JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id
            AND e.status IN ${sitting} AND e.year_id = x.year_id
           JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+          LEFT JOIN marks k ON k.enrolment_id = e.id
+          LEFT JOIN (SELECT enrolment_id, json_object_agg(subject_id, role ORDER BY subject_id) AS choices
+                       FROM exams_subject_choice WHERE site_id = $1 GROUP BY enrolment_id) h ON h.enrolment_id = e.id
          WHERE s.site_id = $1 AND s.class_id = $3) AS students,
-       (SELECT coalesce(json_agg(json_build_array(m.enrolment_id, m.paper_id, m.c1, m.k1, m.c2, m.k2, m.c3, m.k3,
-          m.c4, m.k4, m.c5, m.k5, m.c6, m.k6)), '[]')
-          FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id IN (SELECT id FROM paper)) AS marks,
-       (SELECT json_build_object('policy', t.policy, 'merit', t.merit) FROM results_setting t
-         WHERE t.site_id = $1 AND t.exam_id = $2 AND (t.class_id = $3 OR t.class_id IS NULL)
-         ORDER BY t.class_id NULLS LAST LIMIT 1) AS setting,
+       (SELECT json_build_object('policy', t.policy, 'merit', t.merit) FROM setting t) AS setting,
+       (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn)))
+          FROM exams_exam o WHERE o.site_id = $1 AND o.id IN (SELECT id FROM term)) AS terms,
        (SELECT json_build_object('id', r.id, 'generation', r.generation, 'digest', r.digest, 'status', r.status)
           FROM results_run r WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3
          ORDER BY r.generation DESC LIMIT 1) AS latest
        FROM exams_exam x JOIN academic_school_class c ON c.site_id = $1 AND c.id = $3
-      WHERE x.site_id = $1 AND x.id = $2 AND EXISTS (SELECT 1 FROM paper)`,
+      WHERE x.site_id = $1 AND x.id = $2 AND EXISTS (SELECT 1 FROM paper WHERE exam_id = $2)`,
     examId,
     classId,
   );
   if (!row) throw new AppError(errors.notFound);
-  const marks = new Map<string, Map<string, Entry[]>>();
-  for (const [enrolmentId, paperId, ...slots] of row.marks) {
-    const entries: Entry[] = [];
-    for (let place = 0; place < 6; place += 1)
-      entries.push((slots[2 * place] ?? slots[2 * place + 1] ?? null) as Entry);
-    const own = marks.get(enrolmentId);
-    if (own) own.set(paperId, entries);
-    else marks.set(enrolmentId, new Map([[paperId, entries]]));
-  }
+  const policy = row.setting?.policy ?? usualPolicyOf(row.level);
+  const names = new Map(row.terms?.map((one) => [one.id, one.name]));
   return {
+    examId,
     papers: row.papers,
-    students: row.students.map((one) => ({ ...one, choices: one.choices ?? {} })),
-    marks,
-    policy: row.setting?.policy ?? usualPolicyOf(row.level),
+    students: row.students.map((one) => ({ ...one, choices: one.choices ?? {}, marks: one.marks ?? '' })),
+    policy: {
+      ...policy,
+      terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
+    },
     merit: row.setting?.merit ?? usualMerit,
     latest: row.latest,
   };

@@ -4,8 +4,10 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
-import type { Outcome } from '../rules.ts';
+import { keptOf, marksOfStored, type SubjectStored, storedSql } from '../kept.ts';
+import { type Outcome, resultOf, traceOf } from '../rules.ts';
 import type { Step } from '../trace.ts';
+import { readMarksNow } from './papers-of-run.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
 import { findRun, type Run, type RunRow, runColumns, runShown } from './runs.ts';
 
@@ -84,7 +86,7 @@ export async function readResults(transaction: Transaction, services: Services, 
         AND ($4::text IS NULL OR t.outcome = $4) AND ($5::text IS NULL OR t.letter = $5)
         AND ($6::int IS NULL OR (t.failed = $6 AND t.outcome IN ('passed', 'failed')))
         AND ($7::text IS NULL OR EXISTS (SELECT 1 FROM jsonb_array_elements(t.subjects) AS s
-              WHERE s->>'code' = $7 AND CASE WHEN $8::text IS NULL THEN NOT (s->>'passed')::boolean
+              WHERE s->>'code' = $7 AND CASE WHEN $8::text IS NULL THEN ${storedSql.failed}
                                              ELSE s->>'letter' = $8 END))
         AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
              OR t.roll::text = $9)
@@ -110,30 +112,30 @@ type Full = ResultRow & {
   section: Label;
   group: Label | null;
   subjects: SubjectKept[];
-  trace: Step[];
+  /** The same as the table holds it. */
+  stored: SubjectStored[];
 };
 
 /** The highest total of each subject among everybody of the run; who was absent or exempt is left out. */
 export async function readHighest(transaction: Transaction, runId: string): Promise<Record<string, string>> {
-  const rows = await transaction.rows<{ code: string; highest: string }>(
-    `SELECT s->>'code' AS code, max((s->>'total')::numeric)::text AS highest
+  const rows = await transaction.rows<{ code: string; highest: number }>(
+    `SELECT s->>'code' AS code, max(${storedSql.total}) AS highest
        FROM results_result t CROSS JOIN LATERAL jsonb_array_elements(t.subjects) AS s
-      WHERE t.site_id = $1 AND t.run_id = $2 AND NOT (s->>'isExempt')::boolean
-        AND NOT s->'reasons' @> '[{"kind":"absent"}]' AND NOT s->'reasons' @> '[{"kind":"missing"}]'
+      WHERE t.site_id = $1 AND t.run_id = $2 AND ${storedSql.hasMark}
       GROUP BY 1`,
     runId,
   );
-  return Object.fromEntries(rows.map((row) => [row.code, row.highest]));
+  return Object.fromEntries(rows.map((row) => [row.code, String(row.highest / 100)]));
 }
 
 /** The results a mark sheet prints: of a section, or of one student; at most 500. */
-export const readFull = (
+export async function readFull(
   transaction: Transaction,
   runId: string,
   of: { sectionId?: string | undefined; enrolmentId?: string | undefined },
-) =>
-  transaction.rows<Full>(
-    `SELECT ${columns}, d.id AS student_id, t.subjects, t.trace,
+): Promise<Full[]> {
+  const rows = await transaction.rows<Omit<Full, 'subjects'>>(
+    `SELECT ${columns}, d.id AS student_id, t.subjects AS stored,
             json_build_object('en', d.father_name_en, 'bn', coalesce(nullif(d.father_name_bn, ''), d.father_name_en)) AS father,
             json_build_object('en', d.mother_name_en, 'bn', coalesce(nullif(d.mother_name_bn, ''), d.mother_name_en)) AS mother,
             json_build_object('en', s.name_en, 'bn', s.name_bn) AS section,
@@ -146,6 +148,18 @@ export const readFull = (
     of.sectionId ?? null,
     of.enrolmentId ?? null,
   );
+  return rows.map((row) => ({ ...row, subjects: row.stored.map(keptOf) }));
+}
+
+/** How a result came about: told again from what it was made of, by the run's own rules. */
+export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
+  const { policy } = run;
+  const marks = row.stored.flatMap((stored) => {
+    const unit = run.units.find((one) => one.code === stored.code);
+    return unit ? [marksOfStored(stored, unit, policy.terms.length > 0)] : [];
+  });
+  return traceOf(marks, resultOf(marks, policy), policy);
+}
 
 /** One student's result as the mark sheet shows it, with its trace and the other versions of it. */
 export async function readStudent(
@@ -237,7 +251,8 @@ export async function studentOf(
       section: row.section,
       group: row.group,
       subjects: row.subjects as never,
-      trace: row.trace as never,
+      trace: traceOfRow(run, row) as never,
+      marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],
     },
     highest,
     ranked: ranked ?? { section: 0, class: 0 },

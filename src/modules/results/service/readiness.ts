@@ -1,6 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { subjectsTaken } from '../examined.ts';
+import { entriesByPaper, papersSat } from '../sittings.ts';
 import { readInputs } from './read-inputs.ts';
 
 const named = 20;
@@ -16,13 +17,16 @@ export async function readReadiness(transaction: Transaction, asked: { examId: s
     string,
     { paperId: string; paper: Label; sectionId: string; who: { id: string; roll: number }[]; count: number }
   >();
+  const own = inputs.papers.filter((paper) => paper.examId === asked.examId);
+  const exams = [asked.examId, ...inputs.policy.terms.map((term) => term.id)];
   let students = 0;
   for (const student of inputs.students) {
-    const taken = subjectsTaken(student, inputs.papers);
+    const taken = subjectsTaken(student, own);
     if (taken.length > 0) students += 1;
-    for (const paper of taken.flatMap((one) => one.papers)) {
-      const entries = inputs.marks.get(student.id)?.get(paper.id);
-      const missing = paper.components.filter((_, place) => (entries?.[place] ?? null) === null).length;
+    const entriesOf = entriesByPaper(student, inputs.papers);
+    for (const paper of taken.flatMap((one) => papersSat(one, inputs.papers, inputs.policy))) {
+      const entries = entriesOf(paper.id);
+      const missing = paper.components.filter((_, place) => (entries[place] ?? null) === null).length;
       if (missing === 0) continue;
       const key = paper.id + student.sectionId;
       const gap = gaps.get(key) ?? {
@@ -55,9 +59,9 @@ export async function readReadiness(transaction: Transaction, asked: { examId: s
        FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
        JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
-      WHERE m.site_id = $1 AND p.exam_id = $2 AND p.class_id = $3 AND m.status NOT IN ('verified', 'locked')
+      WHERE m.site_id = $1 AND p.exam_id = ANY($2::uuid[]) AND p.class_id = $3 AND m.status NOT IN ('verified', 'locked')
       ORDER BY s.name_en, p.position LIMIT 500`,
-    asked.examId,
+    exams,
     asked.classId,
   );
   const papers = [...gaps.values()].map(({ who, ...gap }) => ({
@@ -67,7 +71,7 @@ export async function readReadiness(transaction: Transaction, asked: { examId: s
   }));
   return {
     students,
-    subjects: new Set(inputs.papers.map((paper) => paper.unit)).size,
+    subjects: new Set(own.map((paper) => paper.unit)).size,
     missing: papers.reduce((sum, one) => sum + one.count, 0),
     papers,
     sheets,

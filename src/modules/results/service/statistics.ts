@@ -1,6 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { storedSql } from '../kept.ts';
 import { findRun } from './runs.ts';
 
 type Figures = {
@@ -18,7 +19,7 @@ type SubjectRow = {
   code: string;
   sat: number;
   passed: number;
-  highest: string | null;
+  highest: number | null;
   letters: Record<string, number>;
 };
 
@@ -53,12 +54,12 @@ export async function readStatistics(
   );
   const subjects = await transaction.rows<SubjectRow>(
     `WITH one AS (
-       SELECT s->>'code' AS code, s->>'letter' AS letter, (s->>'passed')::boolean AS passed,
-              CASE WHEN NOT s->'reasons' @> '[{"kind":"absent"}]' THEN (s->>'total')::numeric END AS total
+       SELECT s->>'code' AS code, s->>'letter' AS letter, NOT ${storedSql.failed} AS passed,
+              CASE WHEN ${storedSql.hasMark} THEN ${storedSql.total} END AS total
          FROM results_result t CROSS JOIN LATERAL jsonb_array_elements(t.subjects) AS s
         WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
-          AND t.outcome IN ('passed', 'failed', 'expelled') AND NOT (s->>'isExempt')::boolean)
-     SELECT code, sum(n)::int AS sat, (sum(n) FILTER (WHERE passed))::int AS passed, max(top)::text AS highest,
+          AND t.outcome IN ('passed', 'failed', 'expelled') AND NOT ${storedSql.exempt})
+     SELECT code, sum(n)::int AS sat, (sum(n) FILTER (WHERE passed))::int AS passed, max(top) AS highest,
             json_object_agg(letter, n) AS letters
        FROM (SELECT code, letter, passed, count(*)::int AS n, max(total) AS top FROM one GROUP BY code, letter, passed) g
       GROUP BY code`,
@@ -86,7 +87,7 @@ export async function readStatistics(
               name: unit.name,
               sat: one.sat,
               passed: one.passed ?? 0,
-              highest: one.highest,
+              highest: one.highest === null ? null : String(one.highest / 100),
               letters: one.letters,
             },
           ]

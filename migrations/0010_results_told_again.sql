@@ -1,0 +1,1 @@
+ALTER TABLE results_result DROP COLUMN trace;

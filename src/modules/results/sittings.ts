@@ -1,0 +1,182 @@
+import {
+  type ExaminedPaper,
+  type Examinee,
+  marksOfSubject,
+  subjectsTaken,
+  type TakenSubject,
+  type Unit,
+  unitsOf,
+} from './examined.ts';
+import type { Entry, SubjectMarks } from './marks.ts';
+import type { ResultPolicy } from './policy.ts';
+
+/** A paper of one of the examinations that results are made of. */
+export type PaperOfExam = ExaminedPaper & { readonly examId: string };
+
+/**
+ * Who sits, with the marks as one text: by paper, named by its place in the list of papers, the entries in hundredths
+ * of a mark or as codes, nothing where nobody has entered one: `0:5500,2350;3:AB,`. What is not at the end is left out.
+ */
+export type Sitting = Examinee & { readonly marks: string };
+
+/** A subject with its marks; the same object for everybody who has the same marks in it. */
+export type Sat = { readonly unit: Unit; readonly marks: SubjectMarks; readonly missing: number };
+
+/** A student and the marks; `key` names the marks of all subjects, equal for equal marks. */
+export type SatAll = { readonly student: Sitting; readonly subjects: readonly Sat[]; readonly key: string };
+
+/** The entries of one paper, `5500,AB,`; the places at the end that nobody has entered may be missing. */
+const entriesOf = (text: string | undefined): Entry[] =>
+  text ? text.split(',').map((one) => (one === '' ? null : /^\d/.test(one) ? Number(one) : (one as Entry))) : [];
+
+/** The subjects of a run. Of a yearly result each has its examinations as papers, one part each. */
+export function unitsOfRun(
+  papers: readonly PaperOfExam[],
+  examId: string,
+  policy: Pick<ResultPolicy, 'terms'>,
+): Unit[] {
+  const units = unitsOf(papers.filter((one) => one.examId === examId));
+  if (policy.terms.length === 0) return units;
+  return units.map((unit) => {
+    const terms = policy.terms.map(({ id, name = { en: '', bn: '' } }) => {
+      const full = fullOf(papersOfTerm(unit.papers, papers, id));
+      const component = { code: id, name, full, pass: null, mustPass: false };
+      return { ...(unit.papers[0] as ExaminedPaper), id, code: id, name, components: [component] };
+    });
+    return { ...unit, full: terms.findLast((one) => one.components[0]?.full)?.components[0]?.full ?? 0, papers: terms };
+  });
+}
+
+/** The papers of a term that belong to the subject of these papers: of the same unit, or of one of their subjects. */
+const papersOfTerm = (taken: readonly ExaminedPaper[], papers: readonly PaperOfExam[], term: string) =>
+  papers.filter(
+    (paper) =>
+      paper.examId === term &&
+      taken.some((one) => one.unit === paper.unit || one.subjectId === paper.subjectId) &&
+      taken.some((one) => paper.groupId === null || one.groupId === null || one.groupId === paper.groupId),
+  );
+
+/** The papers a subject's marks come from: its own or, in a yearly result, those of every term. */
+export const papersSat = (
+  taken: TakenSubject,
+  papers: readonly PaperOfExam[],
+  policy: Pick<ResultPolicy, 'terms'>,
+): readonly ExaminedPaper[] =>
+  policy.terms.length === 0
+    ? taken.papers
+    : policy.terms.flatMap((term) => papersOfTerm(taken.papers, papers, term.id));
+
+const fullOf = (papers: readonly ExaminedPaper[]) =>
+  papers.flatMap((paper) => paper.components).reduce((sum, one) => sum + one.full, 0);
+
+/**
+ * What a term says of a subject: its parts added up, exempt ones left out; absent only where no part has a mark. A
+ * part nobody has entered leaves the whole term without a mark, an expulsion or a withheld part decides it.
+ */
+export function entryOfTerm(entries: readonly Entry[]): Entry {
+  const taken = entries.filter((entry) => entry !== 'EX');
+  if (taken.length === 0) return 'EX';
+  if (taken.includes('EXP')) return 'EXP';
+  if (taken.includes('WH')) return 'WH';
+  if (taken.includes(null)) return null;
+  if (taken.every((entry) => entry === 'AB')) return 'AB';
+  return taken.reduce<number>((sum, entry) => sum + (typeof entry === 'number' ? entry : 0), 0);
+}
+
+/** What each student takes, with the marks. Equal marks of a subject are read once, whoever has them. */
+export function whoSits(given: {
+  readonly papers: readonly PaperOfExam[];
+  readonly examId: string;
+  readonly students: readonly Sitting[];
+  readonly policy: Pick<ResultPolicy, 'terms'>;
+}): SatAll[] {
+  const { papers, examId, policy } = given;
+  const own = papers.filter((one) => one.examId === examId);
+  const units = new Map(unitsOfRun(papers, examId, policy).map((unit) => [unit.unit, { unit }]));
+  const placeOf = new Map(papers.map((paper, place) => [paper.id, place]));
+  const reads = new Map<string, { name: string; unit: Unit; places: readonly number[]; read: (texts: Texts) => SubjectMarks }[]>();
+  const readsOf = (student: Sitting) => {
+    const key = `${student.groupId} ${student.religion} ${JSON.stringify(student.choices)}`;
+    const known = reads.get(key);
+    if (known) return known;
+    const made = subjectsTaken(student, own).flatMap((taken) => {
+      const found = units.get(taken.papers[0]?.unit ?? '');
+      if (!found) return [];
+      const places = papersSat(taken, papers, policy).map((paper) => placeOf.get(paper.id) ?? -1);
+      const read = (texts: Texts) =>
+        policy.terms.length === 0
+          ? marksOfSubject(taken, (id) => entriesOf(texts[placeOf.get(id) ?? -1]))
+          : marksOfTerms(taken, papers, policy, (id) => entriesOf(texts[placeOf.get(id) ?? -1]));
+      return [{ name: `${taken.role} ${found.unit.unit}`, unit: found.unit, places, read }];
+    });
+    reads.set(key, made);
+    return made;
+  };
+  const known = new Map<string, Sat>();
+  return given.students.map((student) => {
+    const texts = textsOf(student.marks);
+    let all = '';
+    const subjects = readsOf(student).map(({ name, unit, places, read }) => {
+      let key = name;
+      for (const place of places) key += `;${place}:${texts[place] ?? ''}`;
+      all += key;
+      const found = known.get(key);
+      if (found) return found;
+      const marks = read(texts);
+      const made = { unit, marks, missing: missingIn(marks) };
+      known.set(key, made);
+      return made;
+    });
+    return { student, subjects, key: all };
+  });
+}
+
+type Texts = readonly (string | undefined)[];
+
+/** A student's entries by paper. */
+export function entriesByPaper(
+  student: Sitting,
+  papers: readonly PaperOfExam[],
+): (paperId: string) => readonly Entry[] {
+  const texts = textsOf(student.marks);
+  return (paperId) => entriesOf(texts[papers.findIndex((one) => one.id === paperId)]);
+}
+
+function textsOf(marks: string): Texts {
+  const texts: string[] = [];
+  if (marks !== '')
+    for (const one of marks.split(';')) {
+      const colon = one.indexOf(':');
+      texts[Number(one.slice(0, colon))] = one.slice(colon + 1);
+    }
+  return texts;
+}
+
+const missingIn = (marks: SubjectMarks): number =>
+  marks.termMarks
+    ? Object.values(marks.termMarks).filter(({ entry }) => entry === null).length
+    : marks.papers.flatMap((paper) => paper.components).filter(({ entry }) => entry === null).length;
+
+/** The marks of a subject in each term; a term without a paper of the subject leaves its weight to the others. */
+function marksOfTerms(
+  subject: TakenSubject,
+  papers: readonly PaperOfExam[],
+  policy: Pick<ResultPolicy, 'terms'>,
+  read: (paperId: string) => readonly Entry[],
+): SubjectMarks {
+  const termMarks: Record<string, { full: number; entry: Entry }> = {};
+  for (const term of policy.terms) {
+    const own = papersOfTerm(subject.papers, papers, term.id);
+    const entries = own.flatMap((paper) => {
+      const found = read(paper.id);
+      return paper.components.map((_, place) => found[place] ?? null);
+    });
+    termMarks[term.id] = { full: fullOf(own), entry: entryOfTerm(entries) };
+  }
+  return {
+    ...marksOfSubject({ ...subject, papers: [] }, () => undefined),
+    termMarks,
+    isExempt: Object.values(termMarks).every(({ entry }) => entry === 'EX'),
+    countsInGpa: subject.papers.every((paper) => paper.countsInGpa),
+  };
+}
