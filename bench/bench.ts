@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { roleUrl, withAdmin } from '../src/core/server/database.ts';
 import { type Child, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
-import { type Figure, type Spread, writeReport } from './report.ts';
+import { type Figure, type Spread, type TaskFigure, writeReport } from './report.ts';
+import { type Task, type TaskHands, tasks } from './tasks.ts';
 import { type Anchor, type Request, type Workload, workloads } from './workloads.ts';
 import { benchSecret, openWorld, type World } from './world.ts';
 
@@ -52,13 +53,14 @@ function prepareRequests(
   });
 }
 
-function rawOf({ method, path, body }: Request, headers = ''): string {
+function rawOf({ method, path, body, idempotencyKey }: Request, headers = ''): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   return [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     'Accept-Encoding: gzip',
     ...(headers ? [headers] : []),
+    ...(idempotencyKey ? [`Idempotency-Key: ${idempotencyKey}`] : []),
     ...(text ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`] : []),
     '',
     text,
@@ -80,6 +82,7 @@ type Runs = (
   requests: readonly string[],
   connections: number,
   time?: number,
+  once?: boolean,
 ) => Promise<LoadResult>;
 
 /** Share of both cores that were idle in the last moments. */
@@ -146,8 +149,8 @@ async function bench(): Promise<void> {
       secret: benchSecret,
       folder: world.folder,
     });
-    const run: Runs = (at, requests, connections, time = seconds) =>
-      load.ask('run', { port: at, requests, connections, seconds: time } satisfies LoadOrder);
+    const run: Runs = (at, requests, connections, time = seconds, once = false) =>
+      load.ask('run', { port: at, requests, connections, seconds: time, once } satisfies LoadOrder);
     const idle = await idleShare();
     const hello = await run(floorPort, [rawOf({ method: 'GET', path: '/hello' })], 16);
     say(
@@ -163,6 +166,11 @@ async function bench(): Promise<void> {
       }
       figures.push(await measureWorkload(world, workload, { run, floor, product, port, floorPort }));
     }
+    const taskFigures: TaskFigure[] = [];
+    const wanted = tasks.filter((task) => task.name.includes(options.only));
+    // Jobs are done in the product's own process, as `npm start` does them.
+    if (wanted.length > 0) await product.ask('work');
+    for (const task of wanted) taskFigures.push(await measureTask(world, task, port));
     writeReport(world.folder, {
       at: new Date().toISOString(),
       machine: `${cpus().length} × ${cpus()[0]?.model}`,
@@ -175,6 +183,7 @@ async function bench(): Promise<void> {
       hello: hello.perSecond,
       productMemory: await product.ask<number>('memory'),
       figures,
+      tasks: taskFigures,
     });
   } finally {
     await end();
@@ -190,7 +199,7 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
   await withAdmin(world.adminUrl, async (client) => {
     const before = [
       ...(workload.before?.(world) ?? []),
-      ...(workload.anchor?.before ? [workload.anchor.before(world)] : []),
+      ...(workload.anchor?.before ? [workload.anchor.before(world)].flat() : []),
     ];
     for (const { sql, values } of before) await client.query(sql, values);
   });
@@ -223,26 +232,31 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
     begun.push(at);
   }
   const statements = Math.max(...scripts.map((one) => one.length));
-  await floor.ask('record', { scripts, begun });
+  if (!workload.once) await floor.ask('record', { scripts, begun });
   const anchorRaw = workload.anchor ? await anchorRequests(world, workload.anchor, floorPort) : null;
   const sameRaw = scripts.map((_, place) => rawOf({ method: 'GET', path: `/same?v=${place}` }));
   const found = { one: [], many: [], same: [], anchor: [] } as Record<
     'one' | 'many' | 'same' | 'anchor',
     LoadResult[]
   >;
+  // What is done only once goes on where the last turn ended.
+  let unsent = workload.once ? raw.slice(cycle * 2) : raw;
+  const send = async (connections: number, time?: number) => {
+    if (unsent.length === 0) throw new Error(`${workload.name}: there are no requests left to send`);
+    const result = await run(port, unsent, connections, time, workload.once);
+    if (workload.once) unsent = unsent.slice(result.requests);
+    return result;
+  };
   const warmUp = Math.min(1, seconds);
-  for (const [at, what] of [
-    [port, raw],
-    [floorPort, sameRaw],
-    ...(anchorRaw ? [[floorPort, anchorRaw] as const] : []),
-  ] as const)
-    await run(at, what, 16, warmUp);
+  await send(16, warmUp);
+  if (!workload.once) await run(floorPort, sameRaw, 16, warmUp);
+  if (anchorRaw) await run(floorPort, anchorRaw, 16, warmUp);
   // Short turns one after the other, so that whatever else the machine does falls on all of them alike.
   for (let round = 0; round < rounds && (round === 0 || Date.now() - began < patience); round += 1) {
     if (anchorRaw) found.anchor.push(await run(floorPort, anchorRaw, 16));
-    found.many.push(await run(port, raw, 16));
-    found.same.push(await run(floorPort, sameRaw, 16));
-    found.one.push(await run(port, raw, 1));
+    found.many.push(await send(16));
+    if (!workload.once) found.same.push(await run(floorPort, sameRaw, 16));
+    found.one.push(await send(1));
   }
   const differing = await countDiffering(world, workload);
   const shares = (of: readonly LoadResult[]) =>
@@ -250,8 +264,7 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
   const figure: Figure = {
     name: workload.name,
     product: rateOf(found.many),
-    same: rateOf(found.same),
-    ofSame: spreadOf(shares(found.same)),
+    ...(workload.once ? {} : { same: rateOf(found.same), ofSame: spreadOf(shares(found.same)) }),
     ...(workload.anchor
       ? {
           anchor: rateOf(found.anchor),
@@ -271,7 +284,8 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
     goal: workload.goal,
   };
   say(
-    `${workload.name}: ${figure.product.middle.toFixed(0)}/s, ${(figure.ofSame.middle * 100).toFixed(0)} % of the same statements bare` +
+    `${workload.name}: ${figure.product.middle.toFixed(0)}/s` +
+      `${figure.ofSame ? `, ${(figure.ofSame.middle * 100).toFixed(0)} % of the same statements bare` : ''}` +
       `${figure.ofAnchor ? `, ${(figure.ofAnchor.middle * 100).toFixed(0)} % of ${figure.anchorName}` : ''}` +
       `, p50 ${figure.p50.toFixed(2)} ms, p99 ${figure.p99.toFixed(2)} ms, ${statements} statements` +
       `${figure.failures > 0 ? `, ${figure.failures} answers were not 200` : ''}`,
@@ -286,10 +300,11 @@ async function anchorRequests(world: World, anchor: Anchor, floorPort: number): 
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name, sql: anchor.sql }),
   });
-  const isRead = anchor.sql.startsWith('SELECT');
+  const { sql } = anchor;
+  const isRead = typeof sql === 'string' && sql.startsWith('SELECT');
   return Array.from({ length: 2000 }, () => {
     const v = JSON.stringify({ name, values: anchor.values(world) });
-    const path = anchor.tenant ? '/tenant' : '/plain';
+    const path = typeof sql !== 'string' ? '/transaction' : anchor.tenant ? '/tenant' : '/plain';
     return isRead
       ? rawOf({ method: 'GET', path: `${path}?v=${encodeURIComponent(v)}` })
       : rawOf({ method: 'POST', path, body: { v } });
@@ -303,6 +318,74 @@ async function countDiffering(world: World, workload: Workload): Promise<number 
   return withAdmin(world.adminUrl, async (client) => {
     const { rows } = await client.query(check.sql, check.values);
     return Number((rows[0] as { differing?: unknown } | undefined)?.differing ?? Number.NaN);
+  });
+}
+
+/** So often a task is done, by the product and in bare SQL in turns. */
+const taskRounds = options.quick ? 1 : 3;
+
+async function measureTask(world: World, task: Task, port: number): Promise<TaskFigure> {
+  return withAdmin(world.adminUrl, async (client) => {
+    const headers = headersOf(rawOf({ method: 'GET', path: '/' }, world.sessions[0]));
+    const sql: TaskHands['sql'] = async (text, ...values) => (await client.query(text, values)).rows;
+    const hands: TaskHands = {
+      world,
+      sql,
+      async call(method, path, body) {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+          method,
+          headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const text = await answer.text();
+        if (answer.status !== 200) throw new Error(`${task.name}: ${answer.status} ${text.slice(0, 300)}`);
+        return JSON.parse(text);
+      },
+      async finished(runId) {
+        for (;;) {
+          const [run] = await sql('SELECT state, result FROM job_run WHERE id = $1', runId);
+          if (run?.state === 'done') return run.result;
+          if (run?.state !== 'waiting' && run?.state !== 'running')
+            throw new Error(`${task.name}: the job is ${run?.state}`);
+          await pause(5);
+        }
+      },
+    };
+    const timed = async (work: (hands: TaskHands) => Promise<number>) => {
+      const at = performance.now();
+      const rows = await work(hands);
+      return { rows, seconds: (performance.now() - at) / 1000 };
+    };
+    const product: number[] = [];
+    const bare: number[] = [];
+    const problems = new Set<string>();
+    let rows = 0;
+    for (let round = 0; round < taskRounds; round += 1) {
+      await task.prepare?.(hands);
+      await task.bare.prepare?.(hands);
+      const own = await timed(task.bare.run);
+      const one = await timed(task.run);
+      bare.push(own.seconds);
+      product.push(one.seconds);
+      rows = one.rows;
+      if (own.rows !== one.rows) problems.add(`${one.rows} rows where the bare SQL has ${own.rows}`);
+      for (const problem of await task.check(hands)) problems.add(problem);
+    }
+    await task.clean?.(hands);
+    const figure: TaskFigure = {
+      name: task.name,
+      product: spreadOf(product),
+      bare: spreadOf(bare),
+      timesBare: spreadOf(product.map((one, round) => one / (bare[round] ?? Number.NaN))),
+      rows,
+      problems: [...problems],
+      goal: task.goal,
+    };
+    say(
+      `${task.name}: ${figure.product.middle.toFixed(2)} s, ${figure.timesBare.middle.toFixed(1)} × the bare SQL, ${rows} rows` +
+        `${figure.problems.length > 0 ? `, ${figure.problems.join(', ')}` : ''}`,
+    );
+    return figure;
   });
 }
 

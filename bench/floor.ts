@@ -94,9 +94,11 @@ async function same(place: number) {
 }
 
 type Given = { name: string; sql: string; values: unknown[] };
+type GivenTransaction = { name: string; values: unknown[][] };
 
 /** Statements are registered once by name; a request brings the name and the values. */
 const known = new Map<string, string>();
+const knownTransactions = new Map<string, readonly string[]>();
 
 async function start(order: FloorOrder): Promise<number> {
   const settings = { max: 10, idleTimeoutMillis: 30_000, onConnect: prepareAhead };
@@ -124,15 +126,32 @@ async function start(order: FloorOrder): Promise<number> {
     const { rows, rowCount } = await plainPool.query({ name, text: sql, values });
     return { items: rows, count: rowCount };
   };
+  /** The statements one after the other, as a plain program sends them. */
+  const inTransaction = async ({ name, values }: GivenTransaction) => {
+    const client = await plainPool.connect();
+    try {
+      await client.query('BEGIN');
+      for (const [place, text] of (knownTransactions.get(name) ?? []).entries())
+        await client.query({ name: `${name}_${place}`, text, values: values[place] ?? [] });
+      await client.query('COMMIT');
+      return { items: [], count: 1 };
+    } finally {
+      client.release();
+    }
+  };
   app.get('/hello', async () => ({ hello: 'world' }));
   app.get('/same', (request) => same(Number((request.query as { v: string }).v)));
   app.get('/plain', (request) => inPlain(given((request.query as { v: string }).v)));
   app.get('/tenant', (request) => inTenant(given((request.query as { v: string }).v)));
   app.post('/plain', (request) => inPlain(given((request.body as { v: string }).v)));
   app.post('/tenant', (request) => inTenant(given((request.body as { v: string }).v)));
+  app.post('/transaction', (request) =>
+    inTransaction(JSON.parse((request.body as { v: string }).v) as GivenTransaction),
+  );
   app.post('/statement', async (request) => {
-    const { name, sql } = request.body as { name: string; sql: string };
-    known.set(name, sql);
+    const { name, sql } = request.body as { name: string; sql: string | string[] };
+    if (typeof sql === 'string') known.set(name, sql);
+    else knownTransactions.set(name, sql);
     return {};
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

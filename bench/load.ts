@@ -7,6 +7,8 @@ export type LoadOrder = {
   readonly requests: readonly string[];
   readonly connections: number;
   readonly seconds: number;
+  /** Ends with the last request instead of beginning again. */
+  readonly once?: boolean;
 };
 
 export type LoadResult = {
@@ -23,7 +25,7 @@ export type LoadResult = {
 // The load generator: keep-alive connections, one request at a time on each, no HTTP library in between.
 answerParent({ run });
 
-async function run({ port, requests, connections, seconds }: LoadOrder): Promise<LoadResult> {
+async function run({ port, requests, connections, seconds, once = false }: LoadOrder): Promise<LoadResult> {
   const bytes = requests.map((request) => Buffer.from(request));
   const times: number[] = [];
   let failures = 0;
@@ -35,7 +37,7 @@ async function run({ port, requests, connections, seconds }: LoadOrder): Promise
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const connection = await open(port);
-      while (performance.now() < until) {
+      while (performance.now() < until && !(once && next >= bytes.length)) {
         const request = bytes[next % bytes.length] as Buffer;
         next += 1;
         const sent = performance.now();

@@ -9,8 +9,9 @@ export type Figure = {
   name: string;
   /** Requests a second at 16 connections. */
   product: Spread;
-  same: Spread;
-  ofSame: Spread;
+  /** Of its own statements, where they can be said again. */
+  same?: Spread;
+  ofSame?: Spread;
   anchor?: Spread;
   anchorName?: string;
   ofAnchor?: Spread;
@@ -26,6 +27,20 @@ export type Figure = {
   goal: Goal;
 };
 
+/** A piece of work measured in seconds. */
+export type TaskFigure = {
+  name: string;
+  /** Seconds of the product and of the bare SQL. */
+  product: Spread;
+  bare: Spread;
+  /** How many times the bare SQL of the same round the product took. */
+  timesBare: Spread;
+  rows: number;
+  /** What was not stored as it should be. */
+  problems: readonly string[];
+  goal: { readonly seconds: number; readonly timesBare?: number };
+};
+
 export type Report = {
   at: string;
   machine: string;
@@ -38,6 +53,7 @@ export type Report = {
   hello: number;
   productMemory: number;
   figures: readonly Figure[];
+  tasks: readonly TaskFigure[];
 };
 
 /** Statements a request may take, whatever its rows. */
@@ -84,7 +100,7 @@ function tableOf(report: Report): string {
       `| ${[
         one.name,
         whole(one.product.middle),
-        `${shareOf(one.ofSame)} of ${whole(one.same.middle)}`,
+        one.ofSame && one.same ? `${shareOf(one.ofSame)} of ${whole(one.same.middle)}` : '',
         one.ofAnchor && one.anchor
           ? `${shareOf(one.ofAnchor)} of ${whole(one.anchor.middle)}: ${one.anchorName}`
           : '',
@@ -96,6 +112,7 @@ function tableOf(report: Report): string {
         missesOf(one).join(', ') || 'reached',
       ].join(' | ')} |`,
     );
+  lines.push(...taskTable(report.tasks));
   const failures = report.figures.reduce((sum, one) => sum + one.failures, 0);
   lines.push(
     '',
@@ -103,4 +120,40 @@ function tableOf(report: Report): string {
       `Memory of the server afterwards: ${whole(report.productMemory / 1e6)} MB.`,
   );
   return `${lines.join('\n')}\n`;
+}
+
+const tenths = (number: number) => number.toFixed(number < 1 ? 2 : 1);
+const timesOf = ({ middle, lowest, highest }: Spread) =>
+  `${tenths(middle)} × (${tenths(lowest)}–${tenths(highest)})`;
+
+function taskMisses({ goal, product, timesBare, problems }: TaskFigure): string[] {
+  return [
+    ...(product.middle > goal.seconds ? [`above ${goal.seconds} s`] : []),
+    ...(goal.timesBare !== undefined && timesBare.middle > goal.timesBare
+      ? [`more than ${goal.timesBare} × the bare SQL`]
+      : []),
+    ...problems,
+  ];
+}
+
+/** Work measured in seconds, beside the bare SQL that stores the same. */
+function taskTable(tasks: readonly TaskFigure[]): string[] {
+  if (tasks.length === 0) return [];
+  return [
+    '',
+    '| Work | seconds | goal | of the bare SQL | goal | rows | |',
+    '|---|--:|--:|---|--:|--:|---|',
+    ...tasks.map(
+      (one) =>
+        `| ${[
+          one.name,
+          `${tenths(one.product.middle)} (${tenths(one.product.lowest)}–${tenths(one.product.highest)})`,
+          one.goal.seconds,
+          `${timesOf(one.timesBare)} of ${tenths(one.bare.middle)} s`,
+          one.goal.timesBare === undefined ? '' : `${one.goal.timesBare} ×`,
+          whole(one.rows),
+          taskMisses(one).join(', ') || 'reached',
+        ].join(' | ')} |`,
+    ),
+  ];
 }

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { todayInDhaka } from '../src/core/dates.ts';
+import { pick, readGoal, studentPage } from './anchors.ts';
+import { feesWorkloads } from './workloads-fees.ts';
 import type { Section, World } from './world.ts';
 
 /** A request before its headers; a signed-in workload adds those of a session. */
-export type Request = { method: 'GET' | 'POST'; path: string; body?: unknown };
+export type Request = { method: 'GET' | 'POST'; path: string; body?: unknown; idempotencyKey?: string };
 
 /** The bare statement a goal is measured against; `tenant` runs it in a transaction under row security. */
 export type Anchor = {
   readonly name: string;
-  readonly sql: string;
+  /** One statement, or those of one transaction in their order. */
+  readonly sql: string | readonly string[];
   readonly tenant: boolean;
+  /** The values of the statement; of a transaction a list for each of its statements. */
   values(world: World): unknown[];
   /** Rows the statement needs, loaded once. */
-  before?(world: World): Prepared;
+  before?(world: World): Prepared | readonly Prepared[];
 };
 
 export type Prepared = { sql: string; values: unknown[] };
@@ -40,13 +44,14 @@ export type Workload = {
   readonly cycle?: (world: World) => number;
   /** How many different requests are prepared; they come round again after that. 2,000 unless told. */
   readonly prepared?: number;
+  /** No request is ever sent twice, for what it does can be done once. Its statements are then not replayed bare. */
+  readonly once?: boolean;
   /** Statements before anything is sent. */
   readonly before?: (world: World) => Prepared[];
   /** Counts the rows that are not as they were sent; asked after the timing. */
   readonly differing?: (world: World) => Prepared;
 };
 
-const readGoal: Goal = { p50: 5, p99: 20 };
 const saveGoal: Goal = { p99: 25, ofAnchor: 0.34 };
 /** 2,000 a second where the tenant page reached 5,780. */
 const attendanceGoal: Goal = { ...readGoal, ofAnchor: 0.35 };
@@ -55,24 +60,6 @@ const items = (answer: unknown): number => {
   const list = (answer as { items?: unknown[] }).items;
   if (!Array.isArray(list)) throw new Error('The answer has no items');
   return list.length;
-};
-
-const pick = <T>(world: World, list: readonly T[]): T => {
-  const one = list[world.random.integer(0, list.length - 1)];
-  if (one === undefined) throw new Error('Nothing to pick from');
-  return one;
-};
-
-/** Fifty students in order, one indexed read inside a tenant transaction: what the lists are measured against. */
-const studentPage: Anchor = {
-  name: 'tenant page of 50',
-  tenant: true,
-  sql: `SELECT id, code, name_en, name_bn, gender, date_of_birth, mobile, father_name_en FROM students_student
-         WHERE site_id = $1 AND code >= $2 ORDER BY code LIMIT 50`,
-  values: (world) => [
-    world.siteId,
-    world.students[world.random.integer(0, Math.max(0, world.students.length - 50))]?.code ?? '',
-  ],
 };
 
 const today = todayInDhaka(new Date());
@@ -318,4 +305,5 @@ export const workloads: readonly Workload[] = [
   saveWorkload('save attendance (60, about 12 change)', someAbsent, saveGoal),
   // The floor is measured with some tenth absent; this one shows what it costs when nobody stays as he was.
   saveWorkload('save attendance (60, all change)', everyoneChanges, { p99: 25 }),
+  ...feesWorkloads,
 ];

@@ -21,6 +21,8 @@ import {
 } from './rules.ts';
 import { closingKind, openingKind } from './sources.ts';
 
+export { type Books, booksSql, voucherAlong } from './service/post-along.ts';
+
 export type PostedLine = {
   readonly ledgerId: string;
   readonly side: Side;
@@ -182,8 +184,17 @@ export async function readSystemLedgers(
     'SELECT id, code FROM accounts_ledger WHERE site_id = $1 AND code = ANY($2::text[])',
     Object.values(systemLedgers),
   );
+  return systemLedgersOf({ ledgers: rows });
+}
+
+/** The same of ledgers that have been read already. */
+export function systemLedgersOf({
+  ledgers,
+}: {
+  ledgers: readonly { readonly id: string; readonly code: string }[];
+}): Readonly<Record<keyof typeof systemLedgers, string>> {
   const idOf = (code: string): string => {
-    const id = rows.find((row) => row.code === code)?.id;
+    const id = ledgers.find((row) => row.code === code)?.id;
     if (!id) throw new AppError(errors.notFound);
     return id;
   };

@@ -33,7 +33,7 @@ const sumOf = (lines: readonly VoucherLine[], side: Side): bigint =>
 export function voucherProblems(
   type: VoucherType,
   lines: readonly VoucherLine[],
-  ledgers: ReadonlyMap<string, Ledger>,
+  ledgers: ReadonlyMap<string, Pick<Ledger, 'kind'>>,
 ): VoucherProblem[] {
   const problems: VoucherProblem[] = [];
   if (lines.length < 2) problems.push({ kind: 'fewLines' });

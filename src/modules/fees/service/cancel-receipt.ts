@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import { reverseVoucher } from '../../accounts/public.ts';
 import type { Method } from '../contract.ts';
 import { feesErrors } from '../labels.ts';
-import { lockStudent, receiptSeries } from './collect.ts';
+import { holdDrawerSql, lockStudent } from './collect.ts';
 import { type FeeStudent, studentJoins, studentSql } from './students-sql.ts';
 
 type Known = { student_id: string; is_cancelled: boolean; is_asked: boolean };
@@ -178,10 +178,11 @@ async function reverse(
     reason: receipt.reason,
     source: { kind: 'fees.receipt', id },
   });
-  // Closing a day waits for this row too: what is given back stands in a day that is still open when it is written.
+  // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
   await transaction.rows(
-    'SELECT id FROM number_sequence WHERE site_id = $1 AND kind = $2 ORDER BY id FOR UPDATE',
-    receiptSeries,
+    `SELECT ${holdDrawerSql('$2', 'shared')}, ${holdDrawerSql('$3', 'shared')}`,
+    receipt.collected_by,
+    transaction.context.accountId,
   );
   const written = await transaction.row<{ receipts: number }>(
     `WITH giver AS (

@@ -4,8 +4,13 @@ import { newId } from '../../../core/ids.ts';
 import { fillLabel } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
-import { nextNumber } from '../../../core/server/numbers.ts';
-import { type PostedLine, postVoucher, readSystemLedgers } from '../../accounts/public.ts';
+import {
+  type Books,
+  booksSql,
+  type PostedLine,
+  systemLedgersOf,
+  voucherAlong,
+} from '../../accounts/public.ts';
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems, narrations } from '../labels.ts';
 import { allocatePayment } from '../rules.ts';
@@ -32,13 +37,13 @@ export function fiscalYearOf(day: string): string {
 
 /**
  * Takes money of a student. The student's row is locked first, so that whatever changes what one student owes happens
- * one after the other; then what is owed is read anew and must be what was seen. The number is drawn last; the receipt
- * is written only when the collector's day is not closed by then.
+ * one after the other, and the collector's drawer, so that its day is not closed meanwhile; then what is owed is read
+ * anew and must be what was seen. Number, voucher and receipt are written last, in one statement.
  * Throws 409 with the new dues when they are not what was seen, 409 when the day is closed or the advance too small.
  */
 export async function collectFee(transaction: Transaction, given: Collection, now: Date) {
   const today = todayInDhaka(now);
-  const student = await lockStudent(transaction, given.studentId);
+  const desk = await openDesk(transaction, given, today);
   const open = await readOpenLines(transaction, given.studentId, today);
   const chosen = given.lineIds === null ? open : open.filter((line) => given.lineIds?.includes(line.id));
   const total = chosen.reduce((sum, line) => sum + line.principal + line.fine, 0n);
@@ -49,74 +54,132 @@ export async function collectFee(transaction: Transaction, given: Collection, no
       { total: takaText(total) },
       { dues: await readDues(transaction, given.studentId, today) },
     );
+  if (desk.isClosed) throw new AppError(feesErrors.dayClosed);
   const isAdvance = given.method === 'advance';
-  if (isAdvance && given.amount > student.advance)
-    throw new AppError(feesErrors.notEnoughAdvance, { advance: takaText(student.advance) });
+  if (isAdvance && given.amount > desk.advance)
+    throw new AppError(feesErrors.notEnoughAdvance, { advance: takaText(desk.advance) });
   if (isAdvance && given.amount > total)
     throw new AppError(feesErrors.moreThanDue, { total: takaText(total) });
 
   const spread = allocatePayment(chosen, given.amount, 'fine_first');
   const paid = spread.lines.filter((line) => line.principal + line.fine > 0n);
-  const ledgers = await readSystemLedgers(transaction);
-  const moneyLedgerId =
-    given.method === 'bank' ? await bankOf(transaction, given.bankId) : moneyLedger(given.method, ledgers);
+  const ledgers = systemLedgersOf(desk.books);
+  const moneyLedgerId = given.method === 'bank' ? desk.bankId : ledgers[moneyLedgers[given.method]];
+  if (!moneyLedgerId) throw new ValidationError({ bankId: [fieldProblems.noBank] });
   const receiptId = newId();
   const series = fiscalYearOf(today);
-  const number = `${series}-${String(await nextNumber(transaction, receiptSeries, series)).padStart(6, '0')}`;
-  const voucher = await postVoucher(transaction, {
-    type: isAdvance ? 'journal' : 'credit',
-    day: today,
-    number: `FC-${number}`,
-    narration: fillLabel(
-      { en: narrations.collection, bn: '' },
-      { code: student.code, name: student.name, number },
-    ).en,
-    source: { kind: 'fees.receipt', id: receiptId },
-    lines: voucherLines(chosen, paid, {
-      amount: given.amount,
-      moneyLedgerId,
-      fines: ledgers.fines,
-      advance: ledgers.advance,
-      toAdvance: spread.toAdvance,
-    }),
-  });
   const byId = new Map(chosen.map((line) => [line.id, line]));
-  const written = await transaction.row<{ receipts: number }>(
-    `WITH head AS (
-       INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id,
-              amount, advance, collected_by, collected_at, voucher_id)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
-        WHERE NOT EXISTS (SELECT 1 FROM fees_day_close d
-                           WHERE d.site_id = $1 AND d.collector_id = $12 AND d.day = $6)
-       RETURNING id),
-     lines AS (
-       INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
-       SELECT $1, l.id, head.id, l.line_id, l.principal, l.fine, l.late_days
-         FROM head, unnest($15::uuid[], $16::uuid[], $17::bigint[], $18::bigint[], $19::int[])
-           AS l(id, line_id, principal, fine, late_days))
-     SELECT count(*)::int AS receipts FROM head`,
-    receiptId,
-    number,
-    given.studentId,
-    student.enrolmentId,
-    today,
-    given.method,
-    given.reference,
-    moneyLedgerId,
-    given.amount,
-    isAdvance ? -given.amount : spread.toAdvance,
-    transaction.context.accountId,
-    now,
-    voucher.id,
-    paid.map(() => newId()),
-    paid.map((line) => line.id),
-    paid.map((line) => line.principal),
-    paid.map((line) => line.fine),
-    paid.map((line) => byId.get(line.id)?.lateDays ?? 0),
+  const number = await postReceipt(
+    transaction,
+    {
+      type: isAdvance ? 'journal' : 'credit',
+      day: today,
+      narration: fillLabel({ en: narrations.collection, bn: '' }, { code: desk.code, name: desk.name }).en,
+      source: { kind: 'fees.receipt', id: receiptId },
+      lines: voucherLines(chosen, paid, {
+        amount: given.amount,
+        moneyLedgerId,
+        fines: ledgers.fines,
+        advance: ledgers.advance,
+        toAdvance: spread.toAdvance,
+      }),
+    },
+    {
+      series: { kind: receiptSeries, period: series, prefix: `${series}-`, digits: 6 },
+      voucherPrefix: 'FC-',
+      books: desk.books,
+    },
+    [
+      receiptId,
+      given.studentId,
+      desk.enrolmentId,
+      today,
+      given.method,
+      given.reference,
+      moneyLedgerId,
+      given.amount,
+      isAdvance ? -given.amount : spread.toAdvance,
+      transaction.context.accountId,
+      now,
+      paid.map((line) => line.id),
+      paid.map((line) => line.principal),
+      paid.map((line) => line.fine),
+      paid.map((line) => byId.get(line.id)?.lateDays ?? 0),
+    ],
   );
-  if (written?.receipts !== 1) throw new AppError(feesErrors.dayClosed);
   return { receiptId, number, amount: takaText(given.amount) };
 }
+
+/** The receipt and its lines, in the statement of their voucher. */
+const postReceipt = voucherAlong(
+  (value) => `receipt AS (
+      INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id,
+             amount, advance, collected_by, collected_at, voucher_id)
+      SELECT $1, ${value(1)}, named.number, ${value(2)}, ${value(3)}, ${value(4)}, ${value(5)}, ${value(6)}, ${value(7)},
+             ${value(8)}, ${value(9)}, ${value(10)}, ${value(11)}, head.id
+        FROM named, head RETURNING id),
+    receipt_lines AS (
+      INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
+      SELECT $1, gen_random_uuid(), receipt.id, l.line_id, l.principal, l.fine, l.late_days
+        FROM receipt, unnest(${value(12)}::uuid[], ${value(13)}::bigint[], ${value(14)}::bigint[], ${value(15)}::int[])
+          AS l(line_id, principal, fine, late_days))`,
+);
+
+/**
+ * Holds a collector's drawer (after the student, where both are locked) until the transaction ends, together with others who take money in (`shared`) or alone, to
+ * close its day: what is taken is counted, or refused.
+ */
+export const holdDrawerSql = (collector: string, kind: 'shared' | 'alone'): string =>
+  `pg_advisory_xact_lock${kind === 'shared' ? '_shared' : ''}(hashtextextended($1::bigint || ' fees drawer ' || ${collector}::uuid, 0))`;
+
+type Desk = {
+  code: string;
+  name: string;
+  advance: bigint;
+  enrolmentId: string;
+  isClosed: boolean;
+  bankId: string | null;
+  books: Books;
+};
+
+/** Locks the student and the collector's drawer, and reads what a collection has to know besides the dues. */
+async function openDesk(transaction: Transaction, given: Collection, today: string): Promise<Desk> {
+  const locked = await transaction.row(
+    `WITH locked AS MATERIALIZED (
+       SELECT id FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE)
+     SELECT id, ${holdDrawerSql('$3', 'shared')} FROM locked`,
+    given.studentId,
+    transaction.context.accountId,
+  );
+  if (!locked) throw new AppError(errors.notFound);
+  // A statement of its own: it sees what was committed while this one waited for the locks.
+  const row = await transaction.row<Omit<Desk, 'enrolmentId'> & { enrolmentId: string | null }>(
+    `SELECT ${studentFacts},
+            EXISTS (SELECT 1 FROM fees_day_close d
+                     WHERE d.site_id = $1 AND d.collector_id = $4 AND d.day = $3) AS "isClosed",
+            (SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
+                AND ($5::uuid IS NULL OR k.id = $5) ORDER BY k.code LIMIT 1) AS "bankId",
+            ${booksSql(
+              '$3::date',
+              `g.is_system OR g.kind = 'bank' OR g.id IN (SELECT b.income_ledger_id FROM fees_fee_sub_head b WHERE b.site_id = $1)`,
+            )} AS books
+       FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
+    given.studentId,
+    today,
+    transaction.context.accountId,
+    given.bankId,
+  );
+  if (!row?.enrolmentId) throw new AppError(errors.notFound);
+  return { ...row, enrolmentId: row.enrolmentId };
+}
+
+/** Of student `s` at `$2`: name, what is in advance and the enrolment of the current year, or else the latest. */
+const studentFacts = `s.code, s.name_en AS name,
+            (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
+              WHERE r.site_id = $1 AND r.student_id = $2) AS advance,
+            (SELECT e.id FROM students_enrolment e JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+              WHERE e.site_id = $1 AND e.student_id = $2 ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1
+            ) AS "enrolmentId"`;
 
 /**
  * Locks a student for whatever changes what is owed, and reads the advance as it is then. Throws 404 for another
@@ -134,34 +197,13 @@ export async function lockStudent(transaction: Transaction, id: string) {
     name: string;
     advance: bigint;
     enrolmentId: string | null;
-  }>(
-    `SELECT s.code, s.name_en AS name,
-            (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
-              WHERE r.site_id = $1 AND r.student_id = $2) AS advance,
-            (SELECT e.id FROM students_enrolment e JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
-              WHERE e.site_id = $1 AND e.student_id = $2 ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1
-            ) AS "enrolmentId"
-       FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
-    id,
-  );
+  }>(`SELECT ${studentFacts} FROM students_student s WHERE s.site_id = $1 AND s.id = $2`, id);
   if (!row?.enrolmentId) throw new AppError(errors.notFound);
   return { ...row, enrolmentId: row.enrolmentId };
 }
 
-type System = Awaited<ReturnType<typeof readSystemLedgers>>;
-
-const moneyLedger = (method: Exclude<Method, 'bank'>, ledgers: System): string =>
-  ({ cash: ledgers.cash, mobile: ledgers.mobile, advance: ledgers.advance })[method];
-
-async function bankOf(transaction: Transaction, wanted: string | null): Promise<string> {
-  const row = await transaction.row<{ id: string }>(
-    `SELECT id FROM accounts_ledger WHERE site_id = $1 AND kind = 'bank' AND is_active AND ($2::uuid IS NULL OR id = $2)
-      ORDER BY code LIMIT 1`,
-    wanted,
-  );
-  if (!row) throw new ValidationError({ bankId: [fieldProblems.noBank] });
-  return row.id;
-}
+/** The ledger that money taken this way goes to; a bank is chosen. */
+const moneyLedgers = { cash: 'cash', mobile: 'mobile', advance: 'advance' } as const;
 
 /** Debit what came in, credit each income ledger once, the fines and what is left over. */
 function voucherLines(

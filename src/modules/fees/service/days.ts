@@ -6,7 +6,7 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems } from '../labels.ts';
-import { receiptSeries } from './collect.ts';
+import { holdDrawerSql } from './collect.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */
 const readTaken = (transaction: Transaction, collectorId: string, day: string) =>
@@ -67,8 +67,8 @@ export async function readMyDay(
 }
 
 /**
- * Closes the caller's day. The series of receipts is locked first: a collection that drew its number before is in what
- * is expected, and one that draws it later finds the day closed.
+ * Closes the caller's day. The drawer is held alone first: a collection that had it before is in what is expected, and
+ * one that gets it later finds the day closed.
  * Throws 409 when the day is closed already or what is expected is no longer what was seen.
  */
 export async function closeDay(
@@ -78,10 +78,7 @@ export async function closeDay(
 ) {
   if (given.day > todayInDhaka(now)) throw new ValidationError({ day: [fieldProblems.laterDay] });
   const collectorId = transaction.context.accountId ?? '';
-  await transaction.rows(
-    'SELECT id FROM number_sequence WHERE site_id = $1 AND kind = $2 ORDER BY id FOR UPDATE',
-    receiptSeries,
-  );
+  await transaction.rows(`SELECT ${holdDrawerSql('$2', 'alone')}`, collectorId);
   const known = await transaction.row(
     'SELECT 1 FROM fees_day_close WHERE site_id = $1 AND collector_id = $2 AND day = $3',
     collectorId,

@@ -1,0 +1,95 @@
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import { nextNumberSql } from '../../../core/server/numbers.ts';
+import { accountsErrors } from '../labels.ts';
+import { assertPostable, type Posting } from '../public.ts';
+import { type LedgerKind, voucherProblems } from '../rules.ts';
+
+/** What posting wants to know of the books on a day; `isOpen` is null where no year has been made for it. */
+export type Books = {
+  readonly isOpen: boolean | null;
+  readonly ledgers: readonly { readonly id: string; readonly code: string; readonly kind: LedgerKind }[];
+};
+
+/**
+ * {@link Books} as one value of the caller's own statement: the day at `day` ('$3'), every ledger `which` is true of (as
+ * `g`). The year is held: whoever locks or closes it waits for this posting.
+ */
+export const booksSql = (day: string, which: string): string => `json_build_object(
+  'isOpen', (SELECT y.closed_at IS NULL AND (y.locked_through IS NULL OR y.locked_through < ${day}) FROM accounts_fiscal_year y
+              WHERE y.site_id = $1 AND ${day} BETWEEN y.start_date AND y.end_date FOR SHARE),
+  'ledgers', (SELECT json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind)) FROM accounts_ledger g
+               WHERE g.site_id = $1 AND (${which})))`;
+
+/** A series of numbers and how one of it looks: `prefix`, then so many digits. */
+export type Series = {
+  readonly kind: string;
+  readonly period: string;
+  readonly prefix: string;
+  readonly digits: number;
+};
+
+/**
+ * Makes a posting that draws its number and writes the caller's own rows in the statement of the voucher. Whoever draws
+ * from a series holds it until the transaction ends, so the less there is to do with it in hand, the more can be posted.
+ * `rows` are common table expressions that may read `drawn (number)`, the number without the voucher's own prefix, and
+ * `head (id)`, the voucher; their values stand at `place(1)`, `place(2)`, … `{number}` in the narration is the number.
+ * The posting answers the number; it throws as `postVoucher` does.
+ */
+export function voucherAlong(rows: (place: (value: number) => string) => string) {
+  const own = 19;
+  const sql = `WITH drawn AS (${nextNumberSql('$3', '$4', '$2')}),
+    named AS (SELECT $5 || lpad(drawn.number::text, $6::int, '0') AS number FROM drawn),
+    head AS (
+      INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at, status,
+             type, source_kind, source_id)
+      SELECT $1, $7, $8 || named.number, $9, replace($10, '{number}', named.number), $11, $12, $12, now(), 'posted', $13,
+             $14, $15
+        FROM named RETURNING id),
+    entries AS (
+      INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
+      SELECT $1, gen_random_uuid(), head.id, l.place, l.ledger_id, $9, l.debit, l.credit
+        FROM head, unnest($16::uuid[], $17::bigint[], $18::bigint[]) WITH ORDINALITY AS l(ledger_id, debit, credit, place)),
+    ${rows((value) => `$${own + value - 1}`)}
+    SELECT named.number FROM named, head`;
+  return async (
+    transaction: Transaction,
+    posting: Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & Required<Pick<Posting, 'source'>>,
+    { series, voucherPrefix, books }: { series: Series; voucherPrefix: string; books: Books },
+    values: readonly unknown[],
+  ): Promise<string> => {
+    if (books.isOpen === false) throw new AppError(accountsErrors.closedPeriod, { day: posting.day });
+    const known = new Map(books.ledgers.map(({ id, kind }) => [id, { kind }]));
+    const problems = voucherProblems(
+      posting.type,
+      posting.lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
+      known,
+    );
+    // The long way makes the year where there is none, and says at which field something is wrong.
+    if (books.isOpen === null || problems.length > 0) await assertPostable(transaction, posting);
+    const row = await transaction.row<{ number: string }>(
+      sql,
+      newId(),
+      series.kind,
+      series.period,
+      series.prefix,
+      series.digits,
+      newId(),
+      voucherPrefix,
+      posting.day,
+      posting.narration,
+      posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n),
+      transaction.context.accountId,
+      posting.type,
+      posting.source.kind,
+      posting.source.id,
+      posting.lines.map((line) => line.ledgerId),
+      posting.lines.map((line) => (line.side === 'Dr' ? line.amount : 0n)),
+      posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n)),
+      ...values,
+    );
+    if (!row) throw new Error('A voucher was not posted');
+    return row.number;
+  };
+}
