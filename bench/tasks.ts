@@ -1,4 +1,5 @@
 import { feesTasks } from './tasks-fees.ts';
+import { resultsTasks } from './tasks-results.ts';
 import type { World } from './world.ts';
 
 /** What a task works with. */
@@ -38,4 +39,4 @@ export type Task = {
   clean?(hands: TaskHands): Promise<void>;
 };
 
-export const tasks: readonly Task[] = [...feesTasks];
+export const tasks: readonly Task[] = [...feesTasks, ...resultsTasks];

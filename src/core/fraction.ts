@@ -1,18 +1,33 @@
 /**
- * Exact arithmetic for marks, points and shares: no figure that decides about somebody passes through a float.
- * A fraction is in lowest terms and its denominator is positive.
+ * Exact arithmetic for marks, points and shares: no figure that decides about somebody is ever rounded on the way.
+ * A fraction is in lowest terms and its denominator is positive; both are whole numbers that a number holds exactly.
+ * What would not fit is worked out in long integers, and refused with a RangeError when it does not fit afterwards
+ * either: a school's marks are far from that.
  */
-export type Fraction = { readonly over: bigint; readonly under: bigint };
+export type Fraction = { readonly over: number; readonly under: number };
 
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
+function gcd(a: number, b: number): number {
+  let [one, other] = [a, b];
+  while (other !== 0) [one, other] = [other, one % other];
+  return one < 0 ? -one : one;
+}
 
 /** `over / under`. Throws RangeError when `under` is 0 or a number is not whole. */
-export function fraction(over: bigint | number, under: bigint | number = 1): Fraction {
-  const n = BigInt(over);
-  const d = BigInt(under);
-  if (d === 0n) throw new RangeError('A fraction over nothing');
-  const divisor = gcd(n, d) * (d < 0n ? -1n : 1n);
-  return { over: n / divisor, under: d / divisor };
+export function fraction(over: number, under = 1): Fraction {
+  if (under === 1 && Number.isSafeInteger(over)) return { over, under };
+  if (under === 0) throw new RangeError('A fraction over nothing');
+  if (!Number.isSafeInteger(over) || !Number.isSafeInteger(under))
+    throw new RangeError(`Not a fraction of whole numbers: ${over} / ${under}`);
+  const divisor = gcd(over, under) * (under < 0 ? -1 : 1);
+  // Never -0, which would be another zero.
+  return { over: over / divisor || 0, under: under / divisor };
+}
+
+/** The same from integers of any length. */
+function longFraction(over: bigint, under: bigint): Fraction {
+  let [one, other] = [over, under];
+  while (other !== 0n) [one, other] = [other, one % other];
+  return fraction(Number(over / one), Number(under / one));
 }
 
 /** The fraction a decimal text names, `-12.50`. Throws RangeError for anything else. */
@@ -31,59 +46,89 @@ function readDecimal(decimal: string): Fraction {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!parts) throw new RangeError(`Not a decimal: ${decimal}`);
   const places = parts[3] ?? '';
-  return fraction(BigInt(`${parts[1]}${parts[2]}${places}`), 10n ** BigInt(places.length));
+  return longFraction(BigInt(`${parts[1]}${parts[2]}${places}`), 10n ** BigInt(places.length));
 }
 
 export const zero = fraction(0);
-export const plus = (a: Fraction, b: Fraction): Fraction =>
-  fraction(a.over * b.under + b.over * a.under, a.under * b.under);
-export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over, under: b.under });
-export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
+
+export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.under === b.under) return fraction(a.over + b.over, a.under);
+  const over = a.over * b.under + b.over * a.under;
+  const under = a.under * b.under;
+  if (Number.isSafeInteger(over) && Number.isSafeInteger(under) && isExact(a, b))
+    return fraction(over, under);
+  const [x, y, u, v] = [BigInt(a.over), BigInt(b.over), BigInt(a.under), BigInt(b.under)];
+  return longFraction(x * v + y * u, u * v);
+}
+
+/** Whether both products of a sum are exact: a large one could lose its last digit and still look whole. */
+const isExact = (a: Fraction, b: Fraction): boolean =>
+  Number.isSafeInteger(a.over * b.under) && Number.isSafeInteger(b.over * a.under);
+
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over || 0, under: b.under });
+
+export function times(a: Fraction, b: Fraction): Fraction {
+  const over = a.over * b.over;
+  const under = a.under * b.under;
+  if (Number.isSafeInteger(over) && Number.isSafeInteger(under)) return fraction(over, under);
+  return longFraction(BigInt(a.over) * BigInt(b.over), BigInt(a.under) * BigInt(b.under));
+}
+
 /** Throws RangeError when `b` is 0. */
-export const by = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.under, a.under * b.over);
-export const sumOf = (all: Iterable<Fraction>): Fraction => {
-  // Marks and points of a student mostly share a denominator: put in lowest terms once, at the end.
-  let over = 0n;
-  let under = 1n;
-  for (const one of all) {
-    if (one.under === under) over += one.over;
-    else {
-      over = over * one.under + one.over * under;
-      under *= one.under;
-    }
-  }
-  return fraction(over, under);
-};
+export function by(a: Fraction, b: Fraction): Fraction {
+  if (b.over === 0) throw new RangeError('A fraction over nothing');
+  const sign = b.over < 0 ? -1 : 1;
+  return times(a, { over: b.under * sign, under: b.over * sign });
+}
+
+export function sumOf(all: Iterable<Fraction>): Fraction {
+  let sum = zero;
+  for (const one of all) sum = plus(sum, one);
+  return sum;
+}
+
 /** Negative when a < b, 0 when they are equal, positive when a > b. */
-export const compare = (a: Fraction, b: Fraction): number => {
-  const difference = a.over * b.under - b.over * a.under;
+export function compare(a: Fraction, b: Fraction): number {
+  if (a.under === b.under) return a.over - b.over;
+  const left = a.over * b.under;
+  const right = b.over * a.under;
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return left - right;
+  const difference = BigInt(a.over) * BigInt(b.under) - BigInt(b.over) * BigInt(a.under);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-};
+}
+
 export const atLeast = (a: Fraction, b: Fraction): boolean => compare(a, b) >= 0;
 export const lesser = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b);
 export const greater = (a: Fraction, b: Fraction): Fraction => (compare(a, b) >= 0 ? a : b);
 
-/** Rounded half away from zero to `places` decimals (0 to 6); 4.125 gives 4.13. */
-export function rounded(value: Fraction, places: number): Fraction {
-  const scale = 10n ** BigInt(places);
-  const sign = value.over < 0n ? -1n : 1n;
-  const doubled = value.over * sign * scale * 2n + value.under;
-  return fraction((sign * (doubled - (doubled % (value.under * 2n)))) / (value.under * 2n), scale);
+/** `value × 10^places` as a whole number, rounded half away from zero; places 0 to 6. 4.125 with 2 places gives 413. */
+export function wholeOf(value: Fraction, places: number): number {
+  const scale = 10 ** places;
+  if (scale % value.under === 0) return value.over * (scale / value.under);
+  const size = Math.abs(value.over);
+  const doubled = size * scale * 2 + value.under;
+  const whole = Number.isSafeInteger(doubled)
+    ? (doubled - (doubled % (value.under * 2))) / (value.under * 2)
+    : Number((BigInt(size) * BigInt(scale) * 2n + BigInt(value.under)) / (BigInt(value.under) * 2n));
+  return value.over < 0 ? -whole || 0 : whole;
 }
 
+/** Rounded half away from zero to `places` decimals (0 to 6); 4.125 gives 4.13. */
+export const rounded = (value: Fraction, places: number): Fraction =>
+  fraction(wholeOf(value, places), 10 ** places);
+
 /** The next whole number at or above `value`. */
-export function ceiling(value: Fraction): Fraction {
-  const whole = value.over / value.under;
-  return fraction(value.over > 0n && value.over % value.under !== 0n ? whole + 1n : whole);
-}
+export const ceiling = (value: Fraction): Fraction => {
+  const rest = value.over % value.under;
+  return fraction((value.over - rest) / value.under + (rest > 0 ? 1 : 0));
+};
 
 /** With exactly `places` decimals, rounded half away from zero: `4.13`. */
 export function decimalOf(value: Fraction, places: number): string {
-  const { over, under } = rounded(value, places);
-  const scaled = (over * 10n ** BigInt(places)) / under;
-  const digits = String(scaled < 0n ? -scaled : scaled).padStart(places + 1, '0');
+  const scaled = wholeOf(value, places);
+  const digits = String(Math.abs(scaled)).padStart(places + 1, '0');
   const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-  return scaled < 0n ? `-${text}` : text;
+  return scaled < 0 ? `-${text}` : text;
 }
 
 /** As short as it can be with at most `places` decimals: `33`, `33.5`. */

@@ -1,13 +1,23 @@
+/** Random bytes drawn for many keys at once: asking the system for sixteen costs more than the key itself. */
+const random = new Uint8Array(4096);
+let drawn = random.length;
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /**
  * A UUID version 7: 48 bits of Unix milliseconds, then random bits, so that keys made one after
  * another sort by time (RFC 9562, section 5.7). May be made in the browser.
  */
 export function newId(now: number = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  for (let place = 5, rest = now; place >= 0; place -= 1, rest = Math.floor(rest / 256))
-    bytes[place] = rest % 256;
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  if (drawn + 10 > random.length) {
+    crypto.getRandomValues(random);
+    drawn = 0;
+  }
+  const time = now.toString(16).padStart(12, '0');
+  const byte = (place: number) => random[drawn + place] ?? 0;
+  const two = (place: number) => `${hex[byte(place)]}${hex[byte(place + 1)]}`;
+  const id =
+    `${time.slice(0, 8)}-${time.slice(8)}-${hex[0x70 | (byte(0) & 0x0f)]}${hex[byte(1)]}` +
+    `-${hex[0x80 | (byte(2) & 0x3f)]}${hex[byte(3)]}-${two(4)}${two(6)}${two(8)}`;
+  drawn += 10;
+  return id;
 }

@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { Entry, SubjectMarks } from './marks.ts';
+import type { Entry, Paper, SubjectMarks } from './marks.ts';
 import type { ResultPolicy } from './policy.ts';
 import type { MeritRule } from './rules.ts';
 
@@ -110,31 +110,24 @@ export function marksOfSubject(
   subject: TakenSubject,
   entriesOf: (paperId: string) => readonly Entry[] | undefined,
 ): SubjectMarks {
-  const papers = subject.papers.map((paper) => {
-    const entries = entriesOf(paper.id);
-    return {
-      id: paper.id,
-      name: paper.code,
-      components: paper.components.map((component, place) => ({
-        code: component.code,
-        full: component.full,
-        pass: component.pass,
-        mustPass: component.mustPass,
-        entry: entries?.[place] ?? null,
-      })),
-    };
-  });
+  const papers = subject.papers.map((paper) => ({
+    id: paper.id,
+    name: paper.code,
+    components: paper.components,
+    entries: entriesOf(paper.id) ?? [],
+  }));
   return {
     code: subject.code,
     name: subject.code,
     role: subject.role,
     papers,
-    isExempt:
-      papers.length > 0 &&
-      papers.every((paper) => paper.components.every(({ entry }) => entry === 'EX')),
+    isExempt: papers.length > 0 && papers.every(isExempt),
     countsInGpa: subject.papers.every((paper) => paper.countsInGpa),
   };
 }
+
+const isExempt = ({ components, entries }: Paper): boolean =>
+  entries[0] === 'EX' && components.every((_, place) => entries[place] === 'EX');
 
 const paperWords = {
   en: /\s*[-,(]?\s*\b(1st|2nd|first|second|I{1,2})\b(\s+paper)?\s*\)?\s*$/i,

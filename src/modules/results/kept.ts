@@ -1,8 +1,9 @@
-import { decimalOf, shortDecimalOf } from '../../core/fraction.ts';
+import { wholeOf } from '../../core/fraction.ts';
 import type { SubjectKept, Unit } from './examined.ts';
 import { marksOfSubject } from './examined.ts';
 import type { Entry, SubjectMarks } from './marks.ts';
 import type { SubjectResult } from './rules.ts';
+import type { Sat } from './sittings.ts';
 
 /**
  * A subject as `results_result.subjects` holds it: figures in hundredths; what is as usual is left out, so that a
@@ -25,35 +26,30 @@ export type SubjectStored = {
   readonly reasons?: readonly { readonly kind: string; readonly part: string }[];
 };
 
-const hundredths = (decimal: string): number => Math.round(Number(decimal) * 100);
-
-export function storedOf(result: SubjectResult, marks: SubjectMarks, unit: Unit): SubjectStored {
-  const grace = hundredths(shortDecimalOf(result.grace));
-  return {
+export function storedOf(result: SubjectResult, { marks, unit }: Sat): SubjectStored {
+  const stored: { -readonly [Field in keyof SubjectStored]: SubjectStored[Field] } = {
     code: result.code,
-    total: hundredths(shortDecimalOf(result.total)),
-    full: hundredths(shortDecimalOf(result.full)),
+    total: wholeOf(result.total, 2),
+    full: wholeOf(result.full, 2),
     letter: result.letter,
-    point: hundredths(decimalOf(result.point, 2)),
-    entries: unit.papers.map((paper) => {
-      if (marks.termMarks) return [marks.termMarks[paper.id]?.entry ?? null];
-      const own = marks.papers.find((one) => one.id === paper.id);
-      return own ? own.components.map(({ entry }) => entry) : [];
+    point: wholeOf(result.point, 2),
+    entries: unit.papers.map(({ id, components }) => {
+      if (marks.termMarks) return [marks.termMarks[id]?.entry ?? null];
+      const own = marks.papers.find((one) => one.id === id);
+      return own ? components.map((_, place) => own.entries[place] ?? null) : [];
     }),
-    ...(result.role === 'fourth' ? { role: 'fourth' as const } : {}),
-    ...(result.passed ? {} : { failed: true as const }),
-    ...(result.isExempt ? { exempt: true as const } : {}),
-    ...(result.countsInGpa ? {} : { uncounted: true as const }),
-    ...(grace > 0 ? { grace } : {}),
-    ...(result.reasons.length > 0
-      ? {
-          reasons: result.reasons.map((reason) => ({
-            kind: reason.kind,
-            part: 'part' in reason ? reason.part : '',
-          })),
-        }
-      : {}),
   };
+  if (result.role === 'fourth') stored.role = 'fourth';
+  if (!result.passed) stored.failed = true;
+  if (result.isExempt) stored.exempt = true;
+  if (!result.countsInGpa) stored.uncounted = true;
+  if (result.grace.over > 0) stored.grace = wholeOf(result.grace, 2);
+  if (result.reasons.length > 0)
+    stored.reasons = result.reasons.map((reason) => ({
+      kind: reason.kind,
+      part: 'part' in reason ? reason.part : '',
+    }));
+  return stored;
 }
 
 const shortText = (value: number): string => String(value / 100);
@@ -79,7 +75,9 @@ export function marksOfStored(stored: SubjectStored, unit: Unit, isYearly: boole
   const role = stored.role ?? 'compulsory';
   const taken = unit.papers.filter((_, place) => (stored.entries[place]?.length ?? 0) > 0);
   const entries = new Map(unit.papers.map((paper, place) => [paper.id, stored.entries[place]]));
-  const marks = marksOfSubject({ code: stored.code, role, papers: isYearly ? [] : taken }, (id) => entries.get(id));
+  const marks = marksOfSubject({ code: stored.code, role, papers: isYearly ? [] : taken }, (id) =>
+    entries.get(id),
+  );
   const plain = { ...marks, isExempt: stored.exempt ?? false, countsInGpa: unit.countsInGpa };
   if (!isYearly) return plain;
   return {

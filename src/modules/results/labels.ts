@@ -203,10 +203,7 @@ export const labels = {
     'বার্ষিক ফলাফল বছরের কয়েকটি পরীক্ষা মিলিয়ে হয়: প্রতিটি নিজের গুরুত্ব অনুযায়ী গণ্য, এটি শেষ পরীক্ষা।',
   ),
   yearlyOn: t('Made of several examinations', 'কয়েকটি পরীক্ষা মিলিয়ে'),
-  noOtherExams: t(
-    'There is no other examination in this year yet.',
-    'এই বছরে এখনও অন্য কোনো পরীক্ষা নেই।',
-  ),
+  noOtherExams: t('There is no other examination in this year yet.', 'এই বছরে এখনও অন্য কোনো পরীক্ষা নেই।'),
   weightOf: t('{name}, weight %', '{name}, গুরুত্ব %'),
   weights: t('Together {sum} % of 100 %', 'মোট {sum}%, প্রয়োজন ১০০%'),
   passOn: t('What must be passed', 'যাতে পাস করতে হবে'),

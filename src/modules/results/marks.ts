@@ -13,12 +13,14 @@ export type Component = {
   readonly pass?: number | null;
   /** False for a part that need not be passed by itself, such as continuous assessment. */
   readonly mustPass?: boolean;
-  readonly entry: Entry;
 };
 export type Paper = {
   readonly id?: string;
   readonly name: string;
+  /** The same array for everybody who sits the paper. */
   readonly components: readonly Component[];
+  /** In the order of the components; what is not there is not entered yet. */
+  readonly entries: readonly Entry[];
 };
 
 export type SubjectMarks = {

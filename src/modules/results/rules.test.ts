@@ -24,6 +24,7 @@ import {
   type SortKey,
   type StudentResult,
   scaleProblem,
+  traceOf,
 } from './rules.ts';
 
 type JsonEntry = number | string;
@@ -84,8 +85,8 @@ const marksOf = (subjects: JsonSubject[]): SubjectMarks[] =>
         code,
         full: hundredths(one.full),
         ...(one.pass === undefined ? {} : { pass: hundredths(one.pass) }),
-        entry: entryOf(one.obtained),
       })),
+      entries: Object.values(paper.components).map((one) => entryOf(one.obtained)),
     })),
     ...(subject.termMarks
       ? {
@@ -120,7 +121,7 @@ const told = (result: StudentResult) => ({
           code: one.code,
           total: Number(shortDecimalOf(one.total)),
           full: Number(shortDecimalOf(one.full)),
-          percent: Number(shortDecimalOf(times(one.total, fraction(100n * one.full.under, one.full.over)))),
+          percent: Number(shortDecimalOf(times(one.total, fraction(100 * one.full.under, one.full.over)))),
           letter: one.letter,
           point: Number(decimalOf(one.point, 2)),
           passed: one.passed,
@@ -227,7 +228,7 @@ const plain = (code: string, entry: Entry, role: 'compulsory' | 'fourth' = 'comp
   code,
   name: code,
   role,
-  papers: [{ name: code, components: [{ code: 'total', full: 10_000, entry }] }],
+  papers: [{ name: code, components: [{ code: 'total', full: 10_000 }], entries: [entry] }],
 });
 
 describe('properties', () => {
@@ -290,7 +291,9 @@ describe('properties', () => {
             boardPolicy,
           );
           expect([other.gpa, other.letter, other.outcome]).toEqual([one.gpa, one.letter, one.outcome]);
-          expect(resultOf(subjects, boardPolicy)).toEqual(one);
+          const again = resultOf(subjects, boardPolicy);
+          expect(JSON.stringify(again)).toBe(JSON.stringify(one));
+          expect(traceOf(subjects, again, boardPolicy)).toEqual(traceOf(subjects, one, boardPolicy));
         },
       ),
     );

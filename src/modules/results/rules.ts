@@ -17,7 +17,7 @@ import {
   times,
   zero,
 } from '../../core/fraction.ts';
-import type { Component, Entry, SubjectMarks } from './marks.ts';
+import type { Component, Entry, Paper, SubjectMarks } from './marks.ts';
 import type { GradeBand, ResultPolicy } from './policy.ts';
 import type { Step } from './trace.ts';
 
@@ -45,7 +45,8 @@ export type SubjectResult = {
   /** Marks given to pass; 0 for none. */
   readonly grace: Fraction;
   readonly isAbsentThroughout: boolean;
-  readonly steps: readonly Step[];
+  /** How it came about; told when somebody asks, for most results nobody does. */
+  readonly steps: () => readonly Step[];
 };
 
 export type StudentResult = {
@@ -81,28 +82,42 @@ export function passMarkOf(full: Fraction, passPercent: number): Fraction {
   return rounded(percentOf(full, passPercent), 0);
 }
 
-/**
- * The band of a scale in which `total` of `full` lies; bands are half-open, so 79.995 % is below the one at 80.
- * Throws RangeError when the scale does not reach down to it or `full` is not above 0.
- */
-export function bandOf(scale: readonly GradeBand[], total: Fraction, full: Fraction): GradeBand {
+type Band = { readonly band: GradeBand; readonly from: Fraction; readonly point: Fraction };
+
+/** A scale's bands from the highest, read once. */
+const bandsOf = (scale: readonly GradeBand[]): readonly Band[] => {
+  const known = scales.get(scale);
+  if (known) return known;
+  const bands = scale
+    .map((band) => ({ band, from: fractionOf(band.minPercent), point: fractionOf(band.point) }))
+    .sort((a, b) => compare(b.from, a.from));
+  scales.set(scale, bands);
+  return bands;
+};
+const scales = new WeakMap<readonly GradeBand[], readonly Band[]>();
+
+function findBand(scale: readonly GradeBand[], total: Fraction, full: Fraction): Band {
   if (compare(full, zero) <= 0) throw new RangeError('A full mark is above 0');
   const percent = times(by(total, full), hundred);
-  let found: GradeBand | null = null;
-  for (const band of scale) {
-    const from = fractionOf(band.minPercent);
-    if (atLeast(percent, from) && (!found || compare(from, fractionOf(found.minPercent)) > 0)) found = band;
-  }
+  const found = bandsOf(scale).find(({ from }) => atLeast(percent, from));
   if (!found) throw new RangeError(`No band for ${shown(percent)} %`);
   return found;
 }
 
+/**
+ * The band of a scale in which `total` of `full` lies; bands are half-open, so 79.995 % is below the one at 80.
+ * Throws RangeError when the scale does not reach down to it or `full` is not above 0.
+ */
+export const bandOf = (scale: readonly GradeBand[], total: Fraction, full: Fraction): GradeBand =>
+  findBand(scale, total, full).band;
+
 /** The letter of a final GPA (a decimal text): the best band whose point it reaches; `F` below all of them. */
 export function letterOfGpa(scale: readonly GradeBand[], gpa: string): string {
   const value = fractionOf(gpa);
-  const reached = scale.filter((band) => atLeast(value, fractionOf(band.point)));
-  const best = reached.sort((a, b) => compare(fractionOf(b.point), fractionOf(a.point)))[0];
-  return best?.letter ?? 'F';
+  let best: Band | null = null;
+  for (const one of bandsOf(scale))
+    if (atLeast(value, one.point) && (!best || compare(one.point, best.point) > 0)) best = one;
+  return best?.band.letter ?? 'F';
 }
 
 /**
@@ -122,50 +137,91 @@ export function scaleProblem(scale: readonly GradeBand[]): 'begin' | 'twice' | '
   return null;
 }
 
+/** A part that is checked: a component over both papers, or of one paper where each must be passed. */
 type Part = {
   readonly name: string;
   readonly full: Fraction;
   readonly pass: Fraction;
   readonly mustPass: boolean;
-  readonly got: Fraction;
-  /** What stands there instead of marks. */
-  readonly special: readonly Exclude<Entry, number>[];
+  /** Paper and component, by place. */
+  readonly members: readonly (readonly [number, number])[];
+};
+/** What a subject's papers ask, whoever sits them. */
+type Shape = {
+  readonly policy: ResultPolicy;
+  readonly papers: readonly Pick<Paper, 'name' | 'components'>[];
+  readonly full: Fraction;
+  readonly parts: readonly Part[];
 };
 
-const gotOf = (entry: Entry): Fraction => (typeof entry === 'number' ? marksOf(entry) : zero);
+/** Remembered by the components of the first paper: a class sits the same papers. */
+const shapes = new WeakMap<readonly Component[], Shape[]>();
 
-/** The parts that are checked: per component over both papers, or per paper where each must be passed. */
-function partsOf(subject: SubjectMarks, policy: ResultPolicy): Part[] {
-  const eachPaper = policy.combinedPapers === 'each_paper' && subject.papers.length > 1;
-  const groups = new Map<string, Component[]>();
-  for (const { name: paper, components } of subject.papers)
-    for (const component of components) {
-      const name = eachPaper ? `${paper}/${component.code}` : component.code;
-      groups.set(name, [...(groups.get(name) ?? []), component]);
+function shapeOf(subject: SubjectMarks, policy: ResultPolicy): Shape {
+  const { papers } = subject;
+  const key = papers[0]?.components ?? [];
+  const known = shapes.get(key);
+  const found = known?.find(
+    (one) =>
+      one.policy === policy &&
+      one.papers.length === papers.length &&
+      papers.every(
+        ({ name, components }, at) =>
+          one.papers[at]?.components === components && one.papers[at]?.name === name,
+      ),
+  );
+  if (found) return found;
+  const members = new Map<string, [number, number][]>();
+  const isApart = policy.combinedPapers === 'each_paper' && papers.length > 1;
+  for (const [at, { name: paper, components }] of papers.entries())
+    for (const [place, { code }] of components.entries()) {
+      const name = isApart ? `${paper}/${code}` : code;
+      const known = members.get(name);
+      if (known) known.push([at, place]);
+      else members.set(name, [[at, place]]);
     }
-  return [...groups].map(([name, members]) => {
-    const full = sumOf(members.map((component) => marksOf(component.full)));
-    const own = members.map((component) =>
-      typeof component.pass === 'number'
-        ? marksOf(component.pass)
-        : passMarkOf(marksOf(component.full), policy.passPercent),
-    );
-    const isPlain = members.length > 1 && policy.combinedPassMarks === 'percent_of_combined';
-    return {
-      name,
-      full,
-      pass: isPlain ? passMarkOf(full, policy.passPercent) : sumOf(own),
-      mustPass: policy.componentSeparatePass && members.every((component) => component.mustPass !== false),
-      got: sumOf(members.map((component) => gotOf(component.entry))),
-      special: members.flatMap(({ entry }) => (typeof entry === 'number' ? [] : [entry])),
-    };
-  });
+  const parts = [...members].map(([name, places]) => partOf(name, places, papers, policy));
+  const shape = {
+    policy,
+    papers: papers.map(({ name, components }) => ({ name, components })),
+    full: sumOf(parts.map((part) => part.full)),
+    parts,
+  };
+  // A policy that was changed in a form is another one each time: only the last few are kept.
+  shapes.set(key, [shape, ...(known ?? []).slice(0, 3)]);
+  return shape;
+}
+
+function partOf(
+  name: string,
+  members: readonly (readonly [number, number])[],
+  papers: readonly Paper[],
+  policy: ResultPolicy,
+): Part {
+  const components = members.flatMap(([at, place]) => papers[at]?.components[place] ?? []);
+  const full = marksOf(components.reduce((sum, one) => sum + one.full, 0));
+  const isPlain = components.length > 1 && policy.combinedPassMarks === 'percent_of_combined';
+  return {
+    name,
+    full,
+    pass: isPlain
+      ? passMarkOf(full, policy.passPercent)
+      : sumOf(
+          components.map((one) =>
+            typeof one.pass === 'number'
+              ? marksOf(one.pass)
+              : passMarkOf(marksOf(one.full), policy.passPercent),
+          ),
+        ),
+    mustPass: policy.componentSeparatePass && components.every((one) => one.mustPass !== false),
+    members,
+  };
 }
 
 const kinds = { AB: 'absent', EXP: 'expelled', WH: 'withheld', missing: 'missing' } as const;
 
 /** Whether the grade of a total fails: the band with no points. */
-const isFailing = (band: GradeBand): boolean => compare(fractionOf(band.point), zero) === 0;
+const isFailing = (band: GradeBand): boolean => fractionOf(band.point).over === 0;
 
 function roundedTotal(total: Fraction, policy: ResultPolicy): Fraction {
   if (policy.subjectMarkRounding === 'half_up') return rounded(total, 0);
@@ -173,59 +229,101 @@ function roundedTotal(total: Fraction, policy: ResultPolicy): Fraction {
   return total;
 }
 
-/** A subject of one examination, from its papers; `grace` marks by part are added first. */
-function subjectOfPapers(
+const gotOf = (entry: Entry): Fraction => (typeof entry === 'number' ? marksOf(entry) : zero);
+
+const entryAt = ({ papers }: SubjectMarks, at: number, place: number): Entry =>
+  papers[at]?.entries[place] ?? null;
+
+/** What a part has in hundredths of a mark, and whether its marks are all there is to judge it by. */
+function gotIn(
   subject: SubjectMarks,
-  policy: ResultPolicy,
-  grace: ReadonlyMap<string, Fraction>,
-): SubjectResult {
-  const parts = partsOf(subject, policy);
-  const reasons: Reason[] = [];
-  const steps: Step[] = [];
-  for (const { name: paper, components } of subject.papers)
-    for (const { code, entry, mustPass } of components) {
-      const isChecked = policy.componentSeparatePass && mustPass !== false;
-      if (typeof entry === 'number' || entry === 'EX') continue;
-      if (entry === 'AB' && !policy.absentPaperFails && !isChecked) continue;
-      const kind = kinds[entry ?? 'missing'];
-      const where = `${paper}/${code}`;
-      reasons.push({ kind, part: where });
-      steps.push({ rule: kind, values: { part: where } });
+  { members }: Part,
+): { got: number; isJudged: boolean; isAbsent: boolean } {
+  let got = 0;
+  let isJudged = true;
+  let isAbsent = false;
+  for (const [at, place] of members) {
+    const entry = entryAt(subject, at, place);
+    if (typeof entry === 'number') got += entry;
+    else if (entry !== 'EX') {
+      isJudged = false;
+      if (entry === 'AB') isAbsent = true;
     }
-  for (const part of parts) {
-    const got = plus(part.got, grace.get(part.name) ?? zero);
-    if (part.special.some((entry) => entry !== 'EX')) continue;
-    const passed = atLeast(got, part.pass);
-    if (part.mustPass) {
-      steps.push({
-        rule: passed ? 'partPassed' : 'partFailed',
-        values: { part: part.name, got: shown(got), full: shown(part.full), pass: shown(part.pass) },
-      });
-      if (!passed) reasons.push({ kind: 'component', part: part.name, got, pass: part.pass });
-    } else steps.push({ rule: 'part', values: { part: part.name, got: shown(got), full: shown(part.full) } });
   }
-  const given = sumOf(grace.values());
-  const raw = sumOf(parts.map((part) => part.got));
-  const full = sumOf(parts.map((part) => part.full));
+  return { got, isJudged, isAbsent };
+}
+
+/** A subject of one examination, from its papers; `grace` marks by part are added first. */
+function subjectOfPapers(subject: SubjectMarks, policy: ResultPolicy, grace: Grace): SubjectResult {
+  const { parts, full } = shapeOf(subject, policy);
+  const reasons: Reason[] = [];
+  for (const { kind, part } of decisiveEntries(subject, policy)) reasons.push({ kind, part });
+  let raw = 0;
+  let isAbsentThroughout = true;
+  for (const part of parts) {
+    const { got, isJudged, isAbsent } = gotIn(subject, part);
+    raw += got;
+    if (!isAbsent) isAbsentThroughout = false;
+    if (!part.mustPass || !isJudged) continue;
+    const marks = withGrace(got, part, grace);
+    if (!atLeast(marks, part.pass))
+      reasons.push({ kind: 'component', part: part.name, got: marks, pass: part.pass });
+  }
+  const given = grace.size === 0 ? zero : sumOf(grace.values());
   return graded(subject, policy, {
-    total: roundedTotal(plus(raw, given), policy),
+    total: roundedTotal(plus(marksOf(raw), given), policy),
     full,
     reasons,
-    steps,
+    steps: () => stepsOfPapers(subject, policy, grace),
     grace: given,
-    isAbsentThroughout: parts.every((part) => part.special.some((entry) => entry === 'AB')),
+    isAbsentThroughout,
   });
 }
+
+type Grace = ReadonlyMap<string, Fraction>;
+
+const withGrace = (got: number, part: Part, grace: Grace): Fraction => {
+  const own = grace.get(part.name);
+  return own ? plus(marksOf(got), own) : marksOf(got);
+};
+
+type Decisive = { readonly kind: 'absent' | 'expelled' | 'withheld' | 'missing'; readonly part: string };
+const nothing: readonly Decisive[] = [];
+
+/** What stands in a component instead of marks and decides about the subject. */
+function decisiveEntries({ papers }: SubjectMarks, policy: ResultPolicy): readonly Decisive[] {
+  let found: Decisive[] | null = null;
+  for (const { name, components, entries } of papers)
+    for (let place = 0; place < components.length; place += 1) {
+      const entry = entries[place] ?? null;
+      if (typeof entry === 'number' || entry === 'EX') continue;
+      const component = components[place] as Component;
+      const isChecked = policy.componentSeparatePass && component.mustPass !== false;
+      if (entry === 'AB' && !policy.absentPaperFails && !isChecked) continue;
+      found ??= [];
+      found.push({ kind: kinds[entry ?? 'missing'], part: `${name}/${component.code}` });
+    }
+  return found ?? nothing;
+}
+
+const stepsOfPapers = (subject: SubjectMarks, policy: ResultPolicy, grace: Grace): Step[] => [
+  ...decisiveEntries(subject, policy).map(({ kind, part }): Step => ({ rule: kind, values: { part } })),
+  ...shapeOf(subject, policy).parts.flatMap((part): Step[] => {
+    const { got, isJudged } = gotIn(subject, part);
+    if (!isJudged) return [];
+    const marks = withGrace(got, part, grace);
+    const values = { part: part.name, got: shown(marks), full: shown(part.full) };
+    if (!part.mustPass) return [{ rule: 'part', values }];
+    const rule = atLeast(marks, part.pass) ? 'partPassed' : 'partFailed';
+    return [{ rule, values: { ...values, pass: shown(part.pass) } }];
+  }),
+];
 
 /**
  * A subject of a yearly result: each term's share of its full mark by its weight. A term the student is exempt from,
  * or in which the subject was not examined, leaves its weight to the others.
  */
-function subjectOfTerms(
-  subject: SubjectMarks,
-  policy: ResultPolicy,
-  grace: ReadonlyMap<string, Fraction>,
-): SubjectResult {
+function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, grace: Grace): SubjectResult {
   const reasons: Reason[] = [];
   const steps: Step[] = [];
   const shares: Fraction[] = [];
@@ -271,7 +369,7 @@ function subjectOfTerms(
     total: roundedTotal(plus(sumOf(shares), given), policy),
     full,
     reasons,
-    steps,
+    steps: () => steps,
     grace: given,
     isAbsentThroughout: absences > 0 && absences === taken.length,
   });
@@ -282,42 +380,37 @@ function graded(
   policy: ResultPolicy,
   found: Pick<SubjectResult, 'total' | 'full' | 'reasons' | 'steps' | 'grace' | 'isAbsentThroughout'>,
 ): SubjectResult {
-  const band = bandOf(policy.scale, found.total, found.full);
+  const band = findBand(policy.scale, found.total, found.full);
+  const { total, full, grace } = found;
   const reasons =
-    found.reasons.length === 0 && isFailing(band)
-      ? [
-          {
-            kind: 'total' as const,
-            got: found.total,
-            pass: percentOf(found.full, policy.passPercent),
-          },
-        ]
+    found.reasons.length === 0 && band.point.over === 0
+      ? [{ kind: 'total' as const, got: total, pass: percentOf(full, policy.passPercent) }]
       : found.reasons;
   const passed = reasons.length === 0;
-  const failing = policy.scale.find(isFailing);
-  const letter = passed ? band.letter : (failing?.letter ?? 'F');
-  const point = passed ? fractionOf(band.point) : zero;
+  const letter = passed ? band.band.letter : (policy.scale.find(isFailing)?.letter ?? 'F');
+  const point = passed ? band.point : zero;
   return {
     code: subject.code,
     role: subject.role,
     isExempt: false,
     countsInGpa: subject.countsInGpa !== false,
-    ...found,
+    total,
+    full,
     letter,
     point,
     passed,
     reasons,
-    steps: [
-      ...found.steps,
-      ...(compare(found.grace, zero) > 0
-        ? [{ rule: 'grace' as const, values: { marks: shown(found.grace) } }]
-        : []),
+    grace,
+    isAbsentThroughout: found.isAbsentThroughout,
+    steps: () => [
+      ...found.steps(),
+      ...(grace.over > 0 ? [{ rule: 'grace' as const, values: { marks: shown(grace) } }] : []),
       {
         rule: passed ? ('graded' as const) : ('subjectFailed' as const),
         values: {
-          total: shown(found.total),
-          full: shown(found.full),
-          percent: shown(times(by(found.total, found.full), hundred)),
+          total: shown(total),
+          full: shown(full),
+          percent: shown(times(by(total, full), hundred)),
           letter,
           point: decimalOf(point, 2),
         },
@@ -326,11 +419,13 @@ function graded(
   };
 }
 
+const noGrace: Grace = new Map();
+
 /** One subject of one student. Throws RangeError when a subject has neither papers nor terms. */
 export function resultOfSubject(
   subject: SubjectMarks,
   policy: ResultPolicy,
-  grace: ReadonlyMap<string, Fraction> = new Map(),
+  grace: Grace = noGrace,
 ): SubjectResult {
   if (subject.isExempt)
     return {
@@ -346,7 +441,7 @@ export function resultOfSubject(
       reasons: [],
       grace: zero,
       isAbsentThroughout: false,
-      steps: [{ rule: 'exempt', values: {} }],
+      steps: () => [{ rule: 'exempt', values: {} }],
     };
   return policy.terms.length > 0
     ? subjectOfTerms(subject, policy, grace)
@@ -400,15 +495,10 @@ export function graceFor(
 /**
  * A student's whole result. Pure: the same marks and policy give the same result, on the server and in the browser.
  * Sources: the boards' GPA since 2001 (bonus above 2.00 of the fourth subject, cap 5.00, a failed compulsory subject
- * makes the GPA 0.00); rounding half up to two decimals once, at the end. `ofSubject` may remember what it answered:
- * many students of a class have the same marks in a subject.
+ * makes the GPA 0.00); rounding half up to two decimals once, at the end.
  */
-export function resultOf(
-  marks: readonly SubjectMarks[],
-  policy: ResultPolicy,
-  ofSubject: (subject: SubjectMarks, policy: ResultPolicy) => SubjectResult = resultOfSubject,
-): StudentResult {
-  const first = marks.map((subject) => ofSubject(subject, policy));
+export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): StudentResult {
+  const first = marks.map((subject) => resultOfSubject(subject, policy));
   const grace = graceFor(marks, first, policy);
   const subjects =
     grace.size === 0
@@ -463,7 +553,7 @@ export function traceOf(
     ...marks.map((subject, place) => ({
       rule: 'subject' as const,
       values: { code: subject.code, name: subject.name },
-      steps: subjects[place]?.steps ?? [],
+      steps: subjects[place]?.steps() ?? [],
     })),
     {
       rule: 'sum',

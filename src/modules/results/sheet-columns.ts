@@ -41,7 +41,8 @@ export const isFailedPart = (subject: Pick<SubjectKept, 'reasons'>, part: string
 
 /** The full mark of a subject in marks. */
 export const fullOf = (unit: ShownUnit): number =>
-  (unit.full ?? unit.papers.flatMap((paper) => paper.components).reduce((sum, one) => sum + one.full, 0)) / 100;
+  (unit.full ?? unit.papers.flatMap((paper) => paper.components).reduce((sum, one) => sum + one.full, 0)) /
+  100;
 
 /** What is printed for the place of somebody without one: F and the number of failed subjects, or the outcome. */
 export const gpaText = (hundredths: number): string => (hundredths / 100).toFixed(2);

@@ -14,20 +14,23 @@ import type { ResultPolicy } from './policy.ts';
 export type PaperOfExam = ExaminedPaper & { readonly examId: string };
 
 /**
- * Who sits, with the marks as one text: by paper, named by its place in the list of papers, the entries in hundredths
- * of a mark or as codes, nothing where nobody has entered one: `0:5500,2350;3:AB,`. What is not at the end is left out.
+ * Who sits, with what is entered by the place of the paper in the list of papers: the entries in hundredths of a mark or
+ * as codes, `5500,AB,`, nothing where nobody has entered one.
  */
-export type Sitting = Examinee & { readonly marks: string };
+export type Sitting = Examinee & { readonly marks: readonly (string | undefined)[] };
 
-/** A subject with its marks; the same object for everybody who has the same marks in it. */
-export type Sat = { readonly unit: Unit; readonly marks: SubjectMarks; readonly missing: number };
-
-/** A student and the marks; `key` names the marks of all subjects, equal for equal marks. */
-export type SatAll = { readonly student: Sitting; readonly subjects: readonly Sat[]; readonly key: string };
+/** A subject with its marks. */
+export type Sat = { readonly unit: Unit; readonly marks: SubjectMarks };
+export type SatAll = { readonly student: Sitting; readonly subjects: readonly Sat[] };
 
 /** The entries of one paper, `5500,AB,`; the places at the end that nobody has entered may be missing. */
-const entriesOf = (text: string | undefined): Entry[] =>
-  text ? text.split(',').map((one) => (one === '' ? null : /^\d/.test(one) ? Number(one) : (one as Entry))) : [];
+const entriesOf = (text: string | undefined): Entry[] => (text ? text.split(',').map(entryOf) : []);
+
+function entryOf(text: string): Entry {
+  if (text === '') return null;
+  const value = Number(text);
+  return Number.isNaN(value) ? (text as Entry) : value;
+}
 
 /** The subjects of a run. Of a yearly result each has its examinations as papers, one part each. */
 export function unitsOfRun(
@@ -43,7 +46,11 @@ export function unitsOfRun(
       const component = { code: id, name, full, pass: null, mustPass: false };
       return { ...(unit.papers[0] as ExaminedPaper), id, code: id, name, components: [component] };
     });
-    return { ...unit, full: terms.findLast((one) => one.components[0]?.full)?.components[0]?.full ?? 0, papers: terms };
+    return {
+      ...unit,
+      full: terms.findLast((one) => one.components[0]?.full)?.components[0]?.full ?? 0,
+      papers: terms,
+    };
   });
 }
 
@@ -83,7 +90,7 @@ export function entryOfTerm(entries: readonly Entry[]): Entry {
   return taken.reduce<number>((sum, entry) => sum + (typeof entry === 'number' ? entry : 0), 0);
 }
 
-/** What each student takes, with the marks. Equal marks of a subject are read once, whoever has them. */
+/** What each student takes, with the marks. Students of a group, a religion and the same choices take the same. */
 export function whoSits(given: {
   readonly papers: readonly PaperOfExam[];
   readonly examId: string;
@@ -92,70 +99,48 @@ export function whoSits(given: {
 }): SatAll[] {
   const { papers, examId, policy } = given;
   const own = papers.filter((one) => one.examId === examId);
-  const units = new Map(unitsOfRun(papers, examId, policy).map((unit) => [unit.unit, { unit }]));
+  const units = new Map(unitsOfRun(papers, examId, policy).map((unit) => [unit.unit, unit]));
   const placeOf = new Map(papers.map((paper, place) => [paper.id, place]));
-  const reads = new Map<string, { name: string; unit: Unit; places: readonly number[]; read: (texts: Texts) => SubjectMarks }[]>();
-  const readsOf = (student: Sitting) => {
-    const key = `${student.groupId} ${student.religion} ${JSON.stringify(student.choices)}`;
-    const known = reads.get(key);
+  const kinds = new Map<string, { unit: Unit; taken: TakenSubject }[]>();
+  const takenBy = (student: Sitting) => {
+    const kind = `${student.groupId} ${student.religion} ${JSON.stringify(student.choices)}`;
+    const known = kinds.get(kind);
     if (known) return known;
     const made = subjectsTaken(student, own).flatMap((taken) => {
-      const found = units.get(taken.papers[0]?.unit ?? '');
-      if (!found) return [];
-      const places = papersSat(taken, papers, policy).map((paper) => placeOf.get(paper.id) ?? -1);
-      const read = (texts: Texts) =>
-        policy.terms.length === 0
-          ? marksOfSubject(taken, (id) => entriesOf(texts[placeOf.get(id) ?? -1]))
-          : marksOfTerms(taken, papers, policy, (id) => entriesOf(texts[placeOf.get(id) ?? -1]));
-      return [{ name: `${taken.role} ${found.unit.unit}`, unit: found.unit, places, read }];
+      const unit = units.get(taken.papers[0]?.unit ?? '');
+      return unit ? [{ unit, taken }] : [];
     });
-    reads.set(key, made);
+    kinds.set(kind, made);
     return made;
   };
-  const known = new Map<string, Sat>();
   return given.students.map((student) => {
-    const texts = textsOf(student.marks);
-    let all = '';
-    const subjects = readsOf(student).map(({ name, unit, places, read }) => {
-      let key = name;
-      for (const place of places) key += `;${place}:${texts[place] ?? ''}`;
-      all += key;
-      const found = known.get(key);
-      if (found) return found;
-      const marks = read(texts);
-      const made = { unit, marks, missing: missingIn(marks) };
-      known.set(key, made);
-      return made;
-    });
-    return { student, subjects, key: all };
+    const read = (paperId: string) => entriesOf(student.marks[placeOf.get(paperId) ?? -1]);
+    return {
+      student,
+      subjects: takenBy(student).map(({ unit, taken }) => ({
+        unit,
+        marks:
+          policy.terms.length === 0 ? marksOfSubject(taken, read) : marksOfTerms(taken, papers, policy, read),
+      })),
+    };
   });
 }
 
-type Texts = readonly (string | undefined)[];
-
 /** A student's entries by paper. */
-export function entriesByPaper(
-  student: Sitting,
-  papers: readonly PaperOfExam[],
-): (paperId: string) => readonly Entry[] {
-  const texts = textsOf(student.marks);
-  return (paperId) => entriesOf(texts[papers.findIndex((one) => one.id === paperId)]);
-}
+export const entriesByPaper =
+  (student: Sitting, papers: readonly PaperOfExam[]) =>
+  (paperId: string): readonly Entry[] =>
+    entriesOf(student.marks[papers.findIndex((one) => one.id === paperId)]);
 
-function textsOf(marks: string): Texts {
-  const texts: string[] = [];
-  if (marks !== '')
-    for (const one of marks.split(';')) {
-      const colon = one.indexOf(':');
-      texts[Number(one.slice(0, colon))] = one.slice(colon + 1);
-    }
-  return texts;
+/** How many marks of a subject nobody has entered. */
+export function missingIn({ marks }: Sat): number {
+  if (marks.termMarks) return Object.values(marks.termMarks).filter(({ entry }) => entry === null).length;
+  let missing = 0;
+  for (const { components, entries } of marks.papers)
+    for (let place = 0; place < components.length; place += 1)
+      if ((entries[place] ?? null) === null) missing += 1;
+  return missing;
 }
-
-const missingIn = (marks: SubjectMarks): number =>
-  marks.termMarks
-    ? Object.values(marks.termMarks).filter(({ entry }) => entry === null).length
-    : marks.papers.flatMap((paper) => paper.components).filter(({ entry }) => entry === null).length;
 
 /** The marks of a subject in each term; a term without a paper of the subject leaves its weight to the others. */
 function marksOfTerms(

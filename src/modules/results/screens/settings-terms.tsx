@@ -101,7 +101,11 @@ export function YearlyRules(props: {
         </ul>
       ) : null}
       {isOn ? (
-        <p role={error ? 'alert' : undefined} className={classes.bad} data-tone={sum === 100 && !error ? 'leaf' : 'sindur'}>
+        <p
+          role={error ? 'alert' : undefined}
+          className={classes.bad}
+          data-tone={sum === 100 && !error ? 'leaf' : 'sindur'}
+        >
           {error ?? t(labels.weights, { sum: format.number(sum) })}
         </p>
       ) : null}

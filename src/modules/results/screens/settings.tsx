@@ -169,7 +169,13 @@ function RulesForm(props: {
       },
       {
         onError: (error) => {
-          if (!(error instanceof CallError && error.status === 422 && (error.fields.scale || error.fields.terms)))
+          if (
+            !(
+              error instanceof CallError &&
+              error.status === 422 &&
+              (error.fields.scale || error.fields.terms)
+            )
+          )
             showCallError(error);
         },
       },

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
-import { shortDecimalOf } from '../../../core/fraction.ts';
-import { storedOf } from '../kept.ts';
-import type { SubjectMarks } from '../marks.ts';
+import { wholeOf } from '../../../core/fraction.ts';
+import { type SubjectStored, storedOf } from '../kept.ts';
 import type { ResultPolicy } from '../policy.ts';
-import {
-  type MeritRule,
-  positionsOf,
-  type Ranked,
-  resultOf,
-  resultOfSubject,
-  type StudentResult,
-  type SubjectResult,
-} from '../rules.ts';
+import { type MeritRule, positionsOf, type Ranked, resultOf, type StudentResult } from '../rules.ts';
 import { type PaperOfExam, type Sat, type SatAll, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
 
 /** Everything the results of a class follow from. */
@@ -44,11 +35,16 @@ function canonical(value: unknown): string {
 
 /** SHA-256 of everything the results follow from. */
 export function digestOf(inputs: Inputs, sat: readonly SatAll[]): string {
-  const students = sat
-    .map(({ student, key }) => `${student.id} ${student.sectionId} ${student.roll} ${key}`)
-    .sort();
+  const students = sat.map(({ student }) => JSON.stringify(student)).sort();
   return createHash('sha256')
-    .update(canonical([rulesVersion, inputs.policy, inputs.merit, unitsOfRun(inputs.papers, inputs.examId, inputs.policy)]))
+    .update(
+      canonical([
+        rulesVersion,
+        inputs.policy,
+        inputs.merit,
+        unitsOfRun(inputs.papers, inputs.examId, inputs.policy),
+      ]),
+    )
     .update(students.join('\n'))
     .digest('hex');
 }
@@ -67,35 +63,17 @@ export type ComputedResult = {
   readonly failed: number;
   readonly section_position: number | null;
   readonly class_position: number | null;
-  /** The stored subjects (`SubjectStored`) as JSON. */
-  readonly subjects: string;
+  readonly subjects: readonly SubjectStored[];
 };
 
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
 
 /**
  * Every student's result and place; pure. Best grades count the A+ (the scale's highest letter) of compulsory subjects.
- * Students with the same marks in a subject, or in all of them, share the work.
  */
 export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedResult[] {
   const { policy, merit } = inputs;
   const best = [...policy.scale].sort((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
-  const known = new Map<SubjectMarks, SubjectResult>();
-  const ofSubject = (subject: SubjectMarks): SubjectResult => {
-    const found = known.get(subject);
-    if (found) return found;
-    const made = resultOfSubject(subject, policy);
-    known.set(subject, made);
-    return made;
-  };
-  const stored = new Map<SubjectResult, string>();
-  const storedText = (result: SubjectResult, subject: Sat): string => {
-    const found = stored.get(result);
-    if (found) return found;
-    const made = JSON.stringify(storedOf(result, subject.marks, subject.unit));
-    stored.set(result, made);
-    return made;
-  };
   const breakers = merit.sortKeys.flatMap((key) =>
     key.startsWith('subject_desc:') ? [key.slice('subject_desc:'.length)] : [],
   );
@@ -105,7 +83,6 @@ export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedRe
     result: resultOf(
       subjects.map((one) => one.marks),
       policy,
-      ofSubject,
     ),
   }));
   const ranked = results.map(
@@ -136,11 +113,11 @@ export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedRe
     gpa: hundredths(result.gpa),
     gpa_without_fourth: hundredths(result.gpaWithoutFourth),
     letter: result.letter,
-    total: hundredths(shortDecimalOf(result.totalMarks)),
-    total_full: hundredths(shortDecimalOf(result.totalFull)),
+    total: wholeOf(result.totalMarks, 2),
+    total_full: wholeOf(result.totalFull, 2),
     failed: result.failedSubjects.length,
     section_position: inSection.get(student.id) ?? null,
     class_position: inClass.get(student.id) ?? null,
-    subjects: `[${result.subjects.map((one, place) => storedText(one, subjects[place] as Sat)).join(',')}]`,
+    subjects: result.subjects.map((one, place) => storedOf(one, subjects[place] as Sat)),
   }));
 }

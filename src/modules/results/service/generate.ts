@@ -4,8 +4,8 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { resultErrors } from '../errors.ts';
 import type { RunRules } from '../examined.ts';
-import { unitsOfRun } from '../sittings.ts';
-import { type ComputedResult, computeClass, digestOf, satOf } from './compute.ts';
+import { missingIn, unitsOfRun } from '../sittings.ts';
+import { computeClass, digestOf, satOf } from './compute.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
 
 type Asked = { examId: string; classId: string; withMissing: boolean };
@@ -21,7 +21,7 @@ export async function generate(transaction: Transaction, services: Services, ask
   const sat = satOf(inputs);
   if (sat.length === 0) throw new AppError(resultErrors.nobody);
   let missing = 0;
-  for (const { subjects } of sat) for (const one of subjects) missing += one.missing;
+  for (const { subjects } of sat) for (const one of subjects) missing += missingIn(one);
   if (missing > 0 && !asked.withMissing) throw new AppError(resultErrors.missingMarks, { count: missing });
 
   const digest = digestOf(inputs, sat);
@@ -72,11 +72,7 @@ export async function generate(transaction: Transaction, services: Services, ask
     passed,
     transaction.context.accountId,
     services.now(),
-    `[${results.map(rowOf).join(',')}]`,
+    JSON.stringify(results.map((one) => ({ id: newId(), ...one }))),
   );
   return { runId, generation, isNew: true, students: results.length, passed };
 }
-
-/** A row as JSON; its subjects are JSON already, the same text for everybody with the same marks. */
-const rowOf = ({ subjects, ...figures }: ComputedResult): string =>
-  `${JSON.stringify({ id: newId(), ...figures }).slice(0, -1)},"subjects":${subjects}}`;

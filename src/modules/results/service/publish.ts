@@ -9,8 +9,8 @@ import { amendMark, lockSheets } from '../../exams/amendments/public.ts';
 import { resultErrors } from '../errors.ts';
 import type { Entry } from '../marks.ts';
 import { digestOf, satOf } from './compute.ts';
-import { lockClass, readInputs } from './read-inputs.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
+import { lockClass, readInputs } from './read-inputs.ts';
 import { findRun, letIn } from './runs.ts';
 
 /**

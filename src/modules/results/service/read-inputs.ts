@@ -10,14 +10,15 @@ import type { Inputs } from './compute.ts';
 type Row = {
   level: string;
   papers: PaperOfExam[];
-  students: (Omit<Sitting, 'choices' | 'marks'> & {
-    choices: Sitting['choices'] | null;
-    marks: string | null;
-  })[];
+  students: (Omit<Sitting, 'choices' | 'marks'> & { choices: Sitting['choices'] | null })[];
+  /** By the place of the paper: \`place of the student:entries\`, one after the other. */
+  marks: Record<string, string> | null;
   setting: { policy: ResultPolicy; merit: MeritRule } | null;
   terms: { id: string; name: Label }[] | null;
   latest: { id: string; generation: number; digest: string; status: string } | null;
 };
+
+const none = {};
 
 /** Students of the year who sit its examinations; who left during it does not. */
 export const sitting = `('active', 'promoted', 'retained', 'completed')`;
@@ -52,12 +53,14 @@ export async function readInputs(
               row_number() OVER (ORDER BY p.exam_id <> $2, p.position, b.code, p.id) - 1 AS place
          FROM exams_paper p JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
         WHERE p.site_id = $1 AND p.class_id = $3 AND (p.exam_id = $2 OR p.exam_id IN (SELECT id FROM term))),
-     marks AS MATERIALIZED (
-       SELECT m.enrolment_id, string_agg(p.place || ':' || rtrim(concat(coalesce(m.c1::text, m.k1), ',',
-                coalesce(m.c2::text, m.k2), ',', coalesce(m.c3::text, m.k3), ',', coalesce(m.c4::text, m.k4), ',',
-                coalesce(m.c5::text, m.k5), ',', coalesce(m.c6::text, m.k6)), ','), ';' ORDER BY p.place) AS entries
-         FROM exams_mark m JOIN paper p ON p.id = m.paper_id
-        WHERE m.site_id = $1 AND m.paper_id IN (SELECT id FROM paper) GROUP BY m.enrolment_id)
+     student AS MATERIALIZED (
+       SELECT e.id, e.section_id, s.group_id, e.roll, d.religion,
+              row_number() OVER (ORDER BY s.name_en, e.roll, e.id) - 1 AS place
+         FROM exams_exam x JOIN academic_section s ON s.site_id = $1 AND s.class_id = $3
+         JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.status IN ${sitting}
+          AND e.year_id = x.year_id
+         JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+        WHERE x.site_id = $1 AND x.id = $2)
      SELECT c.level,
        (SELECT json_agg(json_build_object('id', id, 'examId', exam_id, 'subjectId', subject_id, 'code', code,
           'name', json_build_object('en', name_en, 'bn', name_bn), 'groupId', group_id, 'role', role, 'unit', unit,
@@ -67,16 +70,21 @@ export async function readInputs(
              'pass', (x->>'pass')::int, 'mustPass', coalesce((x->>'mustPass')::boolean, true)) ORDER BY place)
              FROM jsonb_array_elements(components) WITH ORDINALITY AS e(x, place))) ORDER BY place)
           FROM paper) AS papers,
-       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'sectionId', e.section_id, 'groupId', s.group_id,
-          'roll', e.roll, 'religion', d.religion, 'marks', k.entries, 'choices', h.choices)
-          ORDER BY s.name_en, e.roll, e.id), '[]')
-          FROM academic_section s JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id
-           AND e.status IN ${sitting} AND e.year_id = x.year_id
-          JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
-          LEFT JOIN marks k ON k.enrolment_id = e.id
-          LEFT JOIN (SELECT enrolment_id, json_object_agg(subject_id, role ORDER BY subject_id) AS choices
-                       FROM exams_subject_choice WHERE site_id = $1 GROUP BY enrolment_id) h ON h.enrolment_id = e.id
-         WHERE s.site_id = $1 AND s.class_id = $3) AS students,
+       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'sectionId', e.section_id, 'groupId', e.group_id,
+          'roll', e.roll, 'religion', e.religion,
+          'choices', CASE WHEN EXISTS (SELECT 1 FROM paper WHERE role IN ('elective', 'optional')) THEN
+             (SELECT json_object_agg(h.subject_id, h.role ORDER BY h.subject_id) FROM exams_subject_choice h
+               WHERE h.site_id = $1 AND h.enrolment_id = e.id) END) ORDER BY e.place), '[]')
+          FROM student e) AS students,
+       -- Paper by paper, one text each: no row of marks becomes an object of its own on its way.
+       (SELECT json_object_agg(place, marks) FROM (
+          SELECT p.place, string_agg(concat(e.place, ':', coalesce(m.c1::text, m.k1), ',', coalesce(m.c2::text, m.k2), ',',
+                   coalesce(m.c3::text, m.k3), CASE WHEN jsonb_array_length(p.components) > 3 THEN
+                     concat(',', coalesce(m.c4::text, m.k4), ',', coalesce(m.c5::text, m.k5), ',', coalesce(m.c6::text, m.k6))
+                   END), ';') AS marks
+            FROM paper p CROSS JOIN LATERAL (
+              SELECT * FROM exams_mark o WHERE o.site_id = $1 AND o.paper_id = p.id OFFSET 0) m
+            JOIN student e ON e.id = m.enrolment_id GROUP BY p.place) k) AS marks,
        (SELECT json_build_object('policy', t.policy, 'merit', t.merit) FROM setting t) AS setting,
        (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn)))
           FROM exams_exam o WHERE o.site_id = $1 AND o.id IN (SELECT id FROM term)) AS terms,
@@ -90,11 +98,22 @@ export async function readInputs(
   );
   if (!row) throw new AppError(errors.notFound);
   const policy = row.setting?.policy ?? usualPolicyOf(row.level);
+  const marks: (string | undefined)[][] = row.students.map(() => []);
+  for (const [paper, texts] of Object.entries(row.marks ?? {}))
+    for (const text of texts.split(';')) {
+      const colon = text.indexOf(':');
+      const own = marks[Number(text.slice(0, colon))];
+      if (own) own[Number(paper)] = text.slice(colon + 1);
+    }
   const names = new Map(row.terms?.map((one) => [one.id, one.name]));
   return {
     examId,
     papers: row.papers,
-    students: row.students.map((one) => ({ ...one, choices: one.choices ?? {}, marks: one.marks ?? '' })),
+    students: row.students.map((one, place) => ({
+      ...one,
+      choices: one.choices ?? none,
+      marks: marks[place] ?? [],
+    })),
     policy: {
       ...policy,
       terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
