@@ -157,7 +157,7 @@ const results = (what: string, exams: number, seconds: number, isLast: boolean):
            ON t.exam_id = b.exam_id AND t.enrolment_id = b.enrolment_id AND t.gpa = b.gpa AND t.total = b.total
               AND t.failed = b.failed AND t.section_position IS NOT DISTINCT FROM b.section_position
               AND t.class_position IS NOT DISTINCT FROM b.class_position
-              AND jsonb_array_length(t.subjects) = ${subjects}
+              AND json_array_length(t.subjects) = ${subjects}
         WHERE b.enrolment_id IS NULL OR t.enrolment_id IS NULL`,
       hands.world.siteId,
       name,

@@ -6,79 +6,110 @@ import type { SubjectResult } from './rules.ts';
 import type { Sat } from './sittings.ts';
 
 /**
- * A subject as `results_result.subjects` holds it: figures in hundredths; what is as usual is left out, so that a
- * year's results of a hundred thousand students stay small. What it was made from stands with it, and the steps in
- * between are told again from that by the run's own rules.
+ * A subject as `results_result.subjects` holds it, so that a year's results of a hundred thousand students stay small:
+ * figures in hundredths; what it was made from, by paper of the unit in the order of its components (of a yearly result
+ * by examination); last, and only where there is any, what is not as usual. The steps in between are told again from
+ * that by the run's own rules.
  */
-export type SubjectStored = {
-  readonly code: string;
-  readonly total: number;
-  readonly full: number;
-  readonly letter: string;
-  readonly point: number;
-  /** By paper of the unit, in the order of its components; of a yearly result by examination. */
-  readonly entries: readonly (readonly Entry[])[];
-  readonly role?: 'fourth';
-  readonly failed?: true;
-  readonly exempt?: true;
-  readonly uncounted?: true;
-  readonly grace?: number;
-  readonly reasons?: readonly { readonly kind: string; readonly part: string }[];
-};
+export type SubjectStored = readonly [
+  code: string,
+  total: number,
+  full: number,
+  letter: string,
+  point: number,
+  entries: readonly (readonly Entry[])[],
+  rest?: {
+    readonly role?: 'fourth' | undefined;
+    readonly failed?: true | undefined;
+    readonly exempt?: true | undefined;
+    readonly uncounted?: true | undefined;
+    readonly grace?: number | undefined;
+    readonly reasons?: SubjectKept['reasons'] | undefined;
+  },
+];
 
 export function storedOf(result: SubjectResult, { marks, unit }: Sat): SubjectStored {
-  const stored: { -readonly [Field in keyof SubjectStored]: SubjectStored[Field] } = {
-    code: result.code,
-    total: wholeOf(result.total, 2),
-    full: wholeOf(result.full, 2),
-    letter: result.letter,
-    point: wholeOf(result.point, 2),
-    entries: unit.papers.map(({ id, components }) => {
-      if (marks.termMarks) return [marks.termMarks[id]?.entry ?? null];
-      const own = marks.papers.find((one) => one.id === id);
-      return own ? components.map((_, place) => own.entries[place] ?? null) : [];
-    }),
-  };
-  if (result.role === 'fourth') stored.role = 'fourth';
-  if (!result.passed) stored.failed = true;
-  if (result.isExempt) stored.exempt = true;
-  if (!result.countsInGpa) stored.uncounted = true;
-  if (result.grace.over > 0) stored.grace = wholeOf(result.grace, 2);
-  if (result.reasons.length > 0)
-    stored.reasons = result.reasons.map((reason) => ({
-      kind: reason.kind,
-      part: 'part' in reason ? reason.part : '',
-    }));
-  return stored;
+  const { code, letter, role, passed, isExempt, countsInGpa } = result;
+  const entries = unit.papers.map(({ id, components }) => {
+    if (marks.termMarks) return [marks.termMarks[id]?.entry ?? null];
+    const own = marks.papers.find((one) => one.id === id);
+    return own ? components.map((_, place) => own.entries[place] ?? null) : [];
+  });
+  const total = wholeOf(result.total, 2);
+  const full = wholeOf(result.full, 2);
+  const point = wholeOf(result.point, 2);
+  const grace = wholeOf(result.grace, 2);
+  if (role === 'compulsory' && passed && !isExempt && countsInGpa && grace === 0)
+    return [code, total, full, letter, point, entries];
+  return [
+    code,
+    total,
+    full,
+    letter,
+    point,
+    entries,
+    {
+      role: role === 'fourth' ? role : undefined,
+      failed: passed ? undefined : true,
+      exempt: isExempt ? true : undefined,
+      uncounted: countsInGpa ? undefined : true,
+      grace: grace === 0 ? undefined : grace,
+      reasons:
+        result.reasons.length === 0
+          ? undefined
+          : result.reasons.map((reason) => ({
+              kind: reason.kind,
+              part: 'part' in reason ? reason.part : '',
+            })),
+    },
+  ];
 }
+
+/** A subject's code and letter in one, as the columns `grades` and `subjectTotals` are searched and counted. */
+export const gradeOf = ({ code, letter }: Pick<SubjectResult, 'code' | 'letter'>): string =>
+  `${code}:${letter}`;
+
+export function readGrade(grade: string): { code: string; letter: string } {
+  const colon = grade.lastIndexOf(':');
+  return { code: grade.slice(0, colon), letter: grade.slice(colon + 1) };
+}
+
+/** A subject's total in hundredths as statistics count it; null for whoever has no mark in it. */
+export const countedTotal = (result: SubjectResult): number | null =>
+  result.isExempt || result.reasons.some(({ kind }) => kind === 'absent' || kind === 'missing')
+    ? null
+    : wholeOf(result.total, 2);
 
 const shortText = (value: number): string => String(value / 100);
 
 /** A stored subject with everything said. */
-export const keptOf = (stored: SubjectStored): SubjectKept => ({
-  code: stored.code,
-  role: stored.role ?? 'compulsory',
-  isExempt: stored.exempt ?? false,
-  countsInGpa: !stored.uncounted,
-  total: shortText(stored.total),
-  full: shortText(stored.full),
-  letter: stored.letter,
-  point: (stored.point / 100).toFixed(2),
-  passed: !stored.failed,
-  grace: shortText(stored.grace ?? 0),
-  reasons: stored.reasons ?? [],
-  entries: stored.entries,
+export const keptOf = ([code, total, full, letter, point, entries, rest]: SubjectStored): SubjectKept => ({
+  code,
+  role: rest?.role ?? 'compulsory',
+  isExempt: rest?.exempt ?? false,
+  countsInGpa: !rest?.uncounted,
+  total: shortText(total),
+  full: shortText(full),
+  letter,
+  point: (point / 100).toFixed(2),
+  passed: !rest?.failed,
+  grace: shortText(rest?.grace ?? 0),
+  reasons: rest?.reasons ?? [],
+  entries,
 });
 
 /** The marks a stored subject was made from, for the rules to say again how it came about. */
 export function marksOfStored(stored: SubjectStored, unit: Unit, isYearly: boolean): SubjectMarks {
-  const role = stored.role ?? 'compulsory';
-  const taken = unit.papers.filter((_, place) => (stored.entries[place]?.length ?? 0) > 0);
-  const entries = new Map(unit.papers.map((paper, place) => [paper.id, stored.entries[place]]));
-  const marks = marksOfSubject({ code: stored.code, role, papers: isYearly ? [] : taken }, (id) =>
-    entries.get(id),
-  );
-  const plain = { ...marks, isExempt: stored.exempt ?? false, countsInGpa: unit.countsInGpa };
+  const [code, , , , , byPaper, rest] = stored;
+  const taken = unit.papers.filter((_, place) => (byPaper[place]?.length ?? 0) > 0);
+  const entries = new Map(unit.papers.map((paper, place) => [paper.id, byPaper[place]]));
+  const plain = {
+    ...marksOfSubject({ code, role: rest?.role ?? 'compulsory', papers: isYearly ? [] : taken }, (id) =>
+      entries.get(id),
+    ),
+    isExempt: rest?.exempt ?? false,
+    countsInGpa: unit.countsInGpa,
+  };
   if (!isYearly) return plain;
   return {
     ...plain,
@@ -90,11 +121,3 @@ export function marksOfStored(stored: SubjectStored, unit: Unit, isYearly: boole
     ),
   };
 }
-
-/** A stored subject `s` in SQL: its total in hundredths, and whether somebody has a mark in it. */
-export const storedSql = {
-  total: `(s->>'total')::int`,
-  failed: `(s ? 'failed')`,
-  exempt: `(s ? 'exempt')`,
-  hasMark: `NOT (s ? 'exempt') AND NOT coalesce(s->'reasons' @> '[{"kind":"absent"}]' OR s->'reasons' @> '[{"kind":"missing"}]', false)`,
-} as const;

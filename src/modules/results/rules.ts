@@ -223,6 +223,9 @@ const kinds = { AB: 'absent', EXP: 'expelled', WH: 'withheld', missing: 'missing
 /** Whether the grade of a total fails: the band with no points. */
 const isFailing = (band: GradeBand): boolean => fractionOf(band.point).over === 0;
 
+/** The letter of who failed: the band's with no points, `F` in a scale without one. */
+export const failingLetter = (scale: readonly GradeBand[]): string => scale.find(isFailing)?.letter ?? 'F';
+
 function roundedTotal(total: Fraction, policy: ResultPolicy): Fraction {
   if (policy.subjectMarkRounding === 'half_up') return rounded(total, 0);
   if (policy.subjectMarkRounding === 'ceil') return ceiling(total);
@@ -387,7 +390,7 @@ function graded(
       ? [{ kind: 'total' as const, got: total, pass: percentOf(full, policy.passPercent) }]
       : found.reasons;
   const passed = reasons.length === 0;
-  const letter = passed ? band.band.letter : (policy.scale.find(isFailing)?.letter ?? 'F');
+  const letter = passed ? band.band.letter : failingLetter(policy.scale);
   const point = passed ? band.point : zero;
   return {
     code: subject.code,

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -114,7 +115,10 @@ export const result = pgTable(
     sectionPosition: integer('section_position'),
     classPosition: integer('class_position'),
     /** What each subject came to and was made of (`SubjectStored` of kept.ts); the steps in between are told again. */
-    subjects: jsonb('subjects').notNull(),
+    subjects: json('subjects').notNull(),
+    /** The same to search and to count by: `code:letter` of every subject, and beside it the total of who has a mark. */
+    grades: text('grades').array().notNull(),
+    subjectTotals: integer('subject_totals').array().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

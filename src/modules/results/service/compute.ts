@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wholeOf } from '../../../core/fraction.ts';
-import { type SubjectStored, storedOf } from '../kept.ts';
+import { countedTotal, gradeOf, type SubjectStored, storedOf } from '../kept.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { type MeritRule, positionsOf, type Ranked, resultOf, type StudentResult } from '../rules.ts';
 import { type PaperOfExam, type Sat, type SatAll, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
@@ -64,6 +64,8 @@ export type ComputedResult = {
   readonly section_position: number | null;
   readonly class_position: number | null;
   readonly subjects: readonly SubjectStored[];
+  readonly grades: readonly string[];
+  readonly subject_totals: readonly (number | null)[];
 };
 
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
@@ -119,5 +121,7 @@ export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedRe
     section_position: inSection.get(student.id) ?? null,
     class_position: inClass.get(student.id) ?? null,
     subjects: result.subjects.map((one, place) => storedOf(one, subjects[place] as Sat)),
+    grades: result.subjects.map(gradeOf),
+    subject_totals: result.subjects.map(countedTotal),
   }));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../core/server/services.ts';
 import { resultErrors } from '../errors.ts';
 import type { RunRules } from '../examined.ts';
 import { missingIn, unitsOfRun } from '../sittings.ts';
-import { computeClass, digestOf, satOf } from './compute.ts';
+import { type ComputedResult, computeClass, digestOf, satOf } from './compute.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
 
 type Asked = { examId: string; classId: string; withMissing: boolean };
@@ -54,13 +54,11 @@ export async function generate(transaction: Transaction, services: Services, ask
               passed, generated_by, generated_at)
        VALUES ($1, $2, $3, $4, $5, 'computed', $6::jsonb, $7::jsonb, $8, $9, $10, $11, $12)
        RETURNING id)
-     INSERT INTO results_result (site_id, id, run_id, enrolment_id, section_id, roll, outcome, gpa, gpa_without_fourth,
-            letter, total, total_full, failed, section_position, class_position, subjects)
-     SELECT $1, t.id, run.id, t.enrolment_id, t.section_id, t.roll, t.outcome, t.gpa, t.gpa_without_fourth, t.letter,
-            t.total, t.total_full, t.failed, t.section_position, t.class_position, t.subjects
-       FROM run, json_to_recordset($13::json) AS t(id uuid, enrolment_id uuid, section_id uuid, roll int, outcome text,
-            gpa int, gpa_without_fourth int, letter text, total int, total_full int, failed int, section_position int,
-            class_position int, subjects jsonb)`,
+     INSERT INTO results_result (site_id, run_id, id, ${resultColumns.map(([name]) => name).join(', ')})
+     SELECT $1, run.id, t.* FROM run, unnest($13::uuid[], ${resultColumns
+       .map(([, type], place) => `$${place + 14}::${type}[]`)
+       .join(', ')}) AS r(id, ${resultColumns.map(([name]) => name).join(', ')})
+       CROSS JOIN LATERAL (SELECT r.id, ${resultColumns.map(([name, , cast]) => `r.${name}${cast ?? ''}`).join(', ')}) t`,
     runId,
     examId,
     classId,
@@ -72,7 +70,33 @@ export async function generate(transaction: Transaction, services: Services, ask
     passed,
     transaction.context.accountId,
     services.now(),
-    JSON.stringify(results.map((one) => ({ id: newId(), ...one }))),
+    results.map(() => newId()),
+    ...resultColumns.map(([, , , read]) => results.map(read)),
   );
   return { runId, generation, isNew: true, students: results.length, passed };
 }
+
+/** The columns of a result: name, type on the way, how it is read there, and where it comes from. */
+const resultColumns: readonly (readonly [string, string, string | null, (one: ComputedResult) => unknown])[] =
+  [
+    ['enrolment_id', 'uuid', null, (one) => one.enrolment_id],
+    ['section_id', 'uuid', null, (one) => one.section_id],
+    ['roll', 'int', null, (one) => one.roll],
+    ['outcome', 'text', null, (one) => one.outcome],
+    ['gpa', 'int', null, (one) => one.gpa],
+    ['gpa_without_fourth', 'int', null, (one) => one.gpa_without_fourth],
+    ['letter', 'text', null, (one) => one.letter],
+    ['total', 'int', null, (one) => one.total],
+    ['total_full', 'int', null, (one) => one.total_full],
+    ['failed', 'int', null, (one) => one.failed],
+    ['section_position', 'int', null, (one) => one.section_position],
+    ['class_position', 'int', null, (one) => one.class_position],
+    ['subjects', 'text', '::json', (one) => JSON.stringify(one.subjects)],
+    ['grades', 'text', '::text[]', (one) => `{${JSON.stringify(one.grades).slice(1, -1)}}`],
+    [
+      'subject_totals',
+      'text',
+      '::int[]',
+      (one) => `{${one.subject_totals.map((total) => total ?? 'NULL').join(',')}}`,
+    ],
+  ];

@@ -4,8 +4,8 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
-import { keptOf, marksOfStored, type SubjectStored, storedSql } from '../kept.ts';
-import { type Outcome, resultOf, traceOf } from '../rules.ts';
+import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts';
+import { failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
 import type { Step } from '../trace.ts';
 import { readMarksNow } from './papers-of-run.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
@@ -78,16 +78,14 @@ export type ListAsked = {
 
 /** A page of a run's results. */
 export async function readResults(transaction: Transaction, services: Services, asked: ListAsked) {
-  await findRun(transaction, asked.id, services.now());
+  const run = await findRun(transaction, asked.id, services.now());
   const words = asked.q.replace(/[\\%_]/g, '\\$&');
   const rows = await transaction.rows<ResultRow & { all: number }>(
     `SELECT ${columns}, count(*) OVER ()::int AS all FROM results_result t ${joins}
       WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
         AND ($4::text IS NULL OR t.outcome = $4) AND ($5::text IS NULL OR t.letter = $5)
         AND ($6::int IS NULL OR (t.failed = $6 AND t.outcome IN ('passed', 'failed')))
-        AND ($7::text IS NULL OR EXISTS (SELECT 1 FROM jsonb_array_elements(t.subjects) AS s
-              WHERE s->>'code' = $7 AND CASE WHEN $8::text IS NULL THEN ${storedSql.failed}
-                                             ELSE s->>'letter' = $8 END))
+        AND ($7::text IS NULL OR $7 || ':' || $8 = ANY(t.grades))
         AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
              OR t.roll::text = $9)
       ORDER BY ${sorts[asked.sort]} LIMIT $10 OFFSET $11`,
@@ -97,7 +95,7 @@ export async function readResults(transaction: Transaction, services: Services, 
     asked.letter ?? null,
     asked.failed ?? null,
     asked.subject ?? null,
-    asked.grade ?? null,
+    asked.grade ?? failingLetter(run.policy.scale),
     words,
     asked.size,
     (asked.page - 1) * asked.size,
@@ -118,14 +116,13 @@ type Full = ResultRow & {
 
 /** The highest total of each subject among everybody of the run; who was absent or exempt is left out. */
 export async function readHighest(transaction: Transaction, runId: string): Promise<Record<string, string>> {
-  const rows = await transaction.rows<{ code: string; highest: number }>(
-    `SELECT s->>'code' AS code, max(${storedSql.total}) AS highest
-       FROM results_result t CROSS JOIN LATERAL jsonb_array_elements(t.subjects) AS s
-      WHERE t.site_id = $1 AND t.run_id = $2 AND ${storedSql.hasMark}
-      GROUP BY 1`,
+  const rows = await transaction.rows<{ grade: string; highest: number }>(
+    `SELECT s.grade, max(s.total) AS highest
+       FROM results_result t CROSS JOIN LATERAL unnest(t.grades, t.subject_totals) AS s(grade, total)
+      WHERE t.site_id = $1 AND t.run_id = $2 AND s.total IS NOT NULL GROUP BY s.grade ORDER BY 2`,
     runId,
   );
-  return Object.fromEntries(rows.map((row) => [row.code, String(row.highest / 100)]));
+  return Object.fromEntries(rows.map((row) => [readGrade(row.grade).code, String(row.highest / 100)]));
 }
 
 /** The results a mark sheet prints: of a section, or of one student; at most 500. */
@@ -155,7 +152,7 @@ export async function readFull(
 export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
   const { policy } = run;
   const marks = row.stored.flatMap((stored) => {
-    const unit = run.units.find((one) => one.code === stored.code);
+    const unit = run.units.find((one) => one.code === stored[0]);
     return unit ? [marksOfStored(stored, unit, policy.terms.length > 0)] : [];
   });
   return traceOf(marks, resultOf(marks, policy), policy);

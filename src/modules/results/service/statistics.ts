@@ -1,7 +1,8 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
-import { storedSql } from '../kept.ts';
+import { readGrade } from '../kept.ts';
+import { failingLetter } from '../rules.ts';
 import { findRun } from './runs.ts';
 
 type Figures = {
@@ -15,13 +16,7 @@ type Figures = {
   letters: { letter: string; count: number }[] | null;
   failures: { subjects: number; count: number }[] | null;
 };
-type SubjectRow = {
-  code: string;
-  sat: number;
-  passed: number;
-  highest: number | null;
-  letters: Record<string, number>;
-};
+type GradeRow = { grade: string; n: number; highest: number | null };
 
 /** A run, or one section of it, in figures: three statements. Who was absent throughout did not appear. */
 export async function readStatistics(
@@ -52,21 +47,20 @@ export async function readStatistics(
     asked.id,
     asked.sectionId ?? null,
   );
-  const subjects = await transaction.rows<SubjectRow>(
-    `WITH one AS (
-       SELECT s->>'code' AS code, s->>'letter' AS letter, NOT ${storedSql.failed} AS passed,
-              CASE WHEN ${storedSql.hasMark} THEN ${storedSql.total} END AS total
-         FROM results_result t CROSS JOIN LATERAL jsonb_array_elements(t.subjects) AS s
-        WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
-          AND t.outcome IN ('passed', 'failed', 'expelled') AND NOT ${storedSql.exempt})
-     SELECT code, sum(n)::int AS sat, (sum(n) FILTER (WHERE passed))::int AS passed, max(top) AS highest,
-            json_object_agg(letter, n) AS letters
-       FROM (SELECT code, letter, passed, count(*)::int AS n, max(total) AS top FROM one GROUP BY code, letter, passed) g
-      GROUP BY code`,
+  const grades = await transaction.rows<GradeRow>(
+    `SELECT s.grade, count(*)::int AS n, max(s.total) AS highest
+       FROM results_result t CROSS JOIN LATERAL unnest(t.grades, t.subject_totals) AS s(grade, total)
+      WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
+        AND t.outcome IN ('passed', 'failed', 'expelled') AND s.grade NOT LIKE '%:EX'
+      GROUP BY s.grade`,
     asked.id,
     asked.sectionId ?? null,
   );
-  const found = new Map(subjects.map((one) => [one.code, one]));
+  const failing = failingLetter(run.policy.scale);
+  const found = Map.groupBy(
+    grades.map((row) => ({ ...row, ...readGrade(row.grade) })),
+    (row) => row.code,
+  );
   const order = run.policy.scale.map((band) => band.letter);
   return {
     appeared: figures?.appeared ?? 0,
@@ -79,19 +73,23 @@ export async function readStatistics(
     letters: (figures?.letters ?? []).sort((a, b) => order.indexOf(a.letter) - order.indexOf(b.letter)),
     failures: figures?.failures ?? [],
     subjects: run.units.flatMap((unit) => {
-      const one = found.get(unit.code);
-      return one
-        ? [
-            {
-              code: unit.code,
-              name: unit.name,
-              sat: one.sat,
-              passed: one.passed ?? 0,
-              highest: one.highest === null ? null : String(one.highest / 100),
-              letters: one.letters,
-            },
-          ]
-        : [];
+      const rows = found.get(unit.code);
+      if (!rows) return [];
+      const sum = (of: typeof rows) => of.reduce((all, row) => all + row.n, 0);
+      const highest = rows.reduce<number | null>(
+        (most, row) => (row.highest !== null && (most === null || row.highest > most) ? row.highest : most),
+        null,
+      );
+      return [
+        {
+          code: unit.code,
+          name: unit.name,
+          sat: sum(rows),
+          passed: sum(rows.filter((row) => row.letter !== failing)),
+          highest: highest === null ? null : String(highest / 100),
+          letters: Object.fromEntries(rows.map((row) => [row.letter, row.n])),
+        },
+      ];
     }),
   };
 }
