@@ -13,24 +13,12 @@ import type { ResultPolicy } from './policy.ts';
 /** A paper of one of the examinations that results are made of. */
 export type PaperOfExam = ExaminedPaper & { readonly examId: string };
 
-/**
- * Who sits, with what is entered by the place of the paper in the list of papers: the entries in hundredths of a mark or
- * as codes, `5500,AB,`, nothing where nobody has entered one.
- */
-export type Sitting = Examinee & { readonly marks: readonly (string | undefined)[] };
+/** Who sits, with the entries by the place of the paper in the list of papers. */
+export type Sitting = Examinee & { readonly marks: readonly (readonly Entry[] | undefined)[] };
 
 /** A subject with its marks. */
 export type Sat = { readonly unit: Unit; readonly marks: SubjectMarks };
 export type SatAll = { readonly student: Sitting; readonly subjects: readonly Sat[] };
-
-/** The entries of one paper, `5500,AB,`; the places at the end that nobody has entered may be missing. */
-const entriesOf = (text: string | undefined): Entry[] => (text ? text.split(',').map(entryOf) : []);
-
-function entryOf(text: string): Entry {
-  if (text === '') return null;
-  const value = Number(text);
-  return Number.isNaN(value) ? (text as Entry) : value;
-}
 
 /** The subjects of a run. Of a yearly result each has its examinations as papers, one part each. */
 export function unitsOfRun(
@@ -114,7 +102,7 @@ export function whoSits(given: {
     return made;
   };
   return given.students.map((student) => {
-    const read = (paperId: string) => entriesOf(student.marks[placeOf.get(paperId) ?? -1]);
+    const read = (paperId: string) => student.marks[placeOf.get(paperId) ?? -1];
     return {
       student,
       subjects: takenBy(student).map(({ unit, taken }) => ({
@@ -130,7 +118,7 @@ export function whoSits(given: {
 export const entriesByPaper =
   (student: Sitting, papers: readonly PaperOfExam[]) =>
   (paperId: string): readonly Entry[] =>
-    entriesOf(student.marks[papers.findIndex((one) => one.id === paperId)]);
+    student.marks[papers.findIndex((one) => one.id === paperId)] ?? [];
 
 /** How many marks of a subject nobody has entered. */
 export function missingIn({ marks }: Sat): number {
@@ -147,14 +135,14 @@ function marksOfTerms(
   subject: TakenSubject,
   papers: readonly PaperOfExam[],
   policy: Pick<ResultPolicy, 'terms'>,
-  read: (paperId: string) => readonly Entry[],
+  read: (paperId: string) => readonly Entry[] | undefined,
 ): SubjectMarks {
   const termMarks: Record<string, { full: number; entry: Entry }> = {};
   for (const term of policy.terms) {
     const own = papersOfTerm(subject.papers, papers, term.id);
     const entries = own.flatMap((paper) => {
       const found = read(paper.id);
-      return paper.components.map((_, place) => found[place] ?? null);
+      return paper.components.map((_, place) => found?.[place] ?? null);
     });
     termMarks[term.id] = { full: fullOf(own), entry: entryOfTerm(entries) };
   }

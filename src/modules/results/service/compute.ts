@@ -35,7 +35,7 @@ function canonical(value: unknown): string {
 
 /** SHA-256 of everything the results follow from. */
 export function digestOf(inputs: Inputs, sat: readonly SatAll[]): string {
-  const students = sat.map(({ student }) => JSON.stringify(student)).sort();
+  const students = sat.map(({ student }) => JSON.stringify(student));
   return createHash('sha256')
     .update(
       canonical([

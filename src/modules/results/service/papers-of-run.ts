@@ -35,7 +35,7 @@ export async function readMarksNow(transaction: Transaction, run: Run, enrolment
             coalesce(to_json(m.c5), to_json(m.k5)), coalesce(to_json(m.c6), to_json(m.k6))) AS entries
        FROM exams_mark m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id ${joins}
       WHERE m.site_id = $1 AND m.enrolment_id = $2 AND p.class_id = $3 AND p.exam_id = ANY($4::uuid[])
-      ORDER BY x.starts_on, p.position, p.id`,
+      ORDER BY x.starts_on, x.id, p.position, p.id`,
     enrolmentId,
     run.class_id,
     examsOf(run),

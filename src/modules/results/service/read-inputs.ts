@@ -1,24 +1,31 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Entry } from '../marks.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { usualMerit, usualPolicyOf } from '../presets.ts';
 import type { MeritRule } from '../rules.ts';
 import type { PaperOfExam, Sitting } from '../sittings.ts';
 import type { Inputs } from './compute.ts';
 
+/** Of one paper: the students by their place, their marks component by component, and the codes that stand instead. */
+type PaperMarks = [
+  who: number[] | null,
+  marks: ((number | null)[] | null)[],
+  codes: ([who: number, code: Exclude<Entry, number | null>][] | null)[],
+];
 type Row = {
   level: string;
   papers: PaperOfExam[];
   students: (Omit<Sitting, 'choices' | 'marks'> & { choices: Sitting['choices'] | null })[];
-  /** By the place of the paper: \`place of the student:entries\`, one after the other. */
-  marks: Record<string, string> | null;
+  marks: PaperMarks[];
   setting: { policy: ResultPolicy; merit: MeritRule } | null;
   terms: { id: string; name: Label }[] | null;
   latest: { id: string; generation: number; digest: string; status: string } | null;
 };
 
 const none = {};
+const slots = [1, 2, 3, 4, 5, 6];
 
 /** Students of the year who sit its examinations; who left during it does not. */
 export const sitting = `('active', 'promoted', 'retained', 'completed')`;
@@ -76,15 +83,13 @@ export async function readInputs(
              (SELECT json_object_agg(h.subject_id, h.role ORDER BY h.subject_id) FROM exams_subject_choice h
                WHERE h.site_id = $1 AND h.enrolment_id = e.id) END) ORDER BY e.place), '[]')
           FROM student e) AS students,
-       -- Paper by paper, one text each: no row of marks becomes an object of its own on its way.
-       (SELECT json_object_agg(place, marks) FROM (
-          SELECT p.place, string_agg(concat(e.place, ':', coalesce(m.c1::text, m.k1), ',', coalesce(m.c2::text, m.k2), ',',
-                   coalesce(m.c3::text, m.k3), CASE WHEN jsonb_array_length(p.components) > 3 THEN
-                     concat(',', coalesce(m.c4::text, m.k4), ',', coalesce(m.c5::text, m.k5), ',', coalesce(m.c6::text, m.k6))
-                   END), ';') AS marks
-            FROM paper p CROSS JOIN LATERAL (
-              SELECT * FROM exams_mark o WHERE o.site_id = $1 AND o.paper_id = p.id OFFSET 0) m
-            JOIN student e ON e.id = m.enrolment_id GROUP BY p.place) k) AS marks,
+       -- Paper by paper, column by column: no row of marks becomes an object of its own on its way.
+       (SELECT json_agg((SELECT json_build_array(array_to_json(array_agg(e.place)),
+            json_build_array(${slots.map((slot) => `array_to_json(array_agg(m.c${slot}) FILTER (WHERE p.parts >= ${slot}))`).join(', ')}),
+            json_build_array(${slots.map((slot) => `json_agg(json_build_array(e.place, m.k${slot})) FILTER (WHERE m.k${slot} IS NOT NULL)`).join(', ')}))
+           FROM exams_mark m JOIN student e ON e.id = m.enrolment_id
+          WHERE m.site_id = $1 AND m.paper_id = p.id) ORDER BY p.place)
+          FROM (SELECT id, place, jsonb_array_length(components) AS parts FROM paper) p) AS marks,
        (SELECT json_build_object('policy', t.policy, 'merit', t.merit) FROM setting t) AS setting,
        (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn)))
           FROM exams_exam o WHERE o.site_id = $1 AND o.id IN (SELECT id FROM term)) AS terms,
@@ -98,13 +103,7 @@ export async function readInputs(
   );
   if (!row) throw new AppError(errors.notFound);
   const policy = row.setting?.policy ?? usualPolicyOf(row.level);
-  const marks: (string | undefined)[][] = row.students.map(() => []);
-  for (const [paper, texts] of Object.entries(row.marks ?? {}))
-    for (const text of texts.split(';')) {
-      const colon = text.indexOf(':');
-      const own = marks[Number(text.slice(0, colon))];
-      if (own) own[Number(paper)] = text.slice(colon + 1);
-    }
+  const marks = entriesOfAll(row);
   const names = new Map(row.terms?.map((one) => [one.id, one.name]));
   return {
     examId,
@@ -121,4 +120,24 @@ export async function readInputs(
     merit: row.setting?.merit ?? usualMerit,
     latest: row.latest,
   };
+}
+
+/** Every student's entries by the place of the paper. */
+function entriesOfAll({ students, papers, marks: columns }: Row): (Entry[] | undefined)[][] {
+  const all: (Entry[] | undefined)[][] = students.map(() => []);
+  for (const [paper, [who, marks, codes]] of columns.entries()) {
+    const parts = papers[paper]?.components.length ?? 0;
+    for (let row = 0; row < (who?.length ?? 0); row += 1) {
+      const entries: Entry[] = [];
+      for (let part = 0; part < parts; part += 1) entries.push(marks[part]?.[row] ?? null);
+      const own = all[who?.[row] ?? -1];
+      if (own) own[paper] = entries;
+    }
+    for (const [part, found] of codes.entries())
+      for (const [student, code] of found ?? []) {
+        const entries = all[student]?.[paper];
+        if (entries) entries[part] = code;
+      }
+  }
+  return all;
 }
