@@ -14,7 +14,7 @@ import {
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems, narrations } from '../labels.ts';
 import { allocatePayment } from '../rules.ts';
-import { type OpenLine, readDues, readOpenLines } from './dues.ts';
+import { openLinesSql, owedOf, readDues } from './dues.ts';
 
 export type Collection = {
   studentId: string;
@@ -44,8 +44,7 @@ export function fiscalYearOf(day: string): string {
 export async function collectFee(transaction: Transaction, given: Collection, now: Date) {
   const today = todayInDhaka(now);
   const desk = await openDesk(transaction, given, today);
-  const open = await readOpenLines(transaction, given.studentId, today);
-  const chosen = given.lineIds === null ? open : open.filter((line) => given.lineIds?.includes(line.id));
+  const chosen = desk.lines;
   const total = chosen.reduce((sum, line) => sum + line.principal + line.fine, 0n);
   const isOther = given.lineIds !== null && chosen.length < new Set(given.lineIds).size;
   if (isOther || total !== given.expected)
@@ -132,6 +131,16 @@ const postReceipt = voucherAlong(
 export const holdDrawerSql = (collector: string, kind: 'shared' | 'alone'): string =>
   `pg_advisory_xact_lock${kind === 'shared' ? '_shared' : ''}(hashtextextended($1::bigint || ' fees drawer ' || ${collector}::uuid, 0))`;
 
+/** An open line that may be paid now. */
+type Chosen = {
+  readonly id: string;
+  readonly due: string;
+  readonly incomeLedgerId: string;
+  readonly principal: bigint;
+  readonly fine: bigint;
+  readonly lateDays: number;
+};
+
 type Desk = {
   code: string;
   name: string;
@@ -140,37 +149,65 @@ type Desk = {
   isClosed: boolean;
   bankId: string | null;
   books: Books;
+  /** The open lines that were asked for, all of them where none was named; the earliest due day first. */
+  lines: readonly Chosen[];
 };
 
-/** Locks the student and the collector's drawer, and reads what a collection has to know besides the dues. */
+type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId'> & {
+  payable: string;
+  paid: string;
+  finePaid: string;
+  rule: unknown;
+};
+
+/** Locks the student and the collector's drawer, and reads all that a collection has to know. */
 async function openDesk(transaction: Transaction, given: Collection, today: string): Promise<Desk> {
-  const locked = await transaction.row(
+  const { accountId } = transaction.context;
+  // Said ahead of the reading, which sees what was committed while this waited for the locks.
+  transaction.later(
     `WITH locked AS MATERIALIZED (
        SELECT id FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE)
-     SELECT id, ${holdDrawerSql('$3', 'shared')} FROM locked`,
+     SELECT ${holdDrawerSql('$3', 'shared')} FROM locked`,
     given.studentId,
-    transaction.context.accountId,
+    accountId,
   );
-  if (!locked) throw new AppError(errors.notFound);
-  // A statement of its own: it sees what was committed while this one waited for the locks.
-  const row = await transaction.row<Omit<Desk, 'enrolmentId'> & { enrolmentId: string | null }>(
+  const row = await transaction.row<
+    Omit<Desk, 'enrolmentId' | 'lines'> & { enrolmentId: string | null; lines: ReadLine[] | null }
+  >(
     `SELECT ${studentFacts},
             EXISTS (SELECT 1 FROM fees_day_close d
                      WHERE d.site_id = $1 AND d.collector_id = $4 AND d.day = $3) AS "isClosed",
-            (SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
-                AND ($5::uuid IS NULL OR k.id = $5) ORDER BY k.code LIMIT 1) AS "bankId",
+            CASE WHEN $5 = 'bank' THEN (
+              SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
+                 AND ($6::uuid IS NULL OR k.id = $6) ORDER BY k.code LIMIT 1) END AS "bankId",
             ${booksSql(
               '$3::date',
               `g.is_system OR g.kind = 'bank' OR g.id IN (SELECT b.income_ledger_id FROM fees_fee_sub_head b WHERE b.site_id = $1)`,
-            )} AS books
+            )} AS books,
+            (SELECT json_agg(json_build_object('id', l.id, 'due', l.due, 'incomeLedgerId', b.income_ledger_id,
+                      'payable', l.payable::text, 'paid', coalesce(p.principal, 0)::text,
+                      'finePaid', coalesce(p.fine, 0)::text, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
+               FROM ${openLinesSql} AND ($7::uuid[] IS NULL OR l.id = ANY($7))) AS lines
        FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
     given.studentId,
     today,
-    transaction.context.accountId,
+    accountId,
+    given.method,
     given.bankId,
+    given.lineIds,
   );
   if (!row?.enrolmentId) throw new AppError(errors.notFound);
-  return { ...row, enrolmentId: row.enrolmentId };
+  return {
+    ...row,
+    enrolmentId: row.enrolmentId,
+    lines: (row.lines ?? []).map(({ payable, paid, finePaid, rule, ...line }) => ({
+      ...line,
+      ...owedOf(
+        { due: line.due, payable: BigInt(payable), paid: BigInt(paid), finePaid: BigInt(finePaid), rule },
+        today,
+      ),
+    })),
+  };
 }
 
 /** Of student `s` at `$2`: name, what is in advance and the enrolment of the current year, or else the latest. */
@@ -186,12 +223,8 @@ const studentFacts = `s.code, s.name_en AS name,
  * institution's student or one without an enrolment.
  */
 export async function lockStudent(transaction: Transaction, id: string) {
-  const locked = await transaction.row(
-    'SELECT id FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
-    id,
-  );
-  if (!locked) throw new AppError(errors.notFound);
-  // A statement of its own: it sees what was committed while this one waited for the lock.
+  // A statement of its own ahead of the other, which sees what was committed while this one waited for the lock.
+  transaction.later('SELECT 1 FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', id);
   const row = await transaction.row<{
     code: string;
     name: string;
@@ -207,7 +240,7 @@ const moneyLedgers = { cash: 'cash', mobile: 'mobile', advance: 'advance' } as c
 
 /** Debit what came in, credit each income ledger once, the fines and what is left over. */
 function voucherLines(
-  lines: readonly OpenLine[],
+  lines: readonly Chosen[],
   paid: readonly { id: string; principal: bigint; fine: bigint }[],
   to: { amount: bigint; moneyLedgerId: string; fines: string; advance: string; toAdvance: bigint },
 ): PostedLine[] {
