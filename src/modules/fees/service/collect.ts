@@ -7,6 +7,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import {
   type Books,
   booksSql,
+  listText,
   type PostedLine,
   systemLedgersOf,
   voucherAlong,
@@ -68,6 +69,15 @@ export async function collectFee(transaction: Transaction, given: Collection, no
   const receiptId = newId();
   const series = fiscalYearOf(today);
   const byId = new Map(chosen.map((line) => [line.id, line]));
+  transaction.later(
+    receiptLinesSql,
+    receiptId,
+    listText(paid.map(() => newId())),
+    listText(paid.map((line) => line.id)),
+    listText(paid.map((line) => line.principal)),
+    listText(paid.map((line) => line.fine)),
+    listText(paid.map((line) => byId.get(line.id)?.lateDays ?? 0)),
+  );
   const number = await postReceipt(
     transaction,
     {
@@ -100,28 +110,25 @@ export async function collectFee(transaction: Transaction, given: Collection, no
       isAdvance ? -given.amount : spread.toAdvance,
       transaction.context.accountId,
       now,
-      paid.map((line) => line.id),
-      paid.map((line) => line.principal),
-      paid.map((line) => line.fine),
-      paid.map((line) => byId.get(line.id)?.lateDays ?? 0),
     ],
   );
   return { receiptId, number, amount: takaText(given.amount) };
 }
 
-/** The receipt and its lines, in the statement of their voucher. */
+/** The lines go before their receipt, whose key they must find when the transaction ends. */
+const receiptLinesSql = `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
+  SELECT $1, l.id, $2, l.line_id, l.principal, l.fine, l.late_days
+    FROM unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[])
+      AS l(id, line_id, principal, fine, late_days)`;
+
 const postReceipt = voucherAlong(
-  (value) => `receipt AS (
-      INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id,
+  (
+    value,
+  ) => `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id,
              amount, advance, collected_by, collected_at, voucher_id)
       SELECT $1, ${value(1)}, named.number, ${value(2)}, ${value(3)}, ${value(4)}, ${value(5)}, ${value(6)}, ${value(7)},
              ${value(8)}, ${value(9)}, ${value(10)}, ${value(11)}, head.id
-        FROM named, head RETURNING id),
-    receipt_lines AS (
-      INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
-      SELECT $1, gen_random_uuid(), receipt.id, l.line_id, l.principal, l.fine, l.late_days
-        FROM receipt, unnest(${value(12)}::uuid[], ${value(13)}::bigint[], ${value(14)}::bigint[], ${value(15)}::int[])
-          AS l(line_id, principal, fine, late_days))`,
+        FROM named, head`,
 );
 
 /**
