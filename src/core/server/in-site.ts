@@ -32,6 +32,11 @@ export type Transaction = {
   /** How many rows the statement changed. */
   change(sql: string, ...values: unknown[]): Promise<number>;
   /**
+   * Says this in the round trip of the next statement, or of the commit, and before it: a lock for what is read next, a
+   * note of what was done. Its rows are not looked at; an error of it is one of that next statement.
+   */
+  later(sql: string, ...values: (string | null)[]): void;
+  /**
    * What `read` answered before for this key, while nothing has changed in the institution, for half a minute at most
    * (two seconds while the changes of other processes are not heard). For lists and numbers, never for deciding what
    * somebody may do.
@@ -46,7 +51,7 @@ export type Transaction = {
 };
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
-export type PlatformTransaction = Omit<Transaction, 'siteId' | 'kept' | 'keptEach'> & {
+export type PlatformTransaction = Omit<Transaction, 'siteId' | 'later' | 'kept' | 'keptEach'> & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
 };
@@ -81,8 +86,10 @@ function opening(context: Context, siteId: number | null): Ahead[] {
   ];
 }
 
-/** One statement with all its values, the institution's among them. */
-type Ask = (sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>;
+/** One statement with all its values, the institution's among them; `later` says one ahead of the next. */
+type Ask = ((sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>) & {
+  later(one: Ahead): void;
+};
 
 function siteText(siteId: number): string {
   if (!Number.isSafeInteger(siteId) || siteId <= 0) throw new Error('A site id is a positive integer');
@@ -158,23 +165,27 @@ export async function openPools(
     work: (ask: Ask, changed: Set<number>) => Promise<T>,
   ): Promise<T> {
     let ahead = opening(context, siteId);
+    let hasBegun = false;
     const client = await connect(pool);
     let broken: Error | undefined;
     const changed = new Set<number>();
+    const say = (sql: string, values: unknown[]) => {
+      const first = ahead;
+      ahead = [];
+      hasBegun = true;
+      return send(client, sql, values, first);
+    };
+    const ask: Ask = Object.assign(say, { later: (one: Ahead) => void ahead.push(one) });
     try {
-      const result = await work((sql, values) => {
-        const first = ahead;
-        ahead = [];
-        return send(client, sql, values, first);
-      }, changed);
-      if (ahead.length === 0)
-        await client.query([...[...changed].map((site) => changeNotice(site, origin)), 'COMMIT'].join(';'));
+      const result = await work(ask, changed);
+      for (const site of changed) ask.later(changeNotice(site, origin));
+      if (hasBegun || changed.size > 0) await say('COMMIT', []);
       for (const site of changed) answers.drop(site);
       return result;
     } catch (error) {
       // After a connection that went silent even ROLLBACK would only wait again.
       if (isSilence(error)) broken = error as Error;
-      else if (ahead.length === 0)
+      else if (hasBegun)
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
@@ -218,6 +229,10 @@ export async function openPools(
   };
   const siteHandsOf = (ask: Ask, siteId: number, changed: Set<number>) => ({
     ...handsOf(ask, siteId, changed),
+    later(sql: string, ...values: (string | null)[]) {
+      if (statementOf(sql).changes) changed.add(siteId);
+      ask.later({ sql, values: [String(siteId), ...values] });
+    },
     // A transaction that wrote sees its own rows, and nobody else may.
     kept: <T>(key: string, read: () => Promise<T>) =>
       changed.has(siteId) ? read() : answers.get(siteId, key, read),
@@ -245,7 +260,13 @@ export async function openPools(
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
       const text = siteText(siteId);
-      const ask: Ask = (sql, values) => readOnce(text, sql, values);
+      // Nothing is locked or noted where nothing is written.
+      const later = () => {
+        throw new Error('What only reads says nothing later');
+      };
+      const ask: Ask = Object.assign((sql: string, values: unknown[]) => readOnce(text, sql, values), {
+        later,
+      });
       return work({ siteId, context, ...siteHandsOf(ask, siteId, new Set()) });
     },
     asPlatform(context, work) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Ahead } from './statement.ts';
 
 /** Something happened that open screens want to hear of; the listener reads the rest itself. */
 export type LiveUpdate = { readonly siteId: number; readonly accountId: string };
@@ -17,8 +18,10 @@ export type LiveUpdates = {
 };
 
 /** What a transaction says to the other processes when it commits; read by `listenForUpdates`. */
-export const changeNotice = (siteId: number, origin: string): string =>
-  `NOTIFY pathshala_changes, '${siteId} ${origin}'`;
+export const changeNotice = (siteId: number, origin: string): Ahead => ({
+  sql: 'notice',
+  values: [`${siteId} ${origin}`],
+});
 
 /**
  * Hears PostgreSQL's NOTIFY on a connection of its own and passes it on to open browsers and to what is kept of the

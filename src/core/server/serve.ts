@@ -236,7 +236,7 @@ async function once(transaction: Transaction, call: Call<unknown>, work: () => P
     return known.answer;
   }
   const answer = await work();
-  await transaction.change(
+  transaction.later(
     'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2',
     key,
     JSON.stringify(answer ?? {}, exact),

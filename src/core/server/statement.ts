@@ -25,11 +25,14 @@ export function statementOf(sql: string): Statement {
   return known;
 }
 
-/** A statement sent ahead of another in the same round trip; its answer is not looked at. */
-export type Ahead = { readonly sql: keyof typeof prepared; readonly values: readonly string[] };
+/**
+ * A statement sent ahead of another in the same round trip; its answer is not looked at. `sql` names one that is prepared
+ * on every new connection, or is a statement itself.
+ */
+export type Ahead = { readonly sql: string; readonly values: readonly (string | null)[] };
 
 /** What may go ahead, prepared on every new connection with these values. */
-const prepared = {
+const prepared: Readonly<Record<string, { text: string; values: readonly string[] }>> = {
   begin: { text: 'BEGIN', values: [] },
   /** The institution and who acts, for row security and the history triggers; until the transaction ends. */
   enter: {
@@ -38,12 +41,31 @@ const prepared = {
              set_config('app.request', $5, true)`,
     values: ['', '', '', '', ''],
   },
+  /** An institution whose rows have changed. */
+  notice: { text: "SELECT pg_notify('pathshala_changes', $1)", values: ['0 '] },
   /** The institution of one read, which the database keeps from writing. */
   read: {
     text: "SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true)",
     values: [''],
   },
-} as const;
+};
+
+/** Other statements that have gone ahead on a connection, by which they are prepared there. */
+const known = new WeakMap<pg.ClientBase, Set<string>>();
+
+const aheadName = (sql: string): string => `ahead_${sql in prepared ? sql : statementOf(sql).name}`;
+
+/** Prepares on this connection what has never gone ahead on it; a round trip that comes once. */
+async function prepareOthers(client: pg.ClientBase, ahead: readonly Ahead[]): Promise<void> {
+  for (const { sql } of ahead) {
+    if (sql in prepared) continue;
+    const names = known.get(client) ?? new Set();
+    known.set(client, names);
+    if (names.has(sql)) continue;
+    await client.query(`PREPARE "${aheadName(sql)}" AS ${sql}`);
+    names.add(sql);
+  }
+}
 
 /** Prepares on a new connection what later goes ahead of its statements. */
 export async function prepareAhead(client: pg.ClientBase): Promise<void> {
@@ -54,7 +76,7 @@ export async function prepareAhead(client: pg.ClientBase): Promise<void> {
 
 /** The part of the driver's connection that sends the messages of a prepared statement. */
 type Wire = {
-  bind(message: { statement: string; values: readonly string[] }): void;
+  bind(message: { statement: string; values: readonly (string | null)[] }): void;
   execute(message: object): void;
 };
 
@@ -90,7 +112,7 @@ class StatementWithAhead extends DriverQuery {
 
   override prepare(connection: Wire): void {
     for (const { sql, values } of this.ahead) {
-      connection.bind({ statement: `ahead_${sql}`, values });
+      connection.bind({ statement: aheadName(sql), values });
       connection.execute({});
     }
     super.prepare(connection);
@@ -107,7 +129,7 @@ class StatementWithAhead extends DriverQuery {
 }
 
 /** Runs a prepared statement, with others ahead of it when asked for. */
-export function send(
+export async function send(
   client: pg.ClientBase,
   sql: string,
   values: unknown[],
@@ -115,6 +137,7 @@ export function send(
 ): Promise<pg.QueryResult<Row>> {
   const config = { name: statementOf(sql).name, text: sql, values };
   if (ahead.length === 0) return client.query(config);
+  if (ahead.some(({ sql: one }) => !(one in prepared))) await prepareOthers(client, ahead);
   return new Promise((resolve, reject) => {
     client.query(
       new StatementWithAhead(config, ahead, (error, result) => (error ? reject(error) : resolve(result))),

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
@@ -261,7 +262,9 @@ export const receipt = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('fees_receipt_number').on(row.siteId, row.number),
-    unique('fees_receipt_reversal').on(row.siteId, row.reversalOf),
+    uniqueIndex('fees_receipt_reversal')
+      .on(row.siteId, row.reversalOf)
+      .where(sql`${row.reversalOf} IS NOT NULL`),
     index('fees_receipt_student').on(row.siteId, row.studentId),
     index('fees_receipt_day').on(row.siteId, row.day, row.collectedBy),
     foreignKey({

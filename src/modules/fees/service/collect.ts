@@ -7,6 +7,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import {
   type Books,
   booksSql,
+  listText,
   type PostedLine,
   systemLedgersOf,
   voucherAlong,
@@ -14,7 +15,7 @@ import {
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems, narrations } from '../labels.ts';
 import { allocatePayment } from '../rules.ts';
-import { type OpenLine, readDues, readOpenLines } from './dues.ts';
+import { openLinesSql, owedOf, readDues } from './dues.ts';
 
 export type Collection = {
   studentId: string;
@@ -44,8 +45,7 @@ export function fiscalYearOf(day: string): string {
 export async function collectFee(transaction: Transaction, given: Collection, now: Date) {
   const today = todayInDhaka(now);
   const desk = await openDesk(transaction, given, today);
-  const open = await readOpenLines(transaction, given.studentId, today);
-  const chosen = given.lineIds === null ? open : open.filter((line) => given.lineIds?.includes(line.id));
+  const chosen = desk.lines;
   const total = chosen.reduce((sum, line) => sum + line.principal + line.fine, 0n);
   const isOther = given.lineIds !== null && chosen.length < new Set(given.lineIds).size;
   if (isOther || total !== given.expected)
@@ -69,6 +69,15 @@ export async function collectFee(transaction: Transaction, given: Collection, no
   const receiptId = newId();
   const series = fiscalYearOf(today);
   const byId = new Map(chosen.map((line) => [line.id, line]));
+  transaction.later(
+    receiptLinesSql,
+    receiptId,
+    listText(paid.map(() => newId())),
+    listText(paid.map((line) => line.id)),
+    listText(paid.map((line) => line.principal)),
+    listText(paid.map((line) => line.fine)),
+    listText(paid.map((line) => byId.get(line.id)?.lateDays ?? 0)),
+  );
   const number = await postReceipt(
     transaction,
     {
@@ -101,28 +110,25 @@ export async function collectFee(transaction: Transaction, given: Collection, no
       isAdvance ? -given.amount : spread.toAdvance,
       transaction.context.accountId,
       now,
-      paid.map((line) => line.id),
-      paid.map((line) => line.principal),
-      paid.map((line) => line.fine),
-      paid.map((line) => byId.get(line.id)?.lateDays ?? 0),
     ],
   );
   return { receiptId, number, amount: takaText(given.amount) };
 }
 
-/** The receipt and its lines, in the statement of their voucher. */
+/** The lines go before their receipt, whose key they must find when the transaction ends. */
+const receiptLinesSql = `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
+  SELECT $1, l.id, $2, l.line_id, l.principal, l.fine, l.late_days
+    FROM unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[])
+      AS l(id, line_id, principal, fine, late_days)`;
+
 const postReceipt = voucherAlong(
-  (value) => `receipt AS (
-      INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id,
+  (
+    value,
+  ) => `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id,
              amount, advance, collected_by, collected_at, voucher_id)
       SELECT $1, ${value(1)}, named.number, ${value(2)}, ${value(3)}, ${value(4)}, ${value(5)}, ${value(6)}, ${value(7)},
              ${value(8)}, ${value(9)}, ${value(10)}, ${value(11)}, head.id
-        FROM named, head RETURNING id),
-    receipt_lines AS (
-      INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
-      SELECT $1, gen_random_uuid(), receipt.id, l.line_id, l.principal, l.fine, l.late_days
-        FROM receipt, unnest(${value(12)}::uuid[], ${value(13)}::bigint[], ${value(14)}::bigint[], ${value(15)}::int[])
-          AS l(line_id, principal, fine, late_days))`,
+        FROM named, head`,
 );
 
 /**
@@ -132,6 +138,16 @@ const postReceipt = voucherAlong(
 export const holdDrawerSql = (collector: string, kind: 'shared' | 'alone'): string =>
   `pg_advisory_xact_lock${kind === 'shared' ? '_shared' : ''}(hashtextextended($1::bigint || ' fees drawer ' || ${collector}::uuid, 0))`;
 
+/** An open line that may be paid now. */
+type Chosen = {
+  readonly id: string;
+  readonly due: string;
+  readonly incomeLedgerId: string;
+  readonly principal: bigint;
+  readonly fine: bigint;
+  readonly lateDays: number;
+};
+
 type Desk = {
   code: string;
   name: string;
@@ -140,37 +156,65 @@ type Desk = {
   isClosed: boolean;
   bankId: string | null;
   books: Books;
+  /** The open lines that were asked for, all of them where none was named; the earliest due day first. */
+  lines: readonly Chosen[];
 };
 
-/** Locks the student and the collector's drawer, and reads what a collection has to know besides the dues. */
+type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId'> & {
+  payable: string;
+  paid: string;
+  finePaid: string;
+  rule: unknown;
+};
+
+/** Locks the student and the collector's drawer, and reads all that a collection has to know. */
 async function openDesk(transaction: Transaction, given: Collection, today: string): Promise<Desk> {
-  const locked = await transaction.row(
+  const { accountId } = transaction.context;
+  // Said ahead of the reading, which sees what was committed while this waited for the locks.
+  transaction.later(
     `WITH locked AS MATERIALIZED (
        SELECT id FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE)
-     SELECT id, ${holdDrawerSql('$3', 'shared')} FROM locked`,
+     SELECT ${holdDrawerSql('$3', 'shared')} FROM locked`,
     given.studentId,
-    transaction.context.accountId,
+    accountId,
   );
-  if (!locked) throw new AppError(errors.notFound);
-  // A statement of its own: it sees what was committed while this one waited for the locks.
-  const row = await transaction.row<Omit<Desk, 'enrolmentId'> & { enrolmentId: string | null }>(
+  const row = await transaction.row<
+    Omit<Desk, 'enrolmentId' | 'lines'> & { enrolmentId: string | null; lines: ReadLine[] | null }
+  >(
     `SELECT ${studentFacts},
             EXISTS (SELECT 1 FROM fees_day_close d
                      WHERE d.site_id = $1 AND d.collector_id = $4 AND d.day = $3) AS "isClosed",
-            (SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
-                AND ($5::uuid IS NULL OR k.id = $5) ORDER BY k.code LIMIT 1) AS "bankId",
+            CASE WHEN $5 = 'bank' THEN (
+              SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
+                 AND ($6::uuid IS NULL OR k.id = $6) ORDER BY k.code LIMIT 1) END AS "bankId",
             ${booksSql(
               '$3::date',
               `g.is_system OR g.kind = 'bank' OR g.id IN (SELECT b.income_ledger_id FROM fees_fee_sub_head b WHERE b.site_id = $1)`,
-            )} AS books
+            )} AS books,
+            (SELECT json_agg(json_build_object('id', l.id, 'due', l.due, 'incomeLedgerId', b.income_ledger_id,
+                      'payable', l.payable::text, 'paid', coalesce(p.principal, 0)::text,
+                      'finePaid', coalesce(p.fine, 0)::text, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
+               FROM ${openLinesSql} AND ($7::uuid[] IS NULL OR l.id = ANY($7))) AS lines
        FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
     given.studentId,
     today,
-    transaction.context.accountId,
+    accountId,
+    given.method,
     given.bankId,
+    given.lineIds,
   );
   if (!row?.enrolmentId) throw new AppError(errors.notFound);
-  return { ...row, enrolmentId: row.enrolmentId };
+  return {
+    ...row,
+    enrolmentId: row.enrolmentId,
+    lines: (row.lines ?? []).map(({ payable, paid, finePaid, rule, ...line }) => ({
+      ...line,
+      ...owedOf(
+        { due: line.due, payable: BigInt(payable), paid: BigInt(paid), finePaid: BigInt(finePaid), rule },
+        today,
+      ),
+    })),
+  };
 }
 
 /** Of student `s` at `$2`: name, what is in advance and the enrolment of the current year, or else the latest. */
@@ -186,12 +230,8 @@ const studentFacts = `s.code, s.name_en AS name,
  * institution's student or one without an enrolment.
  */
 export async function lockStudent(transaction: Transaction, id: string) {
-  const locked = await transaction.row(
-    'SELECT id FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
-    id,
-  );
-  if (!locked) throw new AppError(errors.notFound);
-  // A statement of its own: it sees what was committed while this one waited for the lock.
+  // A statement of its own ahead of the other, which sees what was committed while this one waited for the lock.
+  transaction.later('SELECT 1 FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', id);
   const row = await transaction.row<{
     code: string;
     name: string;
@@ -207,7 +247,7 @@ const moneyLedgers = { cash: 'cash', mobile: 'mobile', advance: 'advance' } as c
 
 /** Debit what came in, credit each income ledger once, the fines and what is left over. */
 function voucherLines(
-  lines: readonly OpenLine[],
+  lines: readonly Chosen[],
   paid: readonly { id: string; principal: bigint; fine: bigint }[],
   to: { amount: bigint; moneyLedgerId: string; fines: string; advance: string; toAdvance: bigint },
 ): PostedLine[] {

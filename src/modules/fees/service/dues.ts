@@ -16,7 +16,6 @@ export type OpenLine = {
   readonly subHeadId: string;
   readonly subHead: Label;
   readonly head: Label;
-  readonly incomeLedgerId: string;
   readonly period: string;
   readonly due: string;
   readonly amount: bigint;
@@ -36,7 +35,6 @@ type Row = {
   sub_head_id: string;
   sub_head: Label;
   head: Label;
-  income_ledger_id: string;
   period: string;
   due: string;
   amount: bigint;
@@ -58,45 +56,50 @@ export async function readOpenLines(
   today: string,
 ): Promise<OpenLine[]> {
   const rows = await transaction.rows<Row>(
-    `SELECT l.id, l.version, l.sub_head_id, ${labelSql('b')} AS sub_head, ${labelSql('h')} AS head, b.income_ledger_id,
+    `SELECT l.id, l.version, l.sub_head_id, ${labelSql('b')} AS sub_head,
+            (SELECT ${labelSql('h')} FROM fees_fee_head h WHERE h.site_id = $1 AND h.id = b.head_id) AS head,
             l.period, l.due, l.amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
-            coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(own.rule, usual.rule) AS rule
-       FROM fees_invoice_line l
-       JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
-       JOIN fees_fee_head h ON h.site_id = $1 AND h.id = b.head_id
-       LEFT JOIN LATERAL (SELECT sum(r.principal) AS principal, sum(r.fine) AS fine FROM fees_receipt_line r
-                           WHERE r.site_id = $1 AND r.line_id = l.id) p ON true
-       LEFT JOIN fees_fine_rule own ON own.site_id = $1 AND own.sub_head_id = l.sub_head_id AND own.is_active
-       LEFT JOIN fees_fine_rule usual ON usual.site_id = $1 AND usual.sub_head_id IS NULL AND usual.is_active
-      WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL AND l.payable > coalesce(p.principal, 0)
-      ORDER BY l.due, b.position, l.id`,
+            coalesce(p.fine, 0)::bigint AS fine_paid, f.rule
+       FROM ${openLinesSql} ORDER BY l.due, b.position, l.id`,
     studentId,
   );
-  return rows.map((row) => {
-    const principal = row.payable - row.paid;
-    const { fine, lateDays } = row.rule
-      ? fineOf({ due: row.due, principal }, fineRuleFrom(row.rule), today)
-      : { fine: 0n, lateDays: 0 };
-    return {
-      id: row.id,
-      version: row.version,
-      subHeadId: row.sub_head_id,
-      subHead: row.sub_head,
-      head: row.head,
-      incomeLedgerId: row.income_ledger_id,
-      period: row.period,
-      due: row.due,
-      amount: row.amount,
-      waiver: row.waiver,
-      payable: row.payable,
-      paid: row.paid,
-      reason: row.reason,
-      principal,
-      fine: fine > row.fine_paid ? fine - row.fine_paid : 0n,
-      lateDays,
-    };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    subHeadId: row.sub_head_id,
+    subHead: row.sub_head,
+    head: row.head,
+    period: row.period,
+    due: row.due,
+    amount: row.amount,
+    waiver: row.waiver,
+    payable: row.payable,
+    paid: row.paid,
+    reason: row.reason,
+    ...owedOf({ ...row, finePaid: row.fine_paid }, today),
+  }));
 }
+
+/** What is still owed of a line on a day: the fine is what its rule asks of what is unpaid, less the fines paid for it. */
+export function owedOf(
+  line: { due: string; payable: bigint; paid: bigint; finePaid: bigint; rule: unknown },
+  today: string,
+): { principal: bigint; fine: bigint; lateDays: number } {
+  const principal = line.payable - line.paid;
+  if (!line.rule) return { principal, fine: 0n, lateDays: 0 };
+  const { fine, lateDays } = fineOf({ due: line.due, principal }, fineRuleFrom(line.rule), today);
+  return { principal, fine: fine > line.finePaid ? fine - line.finePaid : 0n, lateDays };
+}
+
+/** Lines of student `$2` that are not paid, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
+export const openLinesSql = `fees_invoice_line l
+       JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+       LEFT JOIN LATERAL (SELECT sum(r.principal) AS principal, sum(r.fine) AS fine FROM fees_receipt_line r
+                           WHERE r.site_id = $1 AND r.line_id = l.id) p ON true
+       LEFT JOIN LATERAL (SELECT f.rule FROM fees_fine_rule f
+                           WHERE f.site_id = $1 AND f.is_active AND (f.sub_head_id = l.sub_head_id OR f.sub_head_id IS NULL)
+                           ORDER BY f.sub_head_id NULLS LAST LIMIT 1) f ON true
+      WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL AND l.payable > coalesce(p.principal, 0)`;
 
 /** The mark of a line: one of the four states, or what stands outside them. */
 export function markOf(

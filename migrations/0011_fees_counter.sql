@@ -1,0 +1,20 @@
+-- What a collection writes while it holds the series of receipts is little: its lines go before their receipt and their
+-- voucher, which they must find when the transaction ends.
+ALTER TABLE accounts_voucher_line ALTER CONSTRAINT accounts_voucher_line_voucher_fk DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE fees_receipt_line ALTER CONSTRAINT fees_receipt_line_receipt_fk DEFERRABLE INITIALLY DEFERRED;
+
+-- Only what undoes another one stands in these.
+ALTER TABLE fees_receipt DROP CONSTRAINT fees_receipt_reversal;
+CREATE UNIQUE INDEX fees_receipt_reversal ON fees_receipt (site_id, reversal_of) WHERE reversal_of IS NOT NULL;
+
+-- A receipt is only added to and says itself who wrote it and when; its voucher, in the same request, has a history. A
+-- line of a run is told by the run. Whatever changes either of them is written down as everywhere.
+DROP TRIGGER IF EXISTS record_history ON fees_receipt;
+CREATE TRIGGER record_history AFTER UPDATE OR DELETE ON fees_receipt
+  FOR EACH ROW EXECUTE FUNCTION pathshala_record_history('fees_receipt');
+
+DROP TRIGGER IF EXISTS record_history ON fees_invoice_line;
+CREATE TRIGGER record_history AFTER UPDATE OR DELETE ON fees_invoice_line
+  FOR EACH ROW EXECUTE FUNCTION pathshala_record_history('fees_invoice_line');
+CREATE TRIGGER record_history_by_hand AFTER INSERT ON fees_invoice_line
+  FOR EACH ROW WHEN (NEW.run_id IS NULL) EXECUTE FUNCTION pathshala_record_history('fees_invoice_line');
