@@ -23,7 +23,13 @@ type Filter = 'all' | 'missing' | 'problems';
 type Marks = ReturnType<typeof useMarks>;
 
 /** One sheet as a grid: students down, components across; what is typed is checked, kept and sent by itself. */
-export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: string }) {
+export function EntryScreen(props: {
+  answer: SheetAnswer;
+  base: string;
+  /** Of a sheet that opened from this device: reads it from the server; null when it came from there. */
+  onReadAgain: (() => void) | null;
+}) {
+  const { answer, base } = props;
   const t = useText();
   const { sheet } = answer;
   const marks = useMarks(answer);
@@ -75,6 +81,15 @@ export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: strin
           <IconCloudOff size={18} aria-hidden /> {t(labels.offline)}
         </p>
       ) : null}
+      {props.onReadAgain && !marks.isOffline ? (
+        <div className={classes.strip} role="status">
+          {t(labels.fromDevice)}
+          <Button size="xs" variant="default" onClick={props.onReadAgain}>
+            {t(labels.reload)}
+          </Button>
+        </div>
+      ) : null}
+      <Stranded answer={answer} marks={marks} />
       {sheet.state === 'returned' && sheet.note ? (
         <p className={classes.strip} data-tone="sindur" role="status">
           {t(labels.returnedBecause, { reason: sheet.note })}
@@ -123,6 +138,46 @@ export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: strin
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
       {answer.students.length > 0 ? <Footer answer={answer} marks={marks} /> : null}
     </Page>
+  );
+}
+
+/** What was typed here and can no longer be sent, with the marks themselves, until it is let go on purpose. */
+function Stranded({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+  const t = useText();
+  const format = useFormat();
+  const { confirm } = useDialogs();
+  const cells = Object.entries(marks.stranded).flatMap(([key, { text }]) => {
+    const [row, slot] = key.split(' ');
+    const student = answer.students.find((one) => one.enrolmentId === row);
+    const component = answer.components[Number(slot) - 1];
+    return student && component ? [{ key, text, student, component }] : [];
+  });
+  if (cells.length === 0) return null;
+  return (
+    <div className={classes.strip} data-tone="sindur" role="status">
+      <span>
+        {t(labels.stranded)}{' '}
+        {cells
+          .map(({ text, student, component }) =>
+            t(labels.rollPart, {
+              roll: format.number(student.roll),
+              part: { en: component.nameEn, bn: component.nameBn },
+              mark: text === '' ? t(labels.blank) : format.digits(text),
+            }),
+          )
+          .join(' · ')}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={async () => {
+          const title = t(labels.letGoTitle, { count: format.number(cells.length) });
+          if (await confirm({ title, text: t(labels.letGoText), action: labels.letGo })) marks.letGo();
+        }}
+      >
+        {t(labels.letGo)}
+      </Button>
+    </div>
   );
 }
 
@@ -220,7 +275,10 @@ function Grid(props: {
   );
   const places = useMemo(() => columns.map((one) => Number(one.id) - 1), [columns]);
   const tails = useMemo(
-    () => [{ id: 'total', label: t(labels.total), hint: format.digits(marksText(answer.sheet.full)) }],
+    () => [
+      { id: 'total', label: t(labels.total), hint: format.digits(marksText(answer.sheet.full)) },
+      { id: 'letter', label: t(labels.letter), hint: t(labels.thisPaperAlone) },
+    ],
     [answer, t, format],
   );
   const stateLabels = useMemo(
