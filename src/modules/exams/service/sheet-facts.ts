@@ -75,29 +75,34 @@ export const sheetJoins = `${heldJoins}
 export const labelOf = (en: string | null, bn: string | null): Label | null =>
   en === null ? null : { en, bn: bn || en };
 
+type Caller = Pick<Transaction, 'context'>;
+
 /** Who sees every sheet and not only their own. */
 export const seesAll = ({ permissions }: { permissions: ReadonlySet<string> }): boolean =>
   ['exams.edit', 'marks.enterAll', 'marks.verify', 'results.generate'].some((one) => permissions.has(one));
 
+/** SQL: what decides about the sheet `$3`, for the account `$2`. */
+export const heldSql = `SELECT ${heldColumns} FROM exams_mark_sheet m ${heldJoins} WHERE m.site_id = $1 AND m.id = $3`;
+export const heldLock = 'FOR NO KEY UPDATE OF m';
+
 /** What decides about one sheet; 404 for another institution's, 403 for another teacher's. */
 export async function findSheet(transaction: Transaction, id: string, lock = ''): Promise<SheetHeld> {
-  const row = await transaction.row<SheetHeld>(
-    `SELECT ${heldColumns} FROM exams_mark_sheet m ${heldJoins} WHERE m.site_id = $1 AND m.id = $3 ${lock}`,
-    transaction.context.accountId,
-    id,
-  );
-  if (!row) throw new AppError(errors.notFound);
-  if (!row.is_own && !row.is_class_teacher && !seesAll(transaction.context))
-    throw new AppError(examErrors.notYours);
-  return row;
+  const row = await transaction.row<SheetHeld>(`${heldSql} ${lock}`, transaction.context.accountId, id);
+  return assertSeen(transaction, row);
 }
 
 /** The same, held until the end of the transaction: saves and moves of one sheet wait for each other. */
-export const holdSheet = (transaction: Transaction, id: string) =>
-  findSheet(transaction, id, 'FOR NO KEY UPDATE OF m');
+export const holdSheet = (transaction: Transaction, id: string) => findSheet(transaction, id, heldLock);
+
+/** Throws 404 where there is no such sheet, 403 for another teacher's. */
+export function assertSeen<R extends SheetHeld>({ context }: Caller, row: R | null): R {
+  if (!row) throw new AppError(errors.notFound);
+  if (!row.is_own && !row.is_class_teacher && !seesAll(context)) throw new AppError(examErrors.notYours);
+  return row;
+}
 
 /** Why nobody, or not the caller, can enter marks; null when they can. */
-export function writeRefusal(transaction: Transaction, services: Services, row: SheetHeld): AppError | null {
+export function writeRefusal(transaction: Caller, services: Services, row: SheetHeld): AppError | null {
   const { permissions } = transaction.context;
   if (!permissions.has('marks.enterAll') && !(row.is_own && permissions.has('marks.enter')))
     return new AppError(examErrors.notYours);
