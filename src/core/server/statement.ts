@@ -38,8 +38,11 @@ const prepared = {
              set_config('app.request', $5, true)`,
     values: ['', '', '', '', ''],
   },
-  /** What is told to the other processes with the commit. */
-  notify: { text: "SELECT pg_notify('pathshala_changes', $1)", values: [''] },
+  /** What is told to the other processes with the commit, before a large statement that is planned once for all. */
+  notify: {
+    text: "SELECT pg_notify('pathshala_changes', $1), set_config('plan_cache_mode', 'force_generic_plan', true)",
+    values: [''],
+  },
   /** The institution of one read, which the database keeps from writing. */
   read: {
     text: "SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true)",
