@@ -1,7 +1,7 @@
 import { Button, Kbd, Progress, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
@@ -41,6 +41,7 @@ export function EntryScreen(props: {
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
+  const onPlace = useCallback((row: string, column: string) => setPlace({ row, column }), []);
   // What a filter shows stays until it is chosen anew: a row does not vanish under the hand that fills it.
   const choose = (name: Filter) =>
     setFilter({
@@ -126,7 +127,7 @@ export function EntryScreen(props: {
             shown={filter.rows}
             only={isPhone ? Number(only) : null}
             title={title}
-            onPlace={(row, column) => setPlace({ row, column })}
+            onPlace={onPlace}
           />
           {filter.rows && filter.rows.size === 0 ? (
             <p className={classes.none}>
@@ -240,7 +241,8 @@ function Progressing(props: { marks: Marks; filter: Filter; onFilter: (filter: F
   );
 }
 
-function Grid(props: {
+/** Memoised: a mark changes its row and the sums around the grid, and the grid itself is not asked again. */
+const Grid = memo(function Grid(props: {
   answer: SheetAnswer;
   store: MarkStore;
   shown: ReadonlySet<string> | null;
@@ -321,7 +323,7 @@ function Grid(props: {
       onPlace={props.onPlace}
     />
   );
-}
+});
 
 function ConflictCard(props: { answer: SheetAnswer; conflict: Conflict; store: MarkStore }) {
   const { answer, conflict, store } = props;
