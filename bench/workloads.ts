@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { todayInDhaka } from '../src/core/dates.ts';
 import { pick, readGoal, studentPage } from './anchors.ts';
 import { feesWorkloads } from './workloads-fees.ts';
+import { marksWorkloads } from './workloads-marks.ts';
 import type { Section, World } from './world.ts';
 
 /** A request before its headers; a signed-in workload adds those of a session. */
@@ -306,4 +307,5 @@ export const workloads: readonly Workload[] = [
   // The floor is measured with some tenth absent; this one shows what it costs when nobody stays as he was.
   saveWorkload('save attendance (60, all change)', everyoneChanges, { p99: 25 }),
   ...feesWorkloads,
+  ...marksWorkloads,
 ];

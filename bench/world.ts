@@ -16,7 +16,7 @@ import { makeServer, systemContext } from '../src/server.ts';
 
 export const benchSecret = 'a secret for measuring only, sixty-four characters long, not for use';
 
-export type Section = { id: string; yearId: string; enrolments: string[] };
+export type Section = { id: string; yearId: string; classId: string; enrolments: string[] };
 export type Student = { id: string; code: string; nameEn: string; nameBn: string; mobile: string };
 
 /** The school the figures are taken in, and who is signed in. */
@@ -117,8 +117,15 @@ async function prepare(
     });
     const context = { ...systemContext('bench'), siteId };
     const { sections, students } = await database.inSite(context, async (transaction) => ({
-      sections: await transaction.rows<{ id: string; year_id: string; enrolments: string[] }>(
-        `SELECT section_id AS id, year_id, array_agg(id ORDER BY roll) AS enrolments FROM students_enrolment
+      sections: await transaction.rows<{
+        id: string;
+        year_id: string;
+        class_id: string;
+        enrolments: string[];
+      }>(
+        `SELECT section_id AS id, year_id, array_agg(id ORDER BY roll) AS enrolments,
+                (SELECT s.class_id FROM academic_section s WHERE s.site_id = $1 AND s.id = section_id) AS class_id
+           FROM students_enrolment
           WHERE site_id = $1 AND status = 'active' GROUP BY section_id, year_id ORDER BY section_id`,
       ),
       students: await transaction.rows<Record<string, string>>(
@@ -169,7 +176,12 @@ async function prepare(
     return {
       siteId,
       alias: site.alias,
-      sections: sections.map((one) => ({ id: one.id, yearId: one.year_id, enrolments: one.enrolments })),
+      sections: sections.map((one) => ({
+        id: one.id,
+        yearId: one.year_id,
+        classId: one.class_id,
+        enrolments: one.enrolments,
+      })),
       students: students.map((one) => ({
         id: String(one.id),
         code: String(one.code),

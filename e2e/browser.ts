@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { makeDemonstration } from '../demo/demo.ts';
 import { makeWorld, type World } from '../test/world.ts';
+import { launch } from './launch.ts';
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 export type Stage = {
@@ -13,37 +13,6 @@ export type Stage = {
   visit(options?: { phone?: boolean; language?: 'en' | 'bn'; dark?: boolean }): Promise<Visit>;
   close(): Promise<void>;
 };
-
-const cache = join(import.meta.dirname, '../.cache/chromium');
-
-/** The Chromium inside the npm package; where its libraries are missing, one found on the machine. */
-async function launch(): Promise<Browser> {
-  mkdirSync(cache, { recursive: true });
-  process.env.TMPDIR = cache;
-  const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].filter(
-    (path): path is string => path !== undefined && existsSync(path),
-  );
-  // Nothing but these: the package's own list would switch web security off.
-  const args = [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--no-first-run',
-  ];
-  const own = async () =>
-    chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
-  try {
-    // A browser that fell over at its very start, as was seen once, is started again.
-    return await own().catch(own);
-  } catch (error) {
-    const [executablePath] = found;
-    if (!executablePath)
-      throw new Error(
-        `The browser that npm brought does not start here; set CHROME_PATH to a Chromium of this machine.\n${error}`,
-      );
-    return chromium.launch({ executablePath, args, headless: true });
-  }
-}
 
 /**
  * A demonstration institution on a fresh database, a listening server and a real browser. `now`, an instant in ISO

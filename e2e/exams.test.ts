@@ -136,6 +136,155 @@ test('an examination is declared, its marks entered, submitted and verified', as
   await third.close();
 }, 120_000);
 
+/** What is stored of a sheet, by roll, and how many rows of history its saves wrote. */
+const storedOf = async (page: Page) => {
+  const sheetId = new URL(page.url()).searchParams.get('sheet') ?? '';
+  const site = await stage.world.server.services.sites.resolve(undefined, undefined);
+  return stage.world.inSite(site?.id ?? 0, async (transaction) => ({
+    marks: await transaction.rows<{ roll: number; c1: number | null; c2: number | null; k2: string | null }>(
+      `SELECT e.roll, m.c1, m.c2, m.k2 FROM exams_mark m
+         JOIN students_enrolment e ON e.site_id = $1 AND e.id = m.enrolment_id
+        WHERE m.site_id = $1 AND m.sheet_id = $2 AND (m.c1 IS NOT NULL OR m.c2 IS NOT NULL OR m.k2 IS NOT NULL)
+        ORDER BY e.roll`,
+      sheetId,
+    ),
+    saves: await transaction.rows<{ after: object }>(
+      `SELECT after FROM history WHERE site_id = $1 AND table_name = 'exams_mark' AND record_id = $2 ORDER BY at`,
+      sheetId,
+    ),
+  }));
+};
+/** The sheet of Six – Jamuna that is that many down the list, in the examination declared above. */
+const openNthSheet = async (page: Page, nth: number) => {
+  await page.goto(entry);
+  await page.getByRole('link', { name: 'Six – Jamuna' }).nth(nth).click();
+  await page.locator('[role=grid] tbody tr[data-row]').first().waitFor();
+};
+const type = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) {
+    if (/^[A-Z]\w+$/.test(key)) await page.keyboard.press(key);
+    else await page.keyboard.type(key);
+  }
+};
+
+test('without a network marks are kept, survive the page, and are sent once when it is back', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  const network = (isThere: boolean) => page.context().setOffline(!isThere);
+  await signIn(page, 'head');
+  await openNthSheet(page, 2);
+  await network(false);
+  await cell(page, 0, 0).click();
+  await type(page, '12', 'Enter', '13', 'Enter', '999', 'Enter');
+  await page.getByText('No network. What you enter stays on this device').waitFor();
+  await page.getByText('2 kept on this device, sent later').waitFor();
+  expect(await cell(page, 0, 0).getAttribute('data-state')).toBe('pending');
+  expect(await cell(page, 2, 0).getAttribute('data-state')).toBe('error');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect((await storedOf(page)).marks).toEqual([]);
+  await network(true);
+  await saved(page);
+  expect(await page.getByText('No network.').count()).toBe(0);
+  expect(await cell(page, 0, 0).getAttribute('data-state')).toBe('saved');
+  const once = await storedOf(page);
+  expect(once.marks.map(({ roll, c1 }) => [roll, c1])).toEqual([
+    [1, 1200],
+    [2, 1300],
+  ]);
+  expect(once.saves).toHaveLength(1);
+
+  // The page is closed while there is no network, and opened again when there is one.
+  const address = page.url();
+  await network(false);
+  await cell(page, 3, 0).click();
+  await type(page, '14', 'Enter');
+  await page.getByText('1 kept on this device, sent later').waitFor();
+  await page.close();
+  await visit.page.context().setOffline(false);
+  const again = await visit.page.context().newPage();
+  await again.goto(address.replace(/\?.*/, ''));
+  await again.getByText('1 marks kept on this device were sent').filter({ visible: true }).first().waitFor();
+  // What no component takes is still on the device, where its sheet shows it.
+  await again.getByText('On this device, not sent yet:').waitFor();
+  await again.goto(address);
+  await cell(again, 2, 0).waitFor();
+  expect(await textOf(again, 2, 0)).toBe('999');
+  const twice = await storedOf(again);
+  expect(twice.marks.map(({ roll, c1 }) => [roll, c1])).toEqual([
+    [1, 1200],
+    [2, 1300],
+    [4, 1400],
+  ]);
+  expect(twice.saves).toHaveLength(2);
+
+  // Somebody else writes what this device holds another value for: both are shown, with who and when.
+  const second = await stage.visit();
+  await signIn(second.page, 'office');
+  await openNthSheet(second.page, 2);
+  await again.context().setOffline(true);
+  await cell(again, 4, 0).click();
+  await type(again, '15', 'Enter');
+  await again.getByText('1 kept on this device, sent later').waitFor();
+  await cell(second.page, 4, 0).click();
+  await type(second.page, '16', 'Enter');
+  await saved(second.page);
+  await second.close();
+  await again.context().setOffline(false);
+  await again.getByText('Roll 5, Creative: two values').waitFor();
+  expect(await again.getByText(/^(?!Yours).+, \d+:\d\d/).count()).toBeGreaterThan(0);
+  // Closed without choosing, it is a conflict again: nothing is overwritten by opening it.
+  await again.reload();
+  await again.getByText('Roll 5, Creative: two values').waitFor();
+  await again.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(again);
+  expect((await storedOf(again)).marks.find((one) => one.roll === 5)?.c1).toBe(1500);
+
+  // Whoever logs out is asked first, and leaves nothing behind.
+  const held = () =>
+    again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')));
+  expect((await held()).length).toBeGreaterThan(0);
+  await again.getByRole('button', { name: /Selina Akhter/ }).click();
+  await again.getByRole('menuitem', { name: 'Log out' }).click();
+  await again.getByRole('dialog').getByText('Log out and lose what was not sent?').waitFor();
+  await again.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await again.waitForURL('**/login');
+  expect(await held()).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+test('what is no mark is refused in its cell while the others are saved', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'head');
+  await openNthSheet(page, 3);
+  await cell(page, 0, 0).click();
+  await type(page, '20', 'Enter', '500', 'Enter', '-5', 'Enter', '12.345', 'Enter', '21.25', 'Enter');
+  await saved(page);
+  const states = await Promise.all(
+    [0, 1, 2, 3, 4].map((row) => cell(page, row, 0).getAttribute('data-state')),
+  );
+  expect(states).toEqual(['saved', 'error', 'error', 'error', 'saved']);
+  expect(await page.getByText('500 is above full marks').count()).toBe(1);
+  expect(await page.getByText('“-5” is no mark', { exact: false }).count()).toBe(1);
+  expect(await page.getByText('“12.345” is no mark', { exact: false }).count()).toBe(1);
+  expect((await storedOf(page)).marks.map(({ roll, c1 }) => [roll, c1])).toEqual([
+    [1, 2000],
+    [5, 2125],
+  ]);
+  await page.getByText(/Problems 3/).click();
+  expect(await page.locator('[role=grid] tr[data-row]').count()).toBe(3);
+  await page.getByText(/Missing \d+/).click();
+  expect(await page.locator('[role=grid] tr[data-row]').count()).toBeGreaterThan(50);
+
+  // The grade of this paper alone stands beside a row as soon as it is whole.
+  await page.getByText(/^All 6\d|^All 60/).click();
+  expect(await cell(page, 0, 0).locator('xpath=../td[last()-1]').textContent()).toBe('–');
+  await cell(page, 0, 0).click();
+  await type(page, '62', 'Tab', '25', 'Enter');
+  await expect.poll(() => cell(page, 0, 0).locator('xpath=../td[last()-1]').textContent()).toBe('A+');
+  await visit.close();
+}, 120_000);
+
 test('a teacher sees their own sheets on a phone', async () => {
   const visit = await stage.visit({ phone: true });
   const { page } = visit;

@@ -73,4 +73,9 @@ export const shellLabels = {
   chooseImage: t('Choose a photo', 'ছবি বাছাই করুন'),
   removeImage: t('Remove the photo', 'ছবি সরান'),
   imageTooLarge: t('The photo may be 4 MB at most.', 'ছবি সর্বোচ্চ ৪ মেগাবাইট হতে পারে।'),
+  unsentTitle: t('Log out and lose what was not sent?', 'লগআউট করলে যা পাঠানো হয়নি তা হারাবে। লগআউট করবেন?'),
+  unsentText: t(
+    'This device holds what was entered without a network. Connect first, and it is sent by itself.',
+    'নেটওয়ার্ক ছাড়া যা লেখা হয়েছে তা এই যন্ত্রে আছে। আগে নেটওয়ার্কে যুক্ত হলে নিজে থেকেই পাঠানো হবে।',
+  ),
 } as const;

@@ -63,6 +63,11 @@ export type Database = {
    * connection, and the database refuses whatever would change something.
    */
   readInSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * One statement that changes the institution, with it as `$1`: a transaction by itself, begun and committed in the
+   * same round trip. Nothing can be taken back after it, so the statement finds out by itself what may be written.
+   */
+  changeInSite<R extends Row = Row>(context: Context, sql: string, ...values: unknown[]): Promise<R[]>;
   asPlatform<T>(context: Context, work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
   /** One statement on the platform's connection, outside a transaction: finding a session. */
   findOne<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null>;
@@ -71,19 +76,20 @@ export type Database = {
 
 /** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
 function opening(context: Context, siteId: number | null): Ahead[] {
-  return [
-    { sql: 'begin', values: [] },
-    {
-      sql: 'enter',
-      values: [
-        siteId === null ? '' : siteText(siteId),
-        context.accountId ?? '',
-        context.impersonatorId ?? '',
-        context.action.slice(0, 200),
-        context.requestId.slice(0, 64),
-      ],
-    },
-  ];
+  return [{ sql: 'begin', values: [] }, entering(context, siteId)];
+}
+
+function entering(context: Context, siteId: number | null): Ahead {
+  return {
+    sql: 'enter',
+    values: [
+      siteId === null ? '' : siteText(siteId),
+      context.accountId ?? '',
+      context.impersonatorId ?? '',
+      context.action.slice(0, 200),
+      context.requestId.slice(0, 64),
+    ],
+  };
 }
 
 /** One statement with all its values, the institution's among them; `later` says one ahead of the next. */
@@ -195,12 +201,12 @@ export async function openPools(
     }
   }
 
-  /** One statement that reads an institution, on any connection. */
-  async function readOnce(siteId: string, sql: string, values: unknown[]) {
+  /** One statement with others ahead of it that make it a transaction by itself, on any connection. */
+  async function askOnce(ahead: readonly Ahead[], sql: string, values: unknown[]) {
     const client = await connect(app);
     let broken: Error | undefined;
     try {
-      return await send(client, sql, values, [{ sql: 'read', values: [siteId] }]);
+      return await send(client, sql, values, ahead);
     } catch (error) {
       if (isSilence(error)) broken = error as Error;
       throw databaseError(error);
@@ -260,14 +266,30 @@ export async function openPools(
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
       const text = siteText(siteId);
-      // Nothing is locked or noted where nothing is written.
-      const later = () => {
-        throw new Error('What only reads says nothing later');
-      };
-      const ask: Ask = Object.assign((sql: string, values: unknown[]) => readOnce(text, sql, values), {
-        later,
-      });
+      const ask: Ask = Object.assign(
+        (sql: string, values: unknown[]) => askOnce([{ sql: 'read', values: [text] }], sql, values),
+        {
+          // Nothing is locked or noted where nothing is written.
+          later() {
+            throw new Error('What only reads says nothing later');
+          },
+        },
+      );
       return work({ siteId, context, ...siteHandsOf(ask, siteId, new Set()) });
+    },
+    async changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
+      const { siteId } = context;
+      if (siteId === null) throw new AppError(errors.notFound);
+      const ahead = [
+        entering(context, siteId),
+        changeNotice(siteId, origin),
+        { sql: 'planOnce', values: [] },
+      ];
+      try {
+        return (await askOnce(ahead, sql, [siteId, ...values])).rows as R[];
+      } finally {
+        answers.drop(siteId);
+      }
     },
     asPlatform(context, work) {
       return run(platform, context, null, (ask, changed) =>

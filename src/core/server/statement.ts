@@ -41,8 +41,10 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
              set_config('app.request', $5, true)`,
     values: ['', '', '', '', ''],
   },
-  /** An institution whose rows have changed. */
+  /** An institution whose rows have changed, for the other processes, with the commit. */
   notice: { text: "SELECT pg_notify('pathshala_changes', $1)", values: ['0 '] },
+  /** Before a large statement whose plan is the same whatever its values are. */
+  planOnce: { text: "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", values: [] },
   /** The institution of one read, which the database keeps from writing. */
   read: {
     text: "SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true)",

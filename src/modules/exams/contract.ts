@@ -9,6 +9,8 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const name = z.string().trim().min(1).max(80);
 const version = z.int().min(1);
 const entry = z.union([z.int().min(0).max(highestFull), z.enum(entryCodes), z.null()]);
+/** What was typed may be any number: what is no mark is refused cell by cell, and the others are saved. */
+const typed = z.union([z.number(), z.enum(entryCodes), z.null()]);
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z
@@ -24,6 +26,14 @@ const component = z.strictObject({
   full: z.int().min(1).max(highestFull),
   pass: z.int().min(0).max(highestFull).nullable(),
   mustPass: z.boolean(),
+});
+
+const grading = z.object({
+  scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })).readonly(),
+  passPercent: z.number(),
+  componentSeparatePass: z.boolean(),
+  absentPaperFails: z.boolean(),
+  subjectMarkRounding: z.enum(['none', 'half_up', 'ceil']),
 });
 
 const examFields = {
@@ -244,6 +254,8 @@ export const examsContract = {
     output: z.object({
       sheet: z.object({ ...sheetNames, full: z.int() }),
       components: z.array(component),
+      /** By what this paper alone would be graded. */
+      grading,
       may,
       /** Why nothing can be entered; null when it can. */
       closed: label.nullable(),
@@ -270,7 +282,7 @@ export const examsContract = {
           z.strictObject({
             enrolmentId: z.guid(),
             slot: z.int().min(1).max(mostComponents),
-            entry,
+            entry: typed,
             /** What the browser last knew to be stored. */
             was: entry,
           }),
@@ -291,7 +303,7 @@ export const examsContract = {
           at: z.string().nullable(),
         }),
       ),
-      /** Over the full mark, or no such component; nothing of these was written. */
+      /** Over the full mark, below zero, finer than a hundredth, or no such component; nothing of these was written. */
       refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
       /** Do not take this paper in this section any more. */
       moved: z.array(z.guid()),

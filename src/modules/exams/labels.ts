@@ -145,6 +145,25 @@ export const labels = {
     'No network. What you enter stays on this device and is sent later.',
     'নেটওয়ার্ক নেই। যা লিখবেন এই যন্ত্রে থাকবে, পরে পাঠানো হবে।',
   ),
+  fromDevice: t(
+    'This sheet opened as this device last saw it. What you enter is sent all the same.',
+    'এই যন্ত্রে শেষবার যেমন দেখা গিয়েছিল নম্বরপত্রটি তেমনই খুলেছে। যা লিখবেন তা পাঠানো হবে।',
+  ),
+  keptSheets: t('On this device, not sent yet:', 'এই যন্ত্রে আছে, এখনো পাঠানো হয়নি:'),
+  keptSent: t('{count} marks kept on this device were sent', 'এই যন্ত্রে রাখা {count}টি নম্বর পাঠানো হয়েছে'),
+  stranded: t(
+    'Typed on this device and never sent; the sheet no longer takes them:',
+    'এই যন্ত্রে লেখা কিন্তু পাঠানো হয়নি; নম্বরপত্রটি আর এগুলো নেয় না:',
+  ),
+  rollPart: t('roll {roll}, {part}: {mark}', 'রোল {roll}, {part}: {mark}'),
+  letGo: t('Let them go', 'বাদ দিন'),
+  letGoTitle: t('Let go of {count} marks?', '{count}টি নম্বর বাদ দেবেন?'),
+  letGoText: t(
+    'They stand on this device only and are gone afterwards.',
+    'এগুলো শুধু এই যন্ত্রেই আছে, এরপর আর পাওয়া যাবে না।',
+  ),
+  letter: t('Grade', 'গ্রেড'),
+  thisPaperAlone: t('this paper alone', 'শুধু এই পত্রের'),
   submit: t('Submit', 'জমা দিন'),
   submitTitle: t('Submit the marks of {section}, {subject}?', '{section}, {subject}-এর নম্বর জমা দেবেন?'),
   submitText: t(

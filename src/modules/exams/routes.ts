@@ -56,10 +56,10 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.sheet, (transaction, { input, services }) =>
     readSheet(transaction, services, input.id),
   );
-  serve(
+  serveOpen(
     app,
     contract.save,
-    (transaction, { input, services }) => saveMarks(transaction, services, input),
+    (_, { input, context, services }) => saveMarks(services, context, input),
     options,
   );
   serve(app, contract.submit, (transaction, { input, services }) =>

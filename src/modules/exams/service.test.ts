@@ -297,8 +297,43 @@ describe('a mark sheet', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       actor: teacher.accountId,
-      after: { [String(enrolments[0])]: { c1: 4150 }, [String(enrolments[1])]: { c1: 'AB' } },
+      before: { [String(enrolments[0])]: { c1: null }, [String(enrolments[1])]: { c1: null } },
+      after: {
+        [String(enrolments[0])]: { c1: 4150 },
+        [String(enrolments[1])]: { c1: 'AB' },
+        [String(enrolments[2])]: { c1: 0 },
+      },
     });
+  });
+
+  it('refuses what is below zero or finer than a hundredth, each by itself, and writes the rest', async () => {
+    const { id } = await sheetOf('BAN');
+    const answer = await save(teacher, id, [
+      cell(2, 2, -100),
+      cell(3, 1, 12.5),
+      cell(3, 2, 99_999_999_999),
+      cell(1, 2, 2950),
+      cell(1, 1, 'AB', 'AB'),
+    ]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      saved: 2,
+      conflicts: [],
+      refused: [
+        { enrolmentId: enrolments[2], slot: 2 },
+        { enrolmentId: enrolments[3], slot: 1 },
+        { enrolmentId: enrolments[3], slot: 2 },
+      ],
+    });
+    expect(await entriesOf(id)).toEqual([
+      [4150, null],
+      ['AB', 2950],
+      [0, null],
+      [null, null],
+    ]);
+    // A mark taken back is a change like another: the last of two for one cell counts.
+    await save(teacher, id, [cell(1, 2, 100, 2950), cell(1, 2, null, 2950)]);
+    expect((await entriesOf(id))[1]).toEqual(['AB', null]);
   });
 
   it('gives back what somebody else wrote meanwhile, and takes the choice', async () => {

@@ -7,6 +7,7 @@ import { shellLabels as labels } from '../../shell-labels.ts';
 import { call } from '../call.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { firstLetterOf } from '../first-letter.ts';
+import { hasUnsent } from '../forget-drafts.ts';
 import { later } from '../later.ts';
 import { usePreferences, useText } from '../preferences.tsx';
 import { useSession } from '../session.tsx';
@@ -27,7 +28,7 @@ export function Shell() {
   const { current, leave, refresh, role, setRole } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { showCallError } = useDialogs();
+  const { confirm, showCallError } = useDialogs();
   const [open, setOpen] = useState(false);
   const [searching, setSearching] = useState(false);
 
@@ -53,6 +54,11 @@ export function Shell() {
       ? current.site.nameBn
       : current.site.nameEn
     : t(texts.product);
+  // What this browser holds of the account goes with it.
+  const leaveForGood = async () => {
+    const asked = { title: t(labels.unsentTitle), text: t(labels.unsentText), action: texts.logOut };
+    if (!hasUnsent() || (await confirm(asked))) await leave();
+  };
   const shownRole = current.roles.find((one) => one.code === role) ?? current.roles[0];
   return (
     <>
@@ -131,7 +137,7 @@ export function Shell() {
                 {
                   key: 'leave',
                   text: t(texts.logOut),
-                  onClick: () => void leave(),
+                  onClick: () => void leaveForGood(),
                 },
               ],
             },

@@ -12,6 +12,7 @@ import { labels, stateLabels } from '../labels.ts';
 import { type SheetState, sheetStates } from '../rules.ts';
 import type { BoardAnswer, BoardSheet } from './calls.ts';
 import classes from './exams.module.css';
+import { KeptNotice } from './kept-notice.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { useMoves } from './use-moves.ts';
@@ -61,15 +62,19 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
   if (isPending) return <SkeletonRows rows={10} />;
   if (error && !data)
     return (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
+      <>
+        {mode === 'enter' ? <KeptNotice base={base} /> : null}
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      </>
     );
   if (!data) return null;
   const all = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
   const isNarrowed = ['class', 'section', 'subject', 'state'].some((one) => board.query.get(one));
   return (
     <>
+      {mode === 'enter' ? <KeptNotice base={base} /> : null}
       {data.exams.length > 0 ? <Filters board={board} data={data} /> : null}
       {data.exams.length > 0 && all > 0 ? <Counts board={board} data={data} /> : null}
       {data.items.length === 0 ? (

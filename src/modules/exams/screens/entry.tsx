@@ -1,7 +1,7 @@
 import { Button, Kbd, Progress, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
@@ -23,7 +23,13 @@ type Filter = 'all' | 'missing' | 'problems';
 type Marks = ReturnType<typeof useMarks>;
 
 /** One sheet as a grid: students down, components across; what is typed is checked, kept and sent by itself. */
-export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: string }) {
+export function EntryScreen(props: {
+  answer: SheetAnswer;
+  base: string;
+  /** Of a sheet that opened from this device: reads it from the server; null when it came from there. */
+  onReadAgain: (() => void) | null;
+}) {
+  const { answer, base } = props;
   const t = useText();
   const { sheet } = answer;
   const marks = useMarks(answer);
@@ -35,6 +41,7 @@ export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: strin
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
+  const onPlace = useCallback((row: string, column: string) => setPlace({ row, column }), []);
   // What a filter shows stays until it is chosen anew: a row does not vanish under the hand that fills it.
   const choose = (name: Filter) =>
     setFilter({
@@ -75,6 +82,15 @@ export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: strin
           <IconCloudOff size={18} aria-hidden /> {t(labels.offline)}
         </p>
       ) : null}
+      {props.onReadAgain && !marks.isOffline ? (
+        <div className={classes.strip} role="status">
+          {t(labels.fromDevice)}
+          <Button size="xs" variant="default" onClick={props.onReadAgain}>
+            {t(labels.reload)}
+          </Button>
+        </div>
+      ) : null}
+      <Stranded answer={answer} marks={marks} />
       {sheet.state === 'returned' && sheet.note ? (
         <p className={classes.strip} data-tone="sindur" role="status">
           {t(labels.returnedBecause, { reason: sheet.note })}
@@ -111,7 +127,7 @@ export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: strin
             shown={filter.rows}
             only={isPhone ? Number(only) : null}
             title={title}
-            onPlace={(row, column) => setPlace({ row, column })}
+            onPlace={onPlace}
           />
           {filter.rows && filter.rows.size === 0 ? (
             <p className={classes.none}>
@@ -123,6 +139,46 @@ export function EntryScreen({ answer, base }: { answer: SheetAnswer; base: strin
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
       {answer.students.length > 0 ? <Footer answer={answer} marks={marks} /> : null}
     </Page>
+  );
+}
+
+/** What was typed here and can no longer be sent, with the marks themselves, until it is let go on purpose. */
+function Stranded({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+  const t = useText();
+  const format = useFormat();
+  const { confirm } = useDialogs();
+  const cells = Object.entries(marks.stranded).flatMap(([key, { text }]) => {
+    const [row, slot] = key.split(' ');
+    const student = answer.students.find((one) => one.enrolmentId === row);
+    const component = answer.components[Number(slot) - 1];
+    return student && component ? [{ key, text, student, component }] : [];
+  });
+  if (cells.length === 0) return null;
+  return (
+    <div className={classes.strip} data-tone="sindur" role="status">
+      <span>
+        {t(labels.stranded)}{' '}
+        {cells
+          .map(({ text, student, component }) =>
+            t(labels.rollPart, {
+              roll: format.number(student.roll),
+              part: { en: component.nameEn, bn: component.nameBn },
+              mark: text === '' ? t(labels.blank) : format.digits(text),
+            }),
+          )
+          .join(' · ')}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={async () => {
+          const title = t(labels.letGoTitle, { count: format.number(cells.length) });
+          if (await confirm({ title, text: t(labels.letGoText), action: labels.letGo })) marks.letGo();
+        }}
+      >
+        {t(labels.letGo)}
+      </Button>
+    </div>
   );
 }
 
@@ -185,7 +241,8 @@ function Progressing(props: { marks: Marks; filter: Filter; onFilter: (filter: F
   );
 }
 
-function Grid(props: {
+/** Memoised: a mark changes its row and the sums around the grid, and the grid itself is not asked again. */
+const Grid = memo(function Grid(props: {
   answer: SheetAnswer;
   store: MarkStore;
   shown: ReadonlySet<string> | null;
@@ -220,7 +277,10 @@ function Grid(props: {
   );
   const places = useMemo(() => columns.map((one) => Number(one.id) - 1), [columns]);
   const tails = useMemo(
-    () => [{ id: 'total', label: t(labels.total), hint: format.digits(marksText(answer.sheet.full)) }],
+    () => [
+      { id: 'total', label: t(labels.total), hint: format.digits(marksText(answer.sheet.full)) },
+      { id: 'letter', label: t(labels.letter), hint: t(labels.thisPaperAlone) },
+    ],
     [answer, t, format],
   );
   const stateLabels = useMemo(
@@ -263,7 +323,7 @@ function Grid(props: {
       onPlace={props.onPlace}
     />
   );
-}
+});
 
 function ConflictCard(props: { answer: SheetAnswer; conflict: Conflict; store: MarkStore }) {
   const { answer, conflict, store } = props;

@@ -1,5 +1,13 @@
 import type { GridRowView, GridSource } from '../../../core/web/grid-store.ts';
-import { entryText, type MarkEntry, marksText, type PaperComponent, parseEntry, totalOf } from '../rules.ts';
+import {
+  entryText,
+  letterOfPaper,
+  type MarkEntry,
+  marksText,
+  type PaperComponent,
+  parseEntry,
+  totalOf,
+} from '../rules.ts';
 import type { SaveAnswer, SheetAnswer } from './calls.ts';
 
 export type Conflict = {
@@ -43,6 +51,8 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
   const { components } = answer;
   const rows = answer.students.map((one) => one.enrolmentId);
   const server = new Map<string, MarkEntry>();
+  /** Where what was kept on the device was typed over another value than the server has now. */
+  const seen = new Map<string, MarkEntry>();
   const texts = new Map<string, string>();
   const conflicts = new Map<string, { by: string | null; at: string | null; entry: MarkEntry }>();
   const views = new Map<string, GridRowView>();
@@ -59,10 +69,13 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
   for (const [key, { text, was }] of Object.entries(kept)) {
     const known = server.get(key);
     if (known === undefined || !answer.may.write) continue;
+    const read = parseEntry(text, components[Number(key.split(' ')[1]) - 1]?.full ?? 0);
+    if (read.kind === 'entry' && read.entry === known) continue;
     texts.set(key, text);
-    // Somebody changed it while this device had no network.
-    if (known !== was) conflicts.set(key, { entry: known, by: null, at: null });
+    // Somebody changed it meanwhile: the server is told what was seen, and answers with who did and when.
+    if (known !== was) seen.set(key, was);
   }
+  const wasAt = (key: string): MarkEntry => (seen.has(key) ? seen.get(key) : server.get(key)) ?? null;
 
   const fullOf = (slot: number) => components[slot - 1]?.full ?? 0;
   const parsed = (row: string, slot: number) => {
@@ -91,8 +104,10 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
     const key = keyOf(row, slot);
     const read = parseEntry(text, fullOf(slot));
     const isServers = read.kind === 'entry' && read.entry === (server.get(key) ?? null);
-    if (isServers && !conflicts.has(key)) texts.delete(key);
-    else texts.set(key, text);
+    if (isServers && !conflicts.has(key)) {
+      texts.delete(key);
+      seen.delete(key);
+    } else texts.set(key, text);
   };
 
   const viewOf = (row: string): GridRowView => {
@@ -129,7 +144,10 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
     const total = known.length === entries.length ? totalOf(known) : null;
     return {
       cells,
-      tails: [total === null ? '–' : words.digits(entryText(total))],
+      tails: [
+        total === null ? '–' : words.digits(entryText(total)),
+        total === null ? '–' : (letterOfPaper(components, known, answer.grading) ?? '–'),
+      ],
       note,
       noteTone,
     };
@@ -181,7 +199,7 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       const slot = Number(place);
       const read = parsed(enrolmentId, slot);
       if (conflicts.has(key) || read?.kind !== 'entry') return [];
-      return [{ enrolmentId, slot, entry: read.entry, was: server.get(key) ?? null }];
+      return [{ enrolmentId, slot, entry: read.entry, was: wasAt(key) }];
     });
 
   const apply = (step: Step, side: 'before' | 'after') => {
@@ -248,9 +266,7 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
     /** What is to be kept on the device; null when the server has everything. */
     kept(): KeptCells | null {
       if (texts.size === 0) return null;
-      return Object.fromEntries(
-        [...texts].map(([key, text]) => [key, { text, was: server.get(key) ?? null }]),
-      );
+      return Object.fromEntries([...texts].map(([key, text]) => [key, { text, was: wasAt(key) }]));
     },
     /** What became of a batch: written, somebody else's, or of a student who is no longer here. */
     saved(sent: readonly CellToSend[], answered: SaveAnswer) {
@@ -263,6 +279,7 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
         if (theirs) conflicts.set(key, theirs);
         else if (moved.has(cell.enrolmentId)) texts.delete(key);
         else if (!refused.has(key)) {
+          seen.delete(key);
           server.set(key, cell.entry);
           const now = parsed(cell.enrolmentId, cell.slot);
           if (now?.kind === 'entry' && now.entry === cell.entry) texts.delete(key);
@@ -276,6 +293,7 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       const conflict = conflicts.get(key);
       if (!conflict) return;
       server.set(key, conflict.entry);
+      seen.delete(key);
       conflicts.delete(key);
       const own = parsed(row, slot);
       if (!isMine || (own?.kind === 'entry' && own.entry === conflict.entry)) texts.delete(key);

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { keepCopy, ownerOf, readCopy } from './kept.ts';
 
 // The list and the grid come each by itself.
 const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
@@ -29,15 +31,23 @@ export default function MarksEntry() {
 }
 
 function OpenSheet({ id, base }: { id: string; base: string }) {
+  const { current } = useSession();
+  const owner = ownerOf(current);
   // Read once: what is typed stands above it, and a save says what changed meanwhile.
   const { data, error, refetch } = useRead(
     contract.sheet,
     { id },
-    { refetchOnWindowFocus: false, gcTime: 0 },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   );
+  useEffect(() => {
+    if (data) keepCopy(owner, data);
+  }, [owner, data]);
+  // Without a network the sheet opens as this device last saw it, and stays so until it is read again on purpose.
+  const isAway = error?.status === 0 || (error?.status ?? 0) >= 500;
+  const copy = useMemo(() => (isAway ? readCopy(owner, id) : null), [isAway, owner, id]);
   const waiting = (
     <Page>
-      {error && !data ? (
+      {error && !data && !copy ? (
         <div className="ps-panel">
           <Failed error={error} onRetry={() => void refetch()} />
         </div>
@@ -46,10 +56,16 @@ function OpenSheet({ id, base }: { id: string; base: string }) {
       )}
     </Page>
   );
-  if (!data) return waiting;
+  const answer = data ?? copy;
+  if (!answer) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <EntryScreen key={data.sheet.version} answer={data} base={base} />
+      <EntryScreen
+        key={`${answer.sheet.version} ${data ? '' : 'copy'}`}
+        answer={answer}
+        base={base}
+        onReadAgain={data ? null : () => void refetch()}
+      />
     </Suspense>
   );
 }

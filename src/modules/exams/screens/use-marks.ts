@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Label } from '../../../core/labels.ts';
 import { CallError, call } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -7,13 +8,13 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import type { SheetAnswer } from './calls.ts';
-import { keep, readKept } from './kept.ts';
+import { keep, ownerOf, readKept } from './kept.ts';
 import { type MarkWords, makeMarkStore } from './mark-store.ts';
+import { mostCells } from './send-kept.ts';
 
 /** Milliseconds without a change after which cells are sent, and between two tries without a network. */
 const pause = 700;
 const retry = 15_000;
-const most = 1000;
 
 function useWords(): MarkWords {
   const t = useText();
@@ -27,15 +28,22 @@ function useWords(): MarkWords {
   };
 }
 
+const nameOfSheet = ({ className, section, subject }: SheetAnswer['sheet']): Label => ({
+  en: `${className.en} – ${section.en}, ${subject.en}`,
+  bn: `${className.bn} – ${section.bn}, ${subject.bn}`,
+});
+
 /** The marks of an open sheet: kept on the device at once, sent after a pause, at Ctrl+S and when the network is back. */
 export function useMarks(answer: SheetAnswer) {
   const t = useText();
   const words = useWords();
   const { current } = useSession();
   const { showCallError } = useDialogs();
-  const owner = `${current?.site?.id ?? 0}-${current?.user.id ?? ''}`;
+  const owner = ownerOf(current);
   const sheetId = answer.sheet.id;
   const [store] = useState(() => makeMarkStore(answer, readKept(owner, sheetId), words));
+  // What cannot be sent any more, because the sheet is submitted or closed: shown until it is let go.
+  const [stranded, setStranded] = useState(() => (answer.may.write ? {} : readKept(owner, sheetId)));
   const summary = useSyncExternalStore(store.subscribe, store.summary);
   const [isSending, setIsSending] = useState(false);
   const [isOffline, setIsOffline] = useState(!navigator.onLine);
@@ -49,9 +57,11 @@ export function useMarks(answer: SheetAnswer) {
     renew();
   }, [digits]);
 
+  const onWay = useRef(false);
   const send = async (): Promise<boolean> => {
-    const cells = store.toSend().slice(0, most);
-    if (cells.length === 0 || isSending) return cells.length === 0;
+    const cells = store.toSend().slice(0, mostCells);
+    if (cells.length === 0 || onWay.current) return cells.length === 0;
+    onWay.current = true;
     setIsSending(true);
     try {
       const answered = await call(contract.save, { id: sheetId, cells });
@@ -69,12 +79,16 @@ export function useMarks(answer: SheetAnswer) {
       else showCallError(error);
       return false;
     } finally {
+      onWay.current = false;
       setIsSending(false);
     }
   };
   const sendNow = useEffectEvent(() => void send());
 
-  useEffect(() => store.subscribe(() => keep(owner, sheetId, store.kept())), [store, owner, sheetId]);
+  const keepNow = useEffectEvent(() => {
+    if (answer.may.write) keep(owner, sheetId, nameOfSheet(answer.sheet), store.kept());
+  });
+  useEffect(() => store.subscribe(() => keepNow()), [store]);
   useEffect(() => {
     if (summary.pending === 0 || isSending) return undefined;
     const timer = setTimeout(() => sendNow(), isOffline ? retry : pause);
@@ -102,5 +116,9 @@ export function useMarks(answer: SheetAnswer) {
     };
   }, []);
 
-  return { store, summary, isSending, isOffline, savedAt, send };
+  const letGo = () => {
+    keep(owner, sheetId, nameOfSheet(answer.sheet), null);
+    setStranded({});
+  };
+  return { store, summary, isSending, isOffline, savedAt, stranded, letGo };
 }

@@ -85,7 +85,7 @@ export async function readBoard(transaction: Transaction, services: Services, in
   };
 }
 
-type CountedSheet = SheetRow & { class_id: string; subject_id: string; students: number; entered: number };
+type CountedSheet = SheetRow & { subject_id: string; students: number; entered: number };
 
 function distinct<T extends { id: string }>(
   rows: readonly CountedSheet[],
@@ -114,7 +114,7 @@ function readSheets(transaction: Transaction, examId: string, own: boolean): Pro
                    JOIN exams_paper q ON q.site_id = $1 AND q.id = t.paper_id) k
            LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = k.paper_id AND m.enrolment_id = k.enrolment_id
           GROUP BY k.paper_id, k.sheet_section_id)
-       SELECT ${sheetColumns}, s.class_id, p.subject_id, coalesce(n.students, 0) AS students,
+       SELECT ${sheetColumns}, p.subject_id, coalesce(n.students, 0) AS students,
               coalesce(n.entered, 0) AS entered
          FROM exams_mark_sheet m ${sheetJoins}
          LEFT JOIN counted n ON n.paper_id = m.paper_id AND n.sheet_section_id = m.section_id

@@ -4,18 +4,18 @@ import type { Services } from '../../../core/server/services.ts';
 import { examErrors } from '../labels.ts';
 import { enteredSql, takersSql } from '../public.ts';
 import type { SheetState } from '../rules.ts';
-import { holdSheet, returnRefusal, type SheetRow, verifyRefusal, writeRefusal } from './sheet-facts.ts';
+import { holdSheet, returnRefusal, type SheetHeld, verifyRefusal, writeRefusal } from './sheet-facts.ts';
 
 type Move = { id: string; version: number };
 
-async function held(transaction: Transaction, { id, version }: Move): Promise<SheetRow> {
+async function held(transaction: Transaction, { id, version }: Move): Promise<SheetHeld> {
   const sheet = await holdSheet(transaction, id);
   if (sheet.version !== version) throw new AppError(examErrors.stale);
   return sheet;
 }
 
 /** Cells of the sheet without an entry; a blank is not zero. */
-async function countMissing(transaction: Transaction, sheet: SheetRow): Promise<number> {
+async function countMissing(transaction: Transaction, sheet: SheetHeld): Promise<number> {
   const row = await transaction.row<{ n: number }>(
     `SELECT (count(*) * $4::int - coalesce(sum(${enteredSql('m', '$4::int')}), 0))::int AS n
        FROM (${takersSql('p.id = $2 AND s.id = $3')}) k
@@ -27,7 +27,7 @@ async function countMissing(transaction: Transaction, sheet: SheetRow): Promise<
   return row?.n ?? 0;
 }
 
-async function setState(transaction: Transaction, sheet: SheetRow, set: string, ...values: unknown[]) {
+async function setState(transaction: Transaction, sheet: SheetHeld, set: string, ...values: unknown[]) {
   const row = await transaction.row<{ version: number; status: string }>(
     `UPDATE exams_mark_sheet SET ${set}, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 RETURNING version, status`,

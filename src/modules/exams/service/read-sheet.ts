@@ -1,9 +1,20 @@
+import { AppError, errors } from '../../../core/errors.ts';
 import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { policyOfClass } from '../../results/grading/public.ts';
 import { takersSql } from '../public.ts';
-import type { MarkEntry } from '../rules.ts';
-import { findSheet, mayOf, sheetShown, writeRefusal } from './sheet-facts.ts';
+import { gradingOf, type MarkEntry } from '../rules.ts';
+import {
+  findSheet,
+  mayOf,
+  type SheetHeld,
+  type SheetRow,
+  sheetColumns,
+  sheetJoins,
+  sheetShown,
+  writeRefusal,
+} from './sheet-facts.ts';
 
 type StudentRow = {
   enrolment_id: string;
@@ -14,9 +25,29 @@ type StudentRow = {
   codes: (string | null)[] | null;
 };
 
-/** A sheet with everybody who takes the paper in the section and what was entered: all the grid needs. */
+/**
+ * A sheet with everybody who takes the paper in the section and what was entered: all the grid needs. What the caller
+ * may do is found out each time; the answer itself is kept, by what was found out, while nothing changes.
+ */
 export async function readSheet(transaction: Transaction, services: Services, id: string) {
-  const row = await findSheet(transaction, id);
+  const held = await findSheet(transaction, id);
+  const may = mayOf(transaction, services, held);
+  const refusal = writeRefusal(transaction, services, held);
+  const known = [id, held.version, held.status, ...Object.values(may).map(Number), refusal?.kind.code ?? ''];
+  return transaction.kept(`exams.sheet ${known.join(' ')}`, async () => ({
+    ...(await composeSheet(transaction, services, held)),
+    may,
+    closed: refusal?.text ?? null,
+  }));
+}
+
+async function composeSheet(transaction: Transaction, services: Services, held: SheetHeld) {
+  const row = await transaction.row<SheetRow>(
+    `SELECT ${sheetColumns} FROM exams_mark_sheet m ${sheetJoins} WHERE m.site_id = $1 AND m.id = $3`,
+    transaction.context.accountId,
+    held.id,
+  );
+  if (!row) throw new AppError(errors.notFound);
   const rows = await transaction.rows<StudentRow>(
     `SELECT k.enrolment_id, k.roll, t.name_en, t.name_bn,
             CASE WHEN m.id IS NOT NULL THEN ARRAY[m.c1, m.c2, m.c3, m.c4, m.c5, m.c6] END AS marks,
@@ -40,12 +71,12 @@ export async function readSheet(transaction: Transaction, services: Services, id
     (all, one) => all + one.entries.filter((entry) => entry !== null).length,
     0,
   );
+  const policy = await policyOfClass(transaction, row.exam_id, row.class_id);
   const names = await namesOfAccounts(services.database, [row.submitted_by, row.verified_by]);
   return {
     sheet: { ...sheetShown(row, entered, names), full: row.full },
     components: row.components,
-    may: mayOf(transaction, services, row),
-    closed: writeRefusal(transaction, services, row)?.text ?? null,
+    grading: gradingOf(policy),
     marksUntil: row.marks_until,
     students,
   };

@@ -6,7 +6,8 @@ import type { Services } from '../../../core/server/services.ts';
 import { examErrors } from '../labels.ts';
 import { type PaperComponent, sheetStateOf } from '../rules.ts';
 
-export type SheetRow = {
+/** What decides about a sheet: read anew each time, never kept. */
+export type SheetHeld = {
   id: string;
   version: number;
   status: string;
@@ -16,79 +17,92 @@ export type SheetRow = {
   verified_at: Date | null;
   verified_by: string | null;
   exam_id: string;
-  exam_en: string;
-  exam_bn: string;
   exam_status: string;
   marks_until: string | null;
   paper_id: string;
+  role: string;
   full: number;
   components: PaperComponent[];
+  section_id: string;
+  /** The caller enters it: the sheet's teacher, or the class teacher where it has none. */
+  is_own: boolean;
+  is_class_teacher: boolean;
+};
+/** The same with what it is called. */
+export type SheetRow = SheetHeld & {
+  exam_en: string;
+  exam_bn: string;
   subject_en: string;
   subject_bn: string;
   code: string;
-  section_id: string;
   section_en: string;
   section_bn: string;
+  class_id: string;
   class_en: string;
   class_bn: string;
   group_en: string | null;
   group_bn: string | null;
   shift_en: string;
   shift_bn: string;
+  /** Null: the class teacher enters it. */
+  teacher_id: string | null;
   teacher_en: string | null;
   teacher_bn: string | null;
-  /** The caller enters it: the sheet's teacher, or the class teacher where it has none. */
-  is_own: boolean;
-  is_class_teacher: boolean;
 };
 
-/** Columns and joins of a sheet `m`; `$2` is the caller's account. */
-export const sheetColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
-  x.id AS exam_id, x.name_en AS exam_en, x.name_bn AS exam_bn, x.status AS exam_status, x.marks_until,
-  p.id AS paper_id, p."full", p.components, b.name_en AS subject_en, b.name_bn AS subject_bn, b.code,
-  s.id AS section_id, s.name_en AS section_en, s.name_bn AS section_bn, c.name_en AS class_en, c.name_bn AS class_bn,
-  g.name_en AS group_en, g.name_bn AS group_bn, h.name_en AS shift_en, h.name_bn AS shift_bn,
-  t.name_en AS teacher_en, t.name_bn AS teacher_bn,
-  coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees) AS is_own,
+const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
+  p.exam_id, x.status AS exam_status, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
+  coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false) AS is_own,
   coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher`;
-export const sheetJoins = `
+const heldJoins = `
   JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
   JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
-  JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
   JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
+  CROSS JOIN (SELECT coalesce(array_agg(a.employee_id), '{}') AS employees FROM people_employee_account a
+               WHERE a.site_id = $1 AND a.account_id = $2) own`;
+/** Columns and joins of a sheet `m` with its names; `$2` is the caller's account. */
+export const sheetColumns = `${heldColumns}, x.name_en AS exam_en, x.name_bn AS exam_bn,
+  b.name_en AS subject_en, b.name_bn AS subject_bn, b.code, s.name_en AS section_en, s.name_bn AS section_bn,
+  s.class_id, c.name_en AS class_en, c.name_bn AS class_bn, g.name_en AS group_en, g.name_bn AS group_bn,
+  h.name_en AS shift_en, h.name_bn AS shift_bn, m.teacher_id, t.name_en AS teacher_en, t.name_bn AS teacher_bn`;
+export const sheetJoins = `${heldJoins}
+  JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
   JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
   JOIN academic_shift h ON h.site_id = $1 AND h.id = s.shift_id
   LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
-  LEFT JOIN people_employee t ON t.site_id = $1 AND t.id = coalesce(m.teacher_id, s.class_teacher_id)
-  CROSS JOIN (SELECT coalesce(array_agg(a.employee_id), '{}') AS employees FROM people_employee_account a
-               WHERE a.site_id = $1 AND a.account_id = $2) own`;
+  LEFT JOIN people_employee t ON t.site_id = $1 AND t.id = coalesce(m.teacher_id, s.class_teacher_id)`;
 
 export const labelOf = (en: string | null, bn: string | null): Label | null =>
   en === null ? null : { en, bn: bn || en };
+
+type Caller = Pick<Transaction, 'context'>;
 
 /** Who sees every sheet and not only their own. */
 export const seesAll = ({ permissions }: { permissions: ReadonlySet<string> }): boolean =>
   ['exams.edit', 'marks.enterAll', 'marks.verify', 'results.generate'].some((one) => permissions.has(one));
 
-/** One sheet; 404 for another institution's, 403 for another teacher's. */
-export async function findSheet(transaction: Transaction, id: string, lock = ''): Promise<SheetRow> {
-  const row = await transaction.row<SheetRow>(
-    `SELECT ${sheetColumns} FROM exams_mark_sheet m ${sheetJoins} WHERE m.site_id = $1 AND m.id = $3 ${lock}`,
-    transaction.context.accountId,
-    id,
-  );
-  if (!row) throw new AppError(errors.notFound);
-  if (!row.is_own && !row.is_class_teacher && !seesAll(transaction.context))
-    throw new AppError(examErrors.notYours);
-  return row;
+/** SQL: what decides about the sheet `$3`, for the account `$2`. */
+export const heldSql = `SELECT ${heldColumns} FROM exams_mark_sheet m ${heldJoins} WHERE m.site_id = $1 AND m.id = $3`;
+export const heldLock = 'FOR NO KEY UPDATE OF m';
+
+/** What decides about one sheet; 404 for another institution's, 403 for another teacher's. */
+export async function findSheet(transaction: Transaction, id: string, lock = ''): Promise<SheetHeld> {
+  const row = await transaction.row<SheetHeld>(`${heldSql} ${lock}`, transaction.context.accountId, id);
+  return assertSeen(transaction, row);
 }
 
 /** The same, held until the end of the transaction: saves and moves of one sheet wait for each other. */
-export const holdSheet = (transaction: Transaction, id: string) =>
-  findSheet(transaction, id, 'FOR NO KEY UPDATE OF m');
+export const holdSheet = (transaction: Transaction, id: string) => findSheet(transaction, id, heldLock);
+
+/** Throws 404 where there is no such sheet, 403 for another teacher's. */
+export function assertSeen<R extends SheetHeld>({ context }: Caller, row: R | null): R {
+  if (!row) throw new AppError(errors.notFound);
+  if (!row.is_own && !row.is_class_teacher && !seesAll(context)) throw new AppError(examErrors.notYours);
+  return row;
+}
 
 /** Why nobody, or not the caller, can enter marks; null when they can. */
-export function writeRefusal(transaction: Transaction, services: Services, row: SheetRow): AppError | null {
+export function writeRefusal(transaction: Caller, services: Services, row: SheetHeld): AppError | null {
   const { permissions } = transaction.context;
   if (!permissions.has('marks.enterAll') && !(row.is_own && permissions.has('marks.enter')))
     return new AppError(examErrors.notYours);
@@ -102,7 +116,7 @@ export function writeRefusal(transaction: Transaction, services: Services, row: 
 }
 
 /** Why the caller may not verify or return; null when they may. */
-export function verifyRefusal(transaction: Transaction, row: SheetRow): AppError | null {
+export function verifyRefusal(transaction: Transaction, row: SheetHeld): AppError | null {
   const { permissions, accountId } = transaction.context;
   if (!permissions.has('marks.verify') && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
   if (row.status !== 'submitted') return new AppError(examErrors.notSubmitted);
@@ -112,7 +126,7 @@ export function verifyRefusal(transaction: Transaction, row: SheetRow): AppError
 }
 
 /** Why the caller may not give a sheet back: a submitted or verified one, by whoever verifies. */
-export function returnRefusal(transaction: Transaction, row: SheetRow): AppError | null {
+export function returnRefusal(transaction: Transaction, row: SheetHeld): AppError | null {
   const { permissions } = transaction.context;
   if (!permissions.has('marks.verify') && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
@@ -122,7 +136,7 @@ export function returnRefusal(transaction: Transaction, row: SheetRow): AppError
   return null;
 }
 
-export const mayOf = (transaction: Transaction, services: Services, row: SheetRow) => {
+export const mayOf = (transaction: Transaction, services: Services, row: SheetHeld) => {
   const write = writeRefusal(transaction, services, row) === null;
   return {
     write,

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const cache = join(import.meta.dirname, '../.cache/chromium');
+
+/** The Chromium inside the npm package; where its libraries are missing, one found on the machine. */
+export async function launch(): Promise<Browser> {
+  mkdirSync(cache, { recursive: true });
+  process.env.TMPDIR = cache;
+  const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].filter(
+    (path): path is string => path !== undefined && existsSync(path),
+  );
+  // Nothing but these: the package's own list would switch web security off.
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ];
+  const own = async () =>
+    chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
+  try {
+    // A browser that fell over at its very start, as was seen once, is started again.
+    return await own().catch(own);
+  } catch (error) {
+    const [executablePath] = found;
+    if (!executablePath)
+      throw new Error(
+        `The browser that npm brought does not start here; set CHROME_PATH to a Chromium of this machine.\n${error}`,
+      );
+    return chromium.launch({ executablePath, args, headless: true });
+  }
+}

@@ -1,0 +1,53 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { labels } from '../labels.ts';
+import classes from './exams.module.css';
+import { keptVersion, listKept, onKeptChange, ownerOf } from './kept.ts';
+import { sendKept } from './send-kept.ts';
+
+/** The sheets whose marks are still on this device; they are sent here as soon as there is a network. */
+export function KeptNotice({ base }: { base: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { current } = useSession();
+  const cache = useQueryClient();
+  const owner = ownerOf(current);
+  const version = useSyncExternalStore(onKeptChange, keptVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when what is kept changes
+  const sheets = useMemo(() => listKept(owner), [owner, version]);
+  const send = useEffectEvent(async () => {
+    if (!navigator.onLine || listKept(owner).length === 0) return;
+    const sent = await sendKept(owner);
+    if (sent === 0) return;
+    showToast({ tone: 'leaf', title: t(labels.keptSent, { count: format.number(sent) }) });
+    await cache.invalidateQueries();
+  });
+  useEffect(() => {
+    void send();
+    const listener = () => void send();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+  if (sheets.length === 0) return null;
+  return (
+    <div className={classes.strip} role="status">
+      <IconCloudOff size={18} aria-hidden />
+      <span>
+        {t(labels.keptSheets)}{' '}
+        {sheets.map(({ id, name, cells }, place) => (
+          <span key={id}>
+            {place > 0 ? ', ' : ''}
+            <Link to={`${base}?sheet=${id}`}>
+              {t(name)} ({format.number(Object.keys(cells).length)})
+            </Link>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { CallError, call } from '../../../core/web/call.ts';
+import { examsContract as contract } from '../contract.ts';
+import { keep, listKept, readCopy } from './kept.ts';
+import { type MarkWords, makeMarkStore } from './mark-store.ts';
+
+const wordless: MarkWords = {
+  digits: (text) => text,
+  over: () => '',
+  malformed: () => '',
+  changed: () => '',
+};
+/** Cells in one request. */
+export const mostCells = 1000;
+
+let isSending = false;
+
+/**
+ * Sends what the device holds of sheets that are not open. What the server refuses, or somebody else wrote meanwhile,
+ * stays on the device for its sheet to show. Answers how many cells were written.
+ */
+export async function sendKept(owner: string): Promise<number> {
+  if (isSending) return 0;
+  isSending = true;
+  let sent = 0;
+  try {
+    for (const { id, name, cells } of listKept(owner)) {
+      try {
+        const answer = readCopy(owner, id) ?? (await call(contract.sheet, { id }));
+        const store = makeMarkStore({ ...answer, may: { ...answer.may, write: true } }, cells, wordless);
+        const batch = store.toSend().slice(0, mostCells);
+        if (batch.length === 0) continue;
+        const answered = await call(contract.save, { id, cells: batch });
+        store.saved(batch, answered);
+        sent += answered.saved;
+        keep(owner, id, name, store.kept());
+      } catch (error) {
+        // No network: later. Refused: the sheet itself says why when it is opened.
+        if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return sent;
+      }
+    }
+    return sent;
+  } finally {
+    isSending = false;
+  }
+}
