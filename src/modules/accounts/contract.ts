@@ -64,9 +64,13 @@ const saved = z.object({
 });
 
 const can = z.object({ edit: z.boolean(), post: z.boolean(), close: z.boolean() });
-const other = z.object({ id: z.guid(), number: z.string(), day: z.string() }).nullable();
+const other = z
+  .object({ id: z.guid(), number: z.string(), type: voucherType, day: z.string() })
+  .nullable();
 
 const period = { from: date, to: date };
+/** Which of a ledger's lines: of one party; of vouchers that brought money in or took it out, all in all. */
+const ledgerLines = { partyId: z.guid().optional(), money: z.enum(['in', 'out']).optional() };
 const amountLine = z.object({
   ledgerId: z.guid(),
   code: z.string(),
@@ -150,6 +154,9 @@ const balanceSheet = z.object({
   /** What income and expenditure left that no year's closing has moved to the fund yet. */
   surplus: money,
   surplusBefore: money,
+  /** The first day of what is in the surplus, and of what was in the one before. */
+  surplusFrom: z.string(),
+  surplusFromBefore: z.string(),
   totalAssets: money,
   totalFundAndLiabilities: money,
   totalAssetsBefore: money,
@@ -350,7 +357,7 @@ export const accountsContract = {
     summary: { en: 'Reverse a posted voucher', bn: 'পোস্ট করা ভাউচার বিপরীত করা' },
     input: z.strictObject({ id: z.guid(), day: date, reason }),
     /** The new voucher. */
-    output: z.object({ id: z.guid(), number: z.string() }),
+    output: z.object({ id: z.guid(), number: z.string(), type: voucherType }),
   }),
   choices: endpoint({
     method: 'GET',
@@ -383,7 +390,7 @@ export const accountsContract = {
     path: '/api/v1/accounts/book/ledger',
     access: { permission: 'accounts.view' },
     summary: { en: 'One ledger line by line', bn: 'একটি লেজারের বিবরণ' },
-    input: z.strictObject({ ledgerId: z.guid(), partyId: z.guid().optional(), ...period, page, size }),
+    input: z.strictObject({ ...ledgerLines, ledgerId: z.guid(), ...period, page, size }),
     output: z.object({
       ledger: z.object({
         id: z.guid(),
@@ -397,7 +404,7 @@ export const accountsContract = {
       from: z.string(),
       to: z.string(),
       opening: money,
-      /** The voucher of opening balances that the opening comes from. */
+      /** The voucher of opening balances that the whole opening comes from. */
       openingVoucherId: z.guid().nullable(),
       debit: money,
       credit: money,
@@ -520,7 +527,7 @@ export const accountsContract = {
       report: z.enum(reportNames),
       ...period,
       ledgerId: z.guid().optional(),
-      partyId: z.guid().optional(),
+      ...ledgerLines,
       format,
     }),
     output: z.unknown(),

@@ -125,7 +125,7 @@ export async function reverseVoucher(
   transaction: Transaction,
   id: string,
   { day, reason, source, number }: { day: string; reason: string } & Pick<Posting, 'source' | 'number'>,
-): Promise<{ id: string; number: string }> {
+): Promise<{ id: string; number: string; type: VoucherType }> {
   const known = await transaction.row<{
     type: VoucherType;
     status: string;
@@ -145,8 +145,9 @@ export async function reverseVoucher(
   if (!known) throw new AppError(errors.notFound);
   if (known.status !== 'posted') throw new AppError(accountsErrors.notPosted);
   if (known.reversed) throw new AppError(accountsErrors.alreadyReversed);
-  return postVoucher(transaction, {
-    type: opposite[known.type],
+  const type = opposite[known.type];
+  const posted = await postVoucher(transaction, {
+    type,
     day,
     narration: known.narration,
     reason,
@@ -164,6 +165,7 @@ export async function reverseVoucher(
       };
     }),
   });
+  return { ...posted, type };
 }
 
 /** What undoes a payment is a receipt, and the other way round. */

@@ -209,7 +209,11 @@ export const reportLabels = {
   total: t('Total', 'মোট'),
   totalOf: t('{name}, total', '{name}, মোট'),
   file: t('Report', 'প্রতিবেদন'),
-  balanceOf: t('{amount}, open the ledger {name}', '{amount}, {name} লেজার খুলুন'),
+  balanceOf: t('{name}: {amount}, show what it is made of', '{name}: {amount}, যা নিয়ে হয়েছে তা দেখুন'),
+  only: t('Only {name}', 'শুধু {name}'),
+  onlyReceipts: t('Only what came with receipts of money', 'শুধু টাকা প্রাপ্তির ভাউচার'),
+  onlyPayments: t('Only what went with payments of money', 'শুধু টাকা প্রদানের ভাউচার'),
+  showAll: t('Show all', 'সব দেখান'),
 };
 
 export const periodLabels = {

@@ -9,7 +9,7 @@ export const closingReversalKind = 'accounts.closingReversal';
 const known: Readonly<Record<string, { label: Label; path?: (id: string) => string }>> = {
   'fees.receipt': {
     label: { en: 'Fee receipt', bn: 'ফি রসিদ' },
-    path: (id) => `/site/fee/student-payment/view?receipt=${id}`,
+    path: (id) => `/site/fee/student-payment-report/view?tab=payments&receipt=${id}`,
   },
   [openingKind]: { label: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' } },
   [openingReversalKind]: { label: { en: 'Opening balances corrected', bn: 'প্রারম্ভিক জের সংশোধন' } },

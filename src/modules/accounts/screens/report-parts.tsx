@@ -25,8 +25,9 @@ export function ReportActions(props: {
   from: string;
   to: string;
   ledgerId?: string | undefined;
+  money?: 'in' | 'out' | undefined;
 }) {
-  const { report, from, to, ledgerId } = props;
+  const { report, from, to, ledgerId, money } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   return (
@@ -43,7 +44,14 @@ export function ReportActions(props: {
               key={format}
               onClick={() =>
                 void downloadFile(
-                  bookFilePath({ report, from, to, format, ...(ledgerId ? { ledgerId } : {}) }),
+                  bookFilePath({
+                    report,
+                    from,
+                    to,
+                    format,
+                    ...(ledgerId ? { ledgerId } : {}),
+                    ...(money ? { money } : {}),
+                  }),
                   `${report}.${format}`,
                 ).catch(showCallError)
               }

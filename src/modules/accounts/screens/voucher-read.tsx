@@ -90,7 +90,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
           title: t(labels.reversedNow, { number: format.digits(made.number) }),
           action: {
             label: format.digits(made.number),
-            run: () => navigate(voucherPath(voucher.type, made.id)),
+            run: () => navigate(voucherPath(made.type, made.id)),
           },
         });
       },
@@ -177,10 +177,10 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               </div>
             ) : null}
             {voucher.reversalOf ? (
-              <Other label={t(labels.reversalOf)} type={voucher.type} other={voucher.reversalOf} />
+              <Other label={t(labels.reversalOf)} other={voucher.reversalOf} />
             ) : null}
             {voucher.reversedBy ? (
-              <Other label={t(labels.reversedBy)} type={voucher.type} other={voucher.reversedBy} />
+              <Other label={t(labels.reversedBy)} other={voucher.reversedBy} />
             ) : null}
             <Fact label={t(labels.reason)} value={voucher.reason} />
           </dl>
@@ -326,14 +326,17 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Other(props: { label: string; type: Voucher['type']; other: NonNullable<Voucher['reversalOf']> }) {
+function Other(props: { label: string; other: NonNullable<Voucher['reversalOf']> }) {
+  const t = useText();
   const format = useFormat();
   return (
     <div>
       <dt>{props.label}</dt>
       <dd>
-        <Link to={voucherPath(props.type, props.other.id)}>{format.digits(props.other.number)}</Link>{' '}
-        {format.date(props.other.day)}
+        <Link to={voucherPath(props.other.type, props.other.id)}>
+          {t(voucherWords[props.other.type].one)} {format.digits(props.other.number)}
+        </Link>
+        , {format.date(props.other.day)}
       </dd>
     </div>
   );

@@ -44,7 +44,8 @@ export async function readBook(
     case 'ledger': {
       const { ledgerId } = input;
       if (!ledgerId) throw new ValidationError({ ledgerId: [fieldProblems.needsLedger] });
-      const asked = { ...span, ledgerId, partyId: input.partyId, page: 1, size: mostLines };
+      const { partyId, money } = input;
+      const asked = { ...span, ledgerId, partyId, money, page: 1, size: mostLines };
       return [sheets.ledger(await readLedger(transaction, asked))];
     }
     case 'general-ledger':

@@ -154,6 +154,7 @@ export async function readBalanceSheet(transaction: Transaction, on: string) {
       { from: on, to: on },
       { from: before, to: before },
     ]);
+    const open = await readOpenDays(transaction, [on, before]);
     const now = balanceSheet(spans[0] ?? []);
     const earlier = balanceSheet(spans[1] ?? []);
     return {
@@ -164,12 +165,27 @@ export async function readBalanceSheet(transaction: Transaction, on: string) {
       fund: sectionOf(chart, now.fund, earlier.fund),
       surplus: takaText(now.surplusForPeriod),
       surplusBefore: takaText(earlier.surplusForPeriod),
+      surplusFrom: open[0] ?? on,
+      surplusFromBefore: open[1] ?? before,
       totalAssets: takaText(now.totalAssets),
       totalFundAndLiabilities: takaText(now.totalFundAndLiabilities),
       totalAssetsBefore: takaText(earlier.totalAssets),
       totalFundAndLiabilitiesBefore: takaText(earlier.totalFundAndLiabilities),
     };
   });
+}
+
+/** For each day the first one whose income and expenditure no closing had moved to the fund by then. */
+async function readOpenDays(transaction: Transaction, days: readonly string[]): Promise<string[]> {
+  const rows = await transaction.rows<{ first: string }>(
+    `SELECT least(d.day, coalesce(
+              (SELECT max(y.end_date) + 1 FROM accounts_fiscal_year y
+                WHERE y.site_id = $1 AND y.closed_at IS NOT NULL AND y.end_date < d.day),
+              (SELECT min(y.start_date) FROM accounts_fiscal_year y WHERE y.site_id = $1), d.day)) AS first
+       FROM unnest($2::date[]) WITH ORDINALITY AS d(day, place) ORDER BY d.place`,
+    days,
+  );
+  return rows.map((row) => row.first);
 }
 
 /** All money that came in and went out in a period, with what there was before and after. */

@@ -10,19 +10,28 @@ type Label = { en: string; bn: string };
 type Input = {
   readonly ledgerId: string;
   readonly partyId?: string | undefined;
+  readonly money?: 'in' | 'out' | undefined;
   readonly from: string;
   readonly to: string;
   readonly page: number;
   readonly size: number;
 };
 
-/** One ledger line by line with its running balance, of one party alone where it is named. */
+/** The lines of vouchers that brought money in ($6 `in`) or took it out, as the receipts and payments account has them. */
+const ofMoney = `($6::text IS NULL OR (SELECT (sum(x.debit - x.credit) > 0) = ($6 = 'in')
+    FROM accounts_voucher_line x JOIN accounts_ledger m ON m.site_id = $1 AND m.id = x.ledger_id AND m.kind <> 'other'
+   WHERE x.site_id = $1 AND x.voucher_id = l.voucher_id))`;
+
+/**
+ * One ledger line by line with its running balance; of one party, or of money that came in or went out, alone where
+ * that is asked for.
+ */
 export async function readLedger(transaction: Transaction, input: Input) {
   if (input.from > input.to) throw new ValidationError({ to: [fieldProblems.order] });
   const chart = await readChart(transaction);
   const ledger = chart.find((one) => one.id === input.ledgerId.toLowerCase());
   if (!ledger) throw new AppError(errors.notFound);
-  const asked = [ledger.id, input.from, input.to, input.partyId ?? null];
+  const asked = [ledger.id, input.from, input.to, input.partyId ?? null, input.money ?? null];
   const sums = await transaction.row<{
     opening: bigint;
     debit: bigint;
@@ -34,10 +43,13 @@ export async function readLedger(transaction: Transaction, input: Input) {
             coalesce(sum(l.debit) FILTER (WHERE NOT opens), 0)::bigint AS debit,
             coalesce(sum(l.credit) FILTER (WHERE NOT opens), 0)::bigint AS credit,
             (count(*) FILTER (WHERE NOT opens))::int AS n,
-            (array_agg(l.voucher_id ORDER BY l.id DESC) FILTER (WHERE k.source_kind = 'accounts.opening'))[1] AS opening_voucher
+            CASE WHEN bool_and(coalesce(${isOpening}, false)) FILTER (WHERE opens)
+                 THEN (array_agg(l.voucher_id ORDER BY l.id DESC) FILTER (WHERE k.source_kind = 'accounts.opening'))[1] END
+              AS opening_voucher
        FROM accounts_voucher_line l LEFT JOIN ${ofBooks} k ON k.id = l.voucher_id
       CROSS JOIN LATERAL (SELECT l.day < $3 OR coalesce(${isOpening}, false) AS opens) AS o
-      WHERE l.site_id = $1 AND l.ledger_id = $2 AND l.day <= $4 AND ($5::uuid IS NULL OR l.party_id = $5)`,
+      WHERE l.site_id = $1 AND l.ledger_id = $2 AND l.day <= $4 AND ($5::uuid IS NULL OR l.party_id = $5)
+        AND ($6::text IS NULL OR l.day >= $3 AND NOT coalesce(${isOpening}, false)) AND ${ofMoney}`,
     ...asked,
   );
   const rows = await transaction.rows<{
@@ -63,9 +75,9 @@ export async function readLedger(transaction: Transaction, input: Input) {
          FROM accounts_voucher_line l JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id
          LEFT JOIN ${ofBooks} k ON k.id = l.voucher_id
         WHERE l.site_id = $1 AND l.ledger_id = $2 AND l.day BETWEEN $3 AND $4
-          AND ($5::uuid IS NULL OR l.party_id = $5) AND NOT coalesce(${isOpening}, false)
+          AND ($5::uuid IS NULL OR l.party_id = $5) AND NOT coalesce(${isOpening}, false) AND ${ofMoney}
        WINDOW so_far AS (ORDER BY l.day, v.posted_at, v.number, l.place ROWS UNBOUNDED PRECEDING)),
-     page AS (SELECT * FROM entry ORDER BY n LIMIT $6 OFFSET $7)
+     page AS (SELECT * FROM entry ORDER BY n LIMIT $7 OFFSET $8)
      SELECT page.id, page.voucher_id, page.number, page.type, page.day, page.narration, page.memo, page.debit,
             page.credit, page.running, page.source_kind, page.source_id,
             (SELECT json_build_object('en', p.name_en, 'bn', p.name_bn) FROM accounts_party p

@@ -8,7 +8,8 @@ import type { Side, VoucherType } from '../rules.ts';
 import { sourceOf } from '../sources.ts';
 import type { DraftLine } from './draft-lines.ts';
 
-type Other = { id: string; number: string; day: string };
+/** Another voucher that one speaks of. */
+export type Other = { id: string; number: string; type: VoucherType; day: string };
 type Row = {
   id: string;
   version: number;
@@ -36,9 +37,9 @@ type Row = {
 export async function readVoucher(transaction: Transaction, services: Services, id: string) {
   const row = await transaction.row<Row>(
     `SELECT v.*,
-            (SELECT json_build_object('id', r.id, 'number', r.number, 'day', r.day) FROM accounts_voucher r
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.id = v.reversal_of) AS undoes,
-            (SELECT json_build_object('id', r.id, 'number', r.number, 'day', r.day) FROM accounts_voucher r
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed_by,
             (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'memo', l.memo,
                       'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
