@@ -51,10 +51,5 @@ export const ledger = defineEntity({
     search: ['code', 'nameEn', 'nameBn'],
     filters: ['subGroupId', 'kind'],
   },
-  form: [
-    ['code', 'subGroupId'],
-    ['nameEn', 'nameBn'],
-    ['kind', 'bankId'],
-    'isByParty',
-  ],
+  form: [['code', 'subGroupId'], ['nameEn', 'nameBn'], ['kind', 'bankId'], 'isByParty'],
 });

@@ -85,7 +85,7 @@ export const voucher = pgTable(
     unique('accounts_voucher_number').on(row.siteId, row.number),
     unique('accounts_voucher_reversal').on(row.siteId, row.reversalOf),
     unique('accounts_voucher_source').on(row.siteId, row.sourceKind, row.sourceId),
-    index('accounts_voucher_list').on(row.siteId, row.type, row.day),
+    index('accounts_voucher_list').on(row.siteId, row.type, row.day, row.status, row.amount),
     foreignKey({
       name: 'accounts_voucher_reversal_fk',
       columns: [row.siteId, row.reversalOf],
@@ -118,7 +118,7 @@ export const voucherLine = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('accounts_voucher_line_place').on(row.siteId, row.voucherId, row.place),
-    index('accounts_voucher_line_ledger').on(row.siteId, row.ledgerId, row.day),
+    index('accounts_voucher_line_ledger').on(row.siteId, row.ledgerId, row.day, row.debit, row.credit),
     index('accounts_voucher_line_party').on(row.siteId, row.partyId, row.day),
     foreignKey({
       name: 'accounts_voucher_line_voucher_fk',

@@ -56,10 +56,7 @@ export default function GeneralLedger() {
 }
 
 /** The part of the books an address asks for, with what it comes to; the whole where it asks for none. */
-function partOf(
-  data: General,
-  asked: (name: string) => string | null,
-): { data: General; of: Label | null } {
+function partOf(data: General, asked: (name: string) => string | null): { data: General; of: Label | null } {
   const [type, groupId, subId] = [asked('type'), asked('group'), asked('sub')];
   if (!type && !groupId && !subId) return { data, of: null };
   const groups = data.groups

@@ -23,6 +23,16 @@ export function generalPath(of: 'type' | 'group' | 'sub', id: string, from: stri
   return `${reports}/general-ledger?${of}=${id}&from=${from}&to=${to}`;
 }
 
+/** The cash book, the bank book or the day book of these dates. */
+export function moneyBookPath(book: 'cash' | 'bank' | 'day', from: string, to: string): string {
+  return `${reports}/cash-book?book=${book}&from=${from}&to=${to}`;
+}
+
+/** Dealings with one party. */
+export function partyPath(partyId: string, from: string, to: string): string {
+  return `${reports}/party-ledger?party=${partyId}&from=${from}&to=${to}`;
+}
+
 /** Another report of the same dates. */
 export function reportPath(name: string, from: string, to: string): string {
   return `${reports}/${name}?from=${from}&to=${to}`;

@@ -26,8 +26,9 @@ export function ReportActions(props: {
   to: string;
   ledgerId?: string | undefined;
   money?: 'in' | 'out' | undefined;
+  partyId?: string | undefined;
 }) {
-  const { report, from, to, ledgerId, money } = props;
+  const { report, from, to, ledgerId, money, partyId } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   return (
@@ -51,6 +52,7 @@ export function ReportActions(props: {
                     format,
                     ...(ledgerId ? { ledgerId } : {}),
                     ...(money ? { money } : {}),
+                    ...(partyId ? { partyId } : {}),
                   }),
                   `${report}.${format}`,
                 ).catch(showCallError)

@@ -197,7 +197,11 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
   const format = useFormat();
   const { from, to } = data;
   const sums = (name: 'opening' | 'closing') =>
-    data.money.map((one) => ({ name: t(one.name), amount: one[name], to: ledgerPath(one.ledgerId, from, to) }));
+    data.money.map((one) => ({
+      name: t(one.name),
+      amount: one[name],
+      to: ledgerPath(one.ledgerId, from, to),
+    }));
   const waysOfMoney = (money: 'in' | 'out'): Ways => ({ ledger: (id) => ledgerPath(id, from, to, money) });
   return (
     <>

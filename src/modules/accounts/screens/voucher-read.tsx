@@ -16,6 +16,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { voucherLabels as labels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { Papers } from './papers.tsx';
 import { ledgerPath, listPath, voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { type Voucher, voucherFilePath } from './use-voucher.ts';
@@ -176,12 +177,8 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                 </dd>
               </div>
             ) : null}
-            {voucher.reversalOf ? (
-              <Other label={t(labels.reversalOf)} other={voucher.reversalOf} />
-            ) : null}
-            {voucher.reversedBy ? (
-              <Other label={t(labels.reversedBy)} other={voucher.reversedBy} />
-            ) : null}
+            {voucher.reversalOf ? <Other label={t(labels.reversalOf)} other={voucher.reversalOf} /> : null}
+            {voucher.reversedBy ? <Other label={t(labels.reversedBy)} other={voucher.reversedBy} /> : null}
             <Fact label={t(labels.reason)} value={voucher.reason} />
           </dl>
           <div className={classes.box}>
@@ -265,7 +262,9 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                   note: stepNote(voucher.postedBy, voucher.postedAt),
                 },
           ]}
-        />
+        >
+          <Papers voucher={voucher} />
+        </VoucherSide>
       </div>
       <div className={classes.signatures} aria-hidden>
         <span>{t(labels.signPrepared)}</span>

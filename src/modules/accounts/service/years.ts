@@ -24,7 +24,9 @@ export type Year = {
 };
 
 /** The voucher of a kind that stands in a year and is not undone. */
-const standing = (kind: string) => `(SELECT json_build_object('id', v.id, 'number', v.number, 'type', v.type, 'day', v.day)
+const standing = (
+  kind: string,
+) => `(SELECT json_build_object('id', v.id, 'number', v.number, 'type', v.type, 'day', v.day)
    FROM accounts_voucher v WHERE v.site_id = $1 AND v.source_kind = '${kind}' AND v.day BETWEEN y.start_date AND y.end_date
     AND NOT EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id)
   ORDER BY v.posted_at DESC LIMIT 1)`;
