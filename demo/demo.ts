@@ -175,8 +175,9 @@ export async function makeDemonstration(
       if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
-      await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
+      // Fees first: the plans of the many vouchers are then made with the books full, not empty.
       await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
+      await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeExams(inside, today);
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of

@@ -81,7 +81,7 @@ describe('a payment', { timeout: 120_000 }, () => {
     await page.waitForURL(`**${reports}/ledger?**`);
     ledgerPath = page.url();
     // The latest stand at the end, behind what the cashiers took.
-    const found = page.getByRole('link', { name: number });
+    const found = page.getByRole('link', { name: number, exact: true });
     for (let turned = 0; turned < 20; turned += 1) {
       await page.locator('tbody tr').first().waitFor();
       if ((await found.count()) > 0) break;
@@ -95,7 +95,45 @@ describe('a payment', { timeout: 120_000 }, () => {
     await page.goto(`${reports}/trial-balance`);
     await page.getByText('Both sides are equal').waitFor();
     await page.getByRole('link', { name: 'Printing and stationery', exact: true }).click();
-    await page.getByRole('link', { name: number }).waitFor();
+    await page.getByRole('link', { name: number, exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('leads from the balance sheet to a fee receipt in three clicks', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant');
+    await page.goto(`${reports}/balance-sheet`);
+    await page.getByText('Both sides are equal').waitFor();
+    const figure = page.getByRole('link', { name: /^Cash in hand: [\d,.]+, show/ }).first();
+    const amount = await figure.textContent();
+    await figure.click();
+    await page.waitForURL(`**${reports}/ledger?**`);
+    // The ledger closes with the figure that was clicked, on the same day.
+    await page.getByText('Closing', { exact: true }).waitFor();
+    expect(await page.locator('main ul').first().textContent()).toContain(amount);
+    await page.getByRole('link', { name: /^FC-/ }).first().click();
+    await page.waitForURL(`**${base}/credit-voucher/edit/*`);
+    const number = /FC-([\d-]+)/.exec((await page.locator('h1').textContent()) ?? '')?.[1] ?? 'none';
+    await page.getByRole('link', { name: 'Fee receipt', exact: true }).click();
+    await page.waitForURL('**/site/fee/student-payment-report/view?**');
+    await page.getByRole('dialog').getByText(number).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('opens the ledgers behind a sum of the statements', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant');
+    await page.goto(`${reports}/profit-loss-statements`);
+    const figure = page.getByRole('link', { name: /^Expenditure, total: [\d,.]+, show/ });
+    const amount = await figure.textContent();
+    await figure.click();
+    await page.waitForURL(`**${reports}/general-ledger?type=expense&**`);
+    await page.getByText('Only Expenditure').waitFor();
+    expect(await page.locator('main tfoot').textContent()).toContain(amount);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByText('Only Expenditure').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await close();
   });
@@ -114,10 +152,16 @@ describe('a payment', { timeout: 120_000 }, () => {
     await page.getByText('Reversed by', { exact: true }).waitFor();
     await page
       .locator('dl')
-      .getByRole('link', { name: /^[A-Z]{2}-2611-\d{4}$/ })
+      .getByRole('link', { name: /^Credit voucher CV-2611-\d{4}$/ })
       .click();
     await page.getByText('Reverses', { exact: true }).waitFor();
     await page.getByText('Paid twice').first().waitFor();
+    // A payment is undone by a receipt, and the way back names the payment.
+    await page.waitForURL(`**${base}/credit-voucher/edit/*`);
+    await page
+      .locator('dl')
+      .getByRole('link', { name: /^Debit voucher DV-2611-\d{4}$/ })
+      .waitFor();
     expect(problems).toEqual([]);
     await close();
   });

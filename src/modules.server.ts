@@ -10,6 +10,7 @@ import { academicDay } from './modules/academic/service/module-day.ts';
 import { serveAccess } from './modules/access/routes.ts';
 import { settingsDay } from './modules/access/service/module-day.ts';
 import { serveAccounts } from './modules/accounts/routes.ts';
+import { attachmentUse } from './modules/accounts/service/attachments.ts';
 import { accountsHooks } from './modules/accounts/service/hooks.ts';
 import { accountsDay } from './modules/accounts/service/module-day.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
@@ -49,7 +50,11 @@ export const serveModules: readonly ((app: FastifyInstance) => void)[] = [
 ];
 
 /** Removes the files that no record, student or institution refers to. */
-export const tidyFiles = tidyFilesJob([...[...entities, student].flatMap(fileUsesOf), logoUse]);
+export const tidyFiles = tidyFilesJob([
+  ...[...entities, student].flatMap(fileUsesOf),
+  logoUse,
+  attachmentUse,
+]);
 
 /** What the worker does. */
 export const jobs: readonly Job[] = [deliverMail, tidyFiles, runInvoices.job];

@@ -254,6 +254,15 @@ export const ownScreens: readonly Screen[] = [
   ),
   site('/site/accounts/report/general-ledger', 'accounts', 'accounts.view', 'General Ledger', 'সাধারণ খতিয়ান'),
   site('/site/accounts/report/ledger', 'accounts', 'accounts.view', 'Ledger', 'খতিয়ান'),
+  site(
+    '/site/accounts/report/cash-book',
+    'accounts',
+    'accounts.view',
+    'Cash, Bank and Day Book',
+    'ক্যাশ, ব্যাংক ও দৈনিক বই',
+  ),
+  site('/site/accounts/report/party-ledger', 'accounts', 'accounts.view', 'Party Ledger', 'পক্ষের খতিয়ান'),
+  site('/site/accounts/cheque-register/view', 'accounts', 'accounts.view', 'Cheque Register', 'চেক রেজিস্টার'),
   site('/site/accounts/report/trial-balance', 'accounts', 'accounts.view', 'Trial Balance', 'রেওয়ামিল'),
   site(
     '/site/accounts/report/financial-statements',

@@ -13,6 +13,8 @@ const ours: Readonly<Record<string, string>> = {
   '/site/role/view/:code': 'the same for a role of the institution',
   '/site/user/view/:id': 'one user, opened from the users',
   '/site/log/view': 'an institution reads its own log; the platform’s is /edu/fetch/edu-log-view',
+  '/site/accounts/report/cash-book': 'cash, bank and day book, which the specification does not name',
+  '/site/accounts/report/party-ledger': 'what is due with suppliers and donors, by age',
   '/student/create': 'the admission form of the office, opened from the student list',
   '/academic/version/list': 'versions (Bangla, English) are chosen everywhere and are kept somewhere',
   '/site/notice/category/list': 'the categories that notices are filed under',

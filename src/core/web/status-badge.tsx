@@ -143,6 +143,16 @@ export const statuses = {
     cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
     reversed: status('Reversed', 'বিপরীত করা', 'sindur', IconArrowBackUp),
   },
+  cheque: {
+    inHand: status('In hand', 'হাতে', 'slate', IconCircle),
+    postDated: status('Post-dated', 'অগ্রিম তারিখের', 'marigold', IconClockHour4),
+    stale: status('Stale', 'মেয়াদ শেষ', 'sindur', IconAlertCircleFilled),
+    issued: status('Issued', 'প্রদত্ত', 'ink', IconSend2),
+    deposited: status('Deposited', 'জমা', 'ink', IconArrowUp),
+    cleared: status('Cleared', 'নগদায়িত', 'leaf', IconCircleCheckFilled),
+    bounced: status('Bounced', 'প্রত্যাখ্যাত', 'sindur', IconArrowBackUp),
+    cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
+  },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
     expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),

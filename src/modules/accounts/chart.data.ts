@@ -5,6 +5,7 @@ type LedgerSeed = {
   readonly nameEn: string;
   readonly nameBn: string;
   readonly kind: LedgerKind;
+  readonly isByParty: boolean;
   readonly isSystem: boolean;
 };
 type SubGroupSeed = {
@@ -24,6 +25,7 @@ const ledger = (code: string, nameEn: string, nameBn: string, kind: LedgerKind =
   nameEn,
   nameBn,
   kind,
+  isByParty: byParty.includes(code),
   isSystem: systemCodes.includes(code),
 });
 const subGroup = (nameEn: string, nameBn: string, ...ledgers: LedgerSeed[]): SubGroupSeed => ({
@@ -41,6 +43,8 @@ export const systemLedgers = {
   fines: '4104',
 } as const;
 const systemCodes: readonly string[] = Object.values(systemLedgers);
+/** What others owe and are owed: each of their lines names a party. */
+const byParty: readonly string[] = ['1203', '2107'];
 
 /** The chart of accounts a school begins with, as schools in Bangladesh keep it; the institution changes its copy. */
 export const chart: readonly GroupSeed[] = [
@@ -62,7 +66,12 @@ export const chart: readonly GroupSeed[] = [
         ledger('1103', 'Reserve fund, fixed deposit', 'সংরক্ষিত তহবিল, স্থায়ী আমানত'),
       ),
       subGroup('Receivables', 'প্রাপ্য', ledger('1201', 'Fees receivable', 'বকেয়া ফি')),
-      subGroup('Advances', 'অগ্রিম প্রদান', ledger('1202', 'Salary advance', 'বেতন অগ্রিম')),
+      subGroup(
+        'Advances',
+        'অগ্রিম প্রদান',
+        ledger('1202', 'Salary advance', 'বেতন অগ্রিম'),
+        ledger('1203', 'Advances to suppliers', 'সরবরাহকারীকে অগ্রিম'),
+      ),
     ],
   },
   {
@@ -93,6 +102,7 @@ export const chart: readonly GroupSeed[] = [
         ledger('2104', 'Tax and VAT deducted at source', 'উৎসে কর্তিত কর ও ভ্যাট'),
         ledger('2105', 'Board fees held', 'বোর্ড ফি (আদায়কৃত)'),
         ledger('2106', 'Caution money of students', 'শিক্ষার্থীদের জামানত'),
+        ledger('2107', 'Creditors', 'পাওনাদার'),
       ),
     ],
   },

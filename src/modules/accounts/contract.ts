@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { ledgerTypes, voucherTypes } from './rules.ts';
+import { chequeKinds, chequeStatuses, chequeSteps, ledgerTypes, voucherTypes } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const date = z.string().refine(isDate);
@@ -64,9 +64,14 @@ const saved = z.object({
 });
 
 const can = z.object({ edit: z.boolean(), post: z.boolean(), close: z.boolean() });
-const other = z.object({ id: z.guid(), number: z.string(), day: z.string() }).nullable();
+const other = z.object({ id: z.guid(), number: z.string(), type: voucherType, day: z.string() }).nullable();
+
+/** A paper kept with a voucher; `url` works in this browser for a few minutes. */
+const paper = z.object({ id: z.guid(), name: z.string(), mime: z.string(), bytes: z.int(), url: z.string() });
 
 const period = { from: date, to: date };
+/** Which of a ledger's lines: of one party; of vouchers that brought money in or took it out, all in all. */
+const ledgerLines = { partyId: z.guid().optional(), money: z.enum(['in', 'out']).optional() };
 const amountLine = z.object({
   ledgerId: z.guid(),
   code: z.string(),
@@ -150,6 +155,9 @@ const balanceSheet = z.object({
   /** What income and expenditure left that no year's closing has moved to the fund yet. */
   surplus: money,
   surplusBefore: money,
+  /** The first day of what is in the surplus, and of what was in the one before. */
+  surplusFrom: z.string(),
+  surplusFromBefore: z.string(),
   totalAssets: money,
   totalFundAndLiabilities: money,
   totalAssetsBefore: money,
@@ -173,8 +181,68 @@ const receipts = z.object({
   payments: section,
 });
 
+/** Lines of the books in their order, with the balance after each. */
+const entries = {
+  from: z.string(),
+  to: z.string(),
+  opening: money,
+  /** The voucher of opening balances that the whole opening comes from. */
+  openingVoucherId: z.guid().nullable(),
+  debit: money,
+  credit: money,
+  closing: money,
+  items: z.array(
+    z.object({
+      id: z.guid(),
+      voucherId: z.guid(),
+      number: z.string(),
+      type: voucherType,
+      day: z.string(),
+      narration: z.string(),
+      memo: z.string(),
+      ledgerId: z.guid(),
+      ledger: label,
+      /** Of a ledger kept by party: it moves what is due. */
+      isDue: z.boolean(),
+      party: label.nullable(),
+      /** The ledgers on the other side of the voucher. */
+      against: z.array(label),
+      debit: money,
+      credit: money,
+      balance: money,
+      source,
+    }),
+  ),
+  total: z.int(),
+};
+/** What is due by age: to 30, 60 and 90 days, and older. Above 0 the party owes the institution. */
+const ages = z.array(money).length(4);
+
+const chequeKind = z.enum(chequeKinds);
+const chequeStatus = z.enum(chequeStatuses);
+const chequeInput = {
+  kind: chequeKind,
+  number: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z/-]{1,20}$/),
+  day: date,
+  bankLedgerId: z.guid(),
+  otherLedgerId: z.guid(),
+  partyId: z.guid().nullable().default(null),
+  drawnOn: z.string().trim().max(100).default(''),
+  amount: z.string().max(40),
+  narration: z.string().trim().min(1).max(500),
+};
+const chequeSaved = z.object({ id: z.guid(), version: z.int(), status: chequeStatus });
+
 export const reportNames = [
   'ledger',
+  'cash-book',
+  'bank-book',
+  'day-book',
+  'parties',
+  'party-ledger',
   'general-ledger',
   'trial-balance',
   'income-expenditure',
@@ -275,6 +343,7 @@ export const accountsContract = {
       /** The voucher that undid it. */
       reversedBy: other,
       source,
+      attachments: z.array(paper),
       /** What the one asking may do with it now. */
       can: z.object({
         edit: z.boolean(),
@@ -283,6 +352,8 @@ export const accountsContract = {
         post: z.boolean(),
         cancel: z.boolean(),
         reverse: z.boolean(),
+        attach: z.boolean(),
+        detach: z.boolean(),
       }),
     }),
   }),
@@ -350,7 +421,116 @@ export const accountsContract = {
     summary: { en: 'Reverse a posted voucher', bn: 'পোস্ট করা ভাউচার বিপরীত করা' },
     input: z.strictObject({ id: z.guid(), day: date, reason }),
     /** The new voucher. */
-    output: z.object({ id: z.guid(), number: z.string() }),
+    output: z.object({ id: z.guid(), number: z.string(), type: voucherType }),
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/voucher/:id/attachment',
+    access: { permission: 'accounts.edit' },
+    summary: { en: 'Keep a paper with a voucher', bn: 'ভাউচারের সঙ্গে কাগজ রাখা' },
+    /** The file is the form's part `file`. */
+    input: ofId,
+    output: paper,
+  }),
+  detach: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/accounts/attachment/:id',
+    access: { permission: 'accounts.edit' },
+    summary: { en: 'Take a paper away from a draft', bn: 'খসড়া থেকে কাগজ সরানো' },
+    input: ofId,
+    output: z.object({ id: z.guid() }),
+  }),
+  cheques: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/cheque',
+    access: { permission: 'accounts.view' },
+    summary: { en: 'Cheque register', bn: 'চেক রেজিস্টার' },
+    input: z.strictObject({
+      search: z.string().trim().max(100).default(''),
+      kind: chequeKind.optional(),
+      status: chequeStatus.optional(),
+      from: date.optional(),
+      to: date.optional(),
+      id: z.guid().optional(),
+      sort: z.enum(['day', 'number', 'amount', 'status']).default('day'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      page,
+      size,
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          version: z.int(),
+          kind: chequeKind,
+          status: chequeStatus,
+          number: z.string(),
+          day: z.string(),
+          bankLedgerId: z.guid(),
+          bank: label,
+          otherLedgerId: z.guid(),
+          other: label,
+          partyId: z.guid().nullable(),
+          party: label.nullable(),
+          drawnOn: z.string(),
+          amount: money,
+          narration: z.string(),
+          statusDay: z.string().nullable(),
+          reason: z.string(),
+          voucher: other,
+          undoneBy: other,
+          /** Its day is still to come. */
+          isPostDated: z.boolean(),
+          /** Six months old: a bank refuses it. */
+          isStale: z.boolean(),
+          steps: z.array(z.enum(chequeSteps)),
+          mayEdit: z.boolean(),
+        }),
+      ),
+      total: z.int(),
+      amount: money,
+      counts: z.object({
+        inHand: z.int(),
+        posted: z.int(),
+        cleared: z.int(),
+        bounced: z.int(),
+        cancelled: z.int(),
+      }),
+      can,
+    }),
+  }),
+  createCheque: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/cheque',
+    access: { permission: 'accounts.edit' },
+    summary: { en: 'Put a cheque into the register', bn: 'রেজিস্টারে চেক তোলা' },
+    input: z.strictObject(chequeInput),
+    output: chequeSaved,
+  }),
+  updateCheque: endpoint({
+    method: 'PUT',
+    path: '/api/v1/accounts/cheque/:id',
+    access: { permission: 'accounts.edit' },
+    summary: { en: 'Correct a cheque in hand', bn: 'হাতে থাকা চেক সংশোধন' },
+    input: z.strictObject({ id: z.guid(), version, ...chequeInput }),
+    output: chequeSaved,
+  }),
+  stepCheque: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/cheque/:id/step',
+    access: { permission: 'accounts.post' },
+    summary: {
+      en: 'Hand over or deposit a cheque, clear, bounce or cancel it',
+      bn: 'চেক হস্তান্তর বা জমা, নগদায়ন, প্রত্যাখ্যান বা বাতিল',
+    },
+    input: z.strictObject({
+      id: z.guid(),
+      version,
+      step: z.enum(chequeSteps),
+      day: date,
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: chequeSaved,
   }),
   choices: endpoint({
     method: 'GET',
@@ -368,6 +548,8 @@ export const accountsContract = {
           type: ledgerType,
           group: label,
           subGroup: label,
+          /** Every line of it names a party. */
+          isByParty: z.boolean(),
           /** Of all that is posted; positive on the debit side. */
           balance: money,
         }),
@@ -383,7 +565,7 @@ export const accountsContract = {
     path: '/api/v1/accounts/book/ledger',
     access: { permission: 'accounts.view' },
     summary: { en: 'One ledger line by line', bn: 'একটি লেজারের বিবরণ' },
-    input: z.strictObject({ ledgerId: z.guid(), partyId: z.guid().optional(), ...period, page, size }),
+    input: z.strictObject({ ...ledgerLines, ledgerId: z.guid(), ...period, page, size }),
     output: z.object({
       ledger: z.object({
         id: z.guid(),
@@ -394,34 +576,86 @@ export const accountsContract = {
         group: label,
         subGroup: label,
       }),
+      ...entries,
+    }),
+  }),
+  moneyBook: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/book/money',
+    access: { permission: 'accounts.view' },
+    summary: { en: 'Cash book and bank book', bn: 'ক্যাশ বই ও ব্যাংক বই' },
+    input: z.strictObject({ kind: z.enum(['cash', 'bank']), ...period, page, size }),
+    output: z.object({
+      kind: z.enum(['cash', 'bank']),
+      ledgers: z.array(z.object({ id: z.guid(), code: z.string(), name: label })),
+      ...entries,
+    }),
+  }),
+  dayBook: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/book/day',
+    access: { permission: 'accounts.view' },
+    summary: { en: 'Day book: every posted voucher with its lines', bn: 'দৈনিক বই: পোস্ট করা সব ভাউচার' },
+    input: z.strictObject({ ...period, page, size }),
+    output: z.object({
       from: z.string(),
       to: z.string(),
-      opening: money,
-      /** The voucher of opening balances that the opening comes from. */
-      openingVoucherId: z.guid().nullable(),
-      debit: money,
-      credit: money,
-      closing: money,
+      amount: money,
       items: z.array(
         z.object({
           id: z.guid(),
-          voucherId: z.guid(),
           number: z.string(),
           type: voucherType,
           day: z.string(),
           narration: z.string(),
-          memo: z.string(),
-          party: label.nullable(),
-          /** The ledgers on the other side of the voucher. */
-          against: z.array(label),
-          debit: money,
-          credit: money,
-          balance: money,
+          amount: money,
           source,
+          lines: z.array(
+            z.object({
+              ledgerId: z.guid(),
+              code: z.string(),
+              ledger: label,
+              party: label.nullable(),
+              memo: z.string(),
+              debit: money,
+              credit: money,
+            }),
+          ),
         }),
       ),
       total: z.int(),
     }),
+  }),
+  parties: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/book/parties',
+    access: { permission: 'accounts.view' },
+    summary: { en: 'What is due with every party, by age', bn: 'প্রতি পক্ষের বকেয়া, বয়স অনুযায়ী' },
+    input: z.strictObject({ on: date }),
+    output: z.object({
+      on: z.string(),
+      items: z.array(
+        z.object({
+          /** Null for lines that name no party. */
+          id: z.guid().nullable(),
+          name: label.nullable(),
+          kind: z.string().nullable(),
+          /** Vouchers that name it. */
+          dealt: z.int(),
+          balance: money,
+          ages,
+        }),
+      ),
+      totals: z.object({ payable: money, receivable: money, balance: money, ages }),
+    }),
+  }),
+  party: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/book/party',
+    access: { permission: 'accounts.view' },
+    summary: { en: 'Dealings with one party line by line', bn: 'একটি পক্ষের লেনদেনের বিবরণ' },
+    input: z.strictObject({ partyId: z.guid(), ...period, page, size }),
+    output: z.object({ party: z.object({ id: z.guid(), name: label, kind: z.string() }), ...entries }),
   }),
   generalLedger: endpoint({
     method: 'GET',
@@ -520,7 +754,7 @@ export const accountsContract = {
       report: z.enum(reportNames),
       ...period,
       ledgerId: z.guid().optional(),
-      partyId: z.guid().optional(),
+      ...ledgerLines,
       format,
     }),
     output: z.unknown(),

@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { VoucherProblem, VoucherType } from './rules.ts';
+import type { ChequeKind, VoucherProblem, VoucherType } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -76,6 +76,27 @@ export const accountsErrors = {
       'প্রারম্ভিক জের ও সমাপনী যেখানে লেখা হয় সেখানেই সংশোধন হয়, বিপরীত করে নয়।',
     ),
   },
+  ofCheque: {
+    code: 'accounts.ofCheque',
+    status: 409,
+    text: t(
+      'This voucher belongs to a cheque; it is taken back in the cheque register.',
+      'ভাউচারটি একটি চেকের; চেক রেজিস্টার থেকে এটি ফেরত নিতে হয়।',
+    ),
+  },
+  chequeMoved: {
+    code: 'accounts.chequeMoved',
+    status: 409,
+    text: t(
+      'The cheque has moved on: this cannot be done with it any more.',
+      'চেকটির অবস্থা বদলে গেছে: এখন আর এটি করা যায় না।',
+    ),
+  },
+  manyPapers: {
+    code: 'accounts.manyPapers',
+    status: 409,
+    text: t('A voucher holds twenty papers at most.', 'একটি ভাউচারে সর্বোচ্চ ২০টি কাগজ রাখা যায়।'),
+  },
   yearClosed: {
     code: 'accounts.yearClosed',
     status: 409,
@@ -146,6 +167,12 @@ export const accountsErrors = {
 /** What a field of the vouchers' and years' forms answers when it is wrong. */
 export const fieldProblems = {
   party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
+  needsParty: t('This ledger is kept by party: choose one.', 'এই লেজার পক্ষভিত্তিক: একটি পক্ষ বাছুন।'),
+  notBank: t('Choose a bank account.', 'একটি ব্যাংক হিসাব বাছুন।'),
+  needsDrawnOn: t('Write the bank it is drawn on.', 'চেকটি কোন ব্যাংকের তা লিখুন।'),
+  chequeTwice: t('This cheque is in the register already.', 'এই চেক আগেই রেজিস্টারে আছে।'),
+  beforeCheque: t('It is not posted before its own day.', 'চেকের তারিখের আগে পোস্ট করা যায় না।'),
+  beforeStep: t('The day is before what happened to it last.', 'তারিখটি এর আগের ধাপের আগে।'),
   afterToday: t('The day is still to come; it is posted on its day.', 'তারিখটি এখনো আসেনি; সেদিনই পোস্ট হবে।'),
   tooEarly: t('The day is before 2000.', 'তারিখটি ২০০০ সালের আগের।'),
   beforeVoucher: t('The day is before the voucher it reverses.', 'তারিখটি মূল ভাউচারের আগের।'),
@@ -195,6 +222,11 @@ export const fieldLabels = {
   startDate: t('Begins on', 'শুরুর তারিখ'),
   ledgerId: t('Ledger', 'লেজার'),
   partyId: t('Party', 'পক্ষ'),
+  number: t('Cheque number', 'চেক নম্বর'),
+  bankLedgerId: t('Bank account', 'ব্যাংক হিসাব'),
+  otherLedgerId: t('Ledger', 'লেজার'),
+  drawnOn: t('Drawn on', 'যে ব্যাংকের চেক'),
+  amount: t('Amount', 'টাকা'),
   search: t('Search', 'খুঁজুন'),
 } as const;
 
@@ -214,6 +246,11 @@ export const voucherStatusLabels = {
 
 export const reportLabels = {
   ledger: t('Ledger', 'লেজার'),
+  'cash-book': t('Cash book', 'ক্যাশ বই'),
+  'bank-book': t('Bank book', 'ব্যাংক বই'),
+  'day-book': t('Day book', 'দৈনিক বই'),
+  parties: t('Parties by age of what is due', 'পক্ষভিত্তিক বকেয়ার বয়স'),
+  'party-ledger': t('Party ledger', 'পক্ষের খতিয়ান'),
   'general-ledger': t('General ledger', 'সাধারণ খতিয়ান'),
   'trial-balance': t('Trial balance', 'রেওয়ামিল'),
   'income-expenditure': t('Income and expenditure account', 'আয়-ব্যয় হিসাব'),
@@ -260,6 +297,23 @@ export const bookLabels = {
   checkedBy: t('Checked by', 'যাচাইকারী'),
   approvedBy: t('Approved by', 'অনুমোদনকারী'),
   receivedBy: t('Received by', 'গ্রহীতা'),
+  received: t('Received', 'প্রাপ্তি'),
+  paid: t('Paid', 'প্রদান'),
+  due: t('Due', 'বকেয়া'),
+  withoutParty: t('Without a party', 'পক্ষ ছাড়া'),
   reverses: t('Reverses {number}', '{number} বিপরীত করে'),
   reversedBy: t('Reversed by {number}', '{number} দিয়ে বিপরীত করা'),
 } as const;
+
+/** The ages of what is due, in their order. */
+export const ageLabels = [
+  t('To 30 days', '৩০ দিন পর্যন্ত'),
+  t('31 to 60', '৩১–৬০ দিন'),
+  t('61 to 90', '৬১–৯০ দিন'),
+  t('Over 90', '৯০ দিনের বেশি'),
+] as const;
+
+export const chequeKindLabels: Readonly<Record<ChequeKind, Label>> = {
+  issued: t('Issued', 'প্রদত্ত'),
+  received: t('Received', 'প্রাপ্ত'),
+};

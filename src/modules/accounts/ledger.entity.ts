@@ -31,6 +31,13 @@ export const ledger = defineEntity({
       ],
     }),
     bankId: ref(() => bank, { label: { en: 'Bank account', bn: 'ব্যাংক হিসাব' } }),
+    isByParty: flag({
+      label: { en: 'Kept by party', bn: 'পক্ষভিত্তিক' },
+      help: {
+        en: 'Creditors, advances to suppliers: every line names a party',
+        bn: 'পাওনাদার, সরবরাহকারীকে অগ্রিম: প্রতি লাইনে পক্ষ লাগে',
+      },
+    }),
     isSystem: flag({
       label: { en: 'Used by the system', bn: 'সিস্টেমের ব্যবহৃত' },
       help: { en: 'Fees or salaries are posted to it', bn: 'ফি বা বেতন এতে পোস্ট হয়' },
@@ -44,9 +51,5 @@ export const ledger = defineEntity({
     search: ['code', 'nameEn', 'nameBn'],
     filters: ['subGroupId', 'kind'],
   },
-  form: [
-    ['code', 'subGroupId'],
-    ['nameEn', 'nameBn'],
-    ['kind', 'bankId'],
-  ],
+  form: [['code', 'subGroupId'], ['nameEn', 'nameBn'], ['kind', 'bankId'], 'isByParty'],
 });

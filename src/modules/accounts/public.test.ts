@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/world.ts';
+import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/in-site.ts';
 import { copyChart, type PostedLine, postVoucher, readSystemLedgers, reverseVoucher } from './public.ts';
 
@@ -130,5 +131,127 @@ describe('the database', () => {
       'permission denied',
     );
     expect((await balance())?.n).toBe(0n);
+  });
+
+  it('refuses lines of nothing, below nothing, or on both sides', async () => {
+    for (const [debit, credit] of [
+      [0, 0],
+      [-100, 100],
+      [100, 100],
+    ])
+      await expect(
+        raw(withLines(100, 100).replace('(2, 0, 100)', `(2, ${debit}, ${credit})`), ids.get('4101')),
+        `${debit} ${credit}`,
+      ).rejects.toThrow('accounts_voucher_line_side');
+  });
+
+  it('refuses lines without the posting of their voucher, before it as after it', async () => {
+    const addLines = (voucher: string) =>
+      `INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
+       SELECT $1, gen_random_uuid(), ${voucher}, p + 50, $2, '${day}', (2 - p) * 100, (p - 1) * 100 FROM generate_series(1, 2) p`;
+    const draft = newId();
+    await raw(
+      `INSERT INTO accounts_voucher (site_id, id, type, status, day, narration, amount)
+       VALUES ($1, $2, 'journal', 'draft', '${day}', 'By hand', 100)`,
+      draft,
+    );
+    const before = await balance();
+    await expect(raw(addLines(`'${draft}'`), ids.get('4101'))).rejects.toThrow('only with the posting');
+    await expect(raw(addLines('gen_random_uuid()'), ids.get('4101'))).rejects.toThrow();
+    // In the transaction of the posting, but after it.
+    await expect(
+      inside(async (transaction) => {
+        const { id } = await postVoucher(transaction, {
+          type: 'credit',
+          day,
+          narration: 'Tuition',
+          lines: tuition(),
+        });
+        await transaction.change(addLines(`'${id}'`), ids.get('4101'));
+      }),
+    ).rejects.toThrow('posted already');
+    expect(await balance()).toEqual(before);
+  });
+
+  it('refuses posting into a locked or closed period, whoever locks it in the meantime', async () => {
+    const setYear = (changes: string) =>
+      raw(`UPDATE accounts_fiscal_year SET ${changes} WHERE site_id = $1 AND name = '2026-27'`);
+    for (const [close, open] of [
+      [`locked_through = '${day}'`, 'locked_through = NULL'],
+      ['closed_at = now()', 'closed_at = NULL'],
+    ] as const) {
+      await setYear(close);
+      await expect(raw(withLines(100, 100), ids.get('4101')), close).rejects.toThrow('no open period');
+      await setYear(open);
+    }
+    // Somebody locks while a posting by hand is on its way: one of them comes first, and the books say the same.
+    const tries = await Promise.allSettled([
+      raw(withLines(100, 100).replace("'X-1'", "'X-2'"), ids.get('4101')),
+      setYear(`locked_through = '${day}'`),
+    ]);
+    expect(tries[1].status).toBe('fulfilled');
+    await expect(raw(withLines(100, 100).replace("'X-1'", "'X-3'"), ids.get('4101'))).rejects.toThrow(
+      'no open period',
+    );
+    await setYear('locked_through = NULL');
+  });
+
+  it('holds the year of a posting until it is written', async () => {
+    const waits: string[] = [];
+    let locking: Promise<unknown> = Promise.resolve();
+    await inside(async (transaction) => {
+      await transaction.change(withLines(100, 100).replace("'X-1'", "'X-4'"), ids.get('4101'));
+      await transaction.rows('SELECT accounts_check_now()::text FROM (SELECT $1::bigint) AS site');
+      locking = raw(
+        `UPDATE accounts_fiscal_year SET locked_through = '${day}' WHERE site_id = $1 AND name = '2026-27'`,
+      ).then(() => waits.push('locked'));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      waits.push('posted');
+    });
+    await locking;
+    expect(waits).toEqual(['posted', 'locked']);
+    await raw(
+      "UPDATE accounts_fiscal_year SET locked_through = NULL WHERE site_id = $1 AND name = '2026-27'",
+    );
+  });
+
+  it("refuses another institution's vouchers and lines, and finds none of them", async () => {
+    const { id } = await post(tuition());
+    const stolen = (sql: string, ...values: unknown[]) =>
+      world.inSite(world.siteB, (transaction) => transaction.change(sql, ...values));
+    await expect(
+      stolen(
+        `INSERT INTO accounts_voucher (site_id, id, type, status, day, narration, amount)
+         SELECT ${world.siteA}, gen_random_uuid(), 'journal', 'draft', '${day}', 'x', 1 FROM (SELECT $1::bigint) AS own`,
+      ),
+    ).rejects.toThrow('row-level security');
+    await expect(
+      stolen(
+        `INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
+         VALUES ($1, gen_random_uuid(), $2, 9, $3, '${day}', 1, 0)`,
+        id,
+        ids.get('4101'),
+      ),
+    ).rejects.toThrow();
+    expect(
+      await stolen("UPDATE accounts_voucher SET narration = 'x' WHERE site_id = $1 AND id = $2", id),
+    ).toBe(0);
+    expect(await stolen('DELETE FROM accounts_voucher WHERE site_id = $1 AND id = $2', id)).toBe(0);
+  });
+
+  it('takes a thousand vouchers in one statement, and none of them if one is wrong', async () => {
+    const many = (wrong: number) =>
+      `WITH given AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 1000) n),
+       heads AS (
+         INSERT INTO accounts_voucher (site_id, id, number, type, status, day, narration, amount, posted_at)
+         SELECT $1, id, 'M-' || n || '-${wrong}', 'journal', 'posted', '${day}', 'Many', 100, now() FROM given RETURNING id)
+       INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
+       SELECT $1, gen_random_uuid(), g.id, p, $2, '${day}', (2 - p) * 100,
+              (p - 1) * CASE WHEN g.n = ${wrong} THEN 99 ELSE 100 END
+         FROM given g JOIN heads ON heads.id = g.id CROSS JOIN generate_series(1, 2) p`;
+    const before = await balance();
+    await expect(raw(many(777), ids.get('4101'))).rejects.toThrow('does not balance');
+    expect(await balance()).toEqual(before);
+    expect(await raw(many(0), ids.get('4101'))).toBe(2000);
   });
 });

@@ -127,7 +127,7 @@ export async function reverseVoucher(
   transaction: Transaction,
   id: string,
   { day, reason, source, number }: { day: string; reason: string } & Pick<Posting, 'source' | 'number'>,
-): Promise<{ id: string; number: string }> {
+): Promise<{ id: string; number: string; type: VoucherType }> {
   const known = await transaction.row<{
     type: VoucherType;
     status: string;
@@ -147,8 +147,9 @@ export async function reverseVoucher(
   if (!known) throw new AppError(errors.notFound);
   if (known.status !== 'posted') throw new AppError(accountsErrors.notPosted);
   if (known.reversed) throw new AppError(accountsErrors.alreadyReversed);
-  return postVoucher(transaction, {
-    type: opposite[known.type],
+  const type = opposite[known.type];
+  const posted = await postVoucher(transaction, {
+    type,
     day,
     narration: known.narration,
     reason,
@@ -166,6 +167,7 @@ export async function reverseVoucher(
       };
     }),
   });
+  return { ...posted, type };
 }
 
 /** What undoes a payment is a receipt, and the other way round. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { declarePurpose, linkTo } from '../../core/server/files.ts';
 import { sendDownload } from '../../core/server/list-files.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
 import { accountsContract as contract } from './contract.ts';
 import { fieldLabels as attributes } from './labels.ts';
+import { addAttachment, attachmentPurpose, removeAttachment } from './service/attachments.ts';
 import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './service/book-file.ts';
 import {
   readBalanceSheet,
@@ -12,9 +14,13 @@ import {
   readStatements,
   readTrialBalance,
 } from './service/books.ts';
+import { createCheque, stepCheque, updateCheque } from './service/cheques.ts';
 import { readChoices } from './service/choices.ts';
+import { readDayBook } from './service/day-book.ts';
 import { readOpening, saveOpening } from './service/opening.ts';
-import { readLedger } from './service/read-ledger.ts';
+import { readParties, readParty } from './service/parties.ts';
+import { readCheques } from './service/read-cheques.ts';
+import { readLedger, readMoneyBook } from './service/read-ledger.ts';
 import { readVoucher } from './service/read-voucher.ts';
 import { readVouchers } from './service/read-vouchers.ts';
 import {
@@ -32,6 +38,7 @@ const named = { attributes };
 
 export function serveAccounts(app: FastifyInstance): void {
   serveVouchers(app);
+  serveCheques(app);
   serveBooks(app);
   serveYears(app);
   serveFiles(app);
@@ -39,7 +46,9 @@ export function serveAccounts(app: FastifyInstance): void {
 
 function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.vouchers, (on, { input, services }) => readVouchers(on, services, input), named);
-  serve(app, contract.voucher, (on, { input, services }) => readVoucher(on, services, input.id));
+  serve(app, contract.voucher, (on, { input, services, request }) =>
+    readVoucher(on, services, input.id, (file) => linkTo(services, request, on.siteId, file)),
+  );
   serve(app, contract.createVoucher, (on, { input }) => createVoucher(on, input), named);
   serve(app, contract.updateVoucher, (on, { input }) => updateVoucher(on, input), named);
   serve(app, contract.submitVoucher, (on, { input, services }) => submitVoucher(on, services, input), named);
@@ -48,10 +57,24 @@ function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
   serve(app, contract.reverseVoucher, (on, { input, services }) => reverseByHand(on, services, input), named);
   serve(app, contract.choices, (on) => readChoices(on));
+  declarePurpose(app, attachmentPurpose, 'accounts.view');
+  serveOpen(app, contract.attach, addAttachment);
+  serve(app, contract.detach, (on, { input }) => removeAttachment(on, input.id));
+}
+
+function serveCheques(app: FastifyInstance): void {
+  serve(app, contract.cheques, (on, { input, services }) => readCheques(on, services, input), named);
+  serve(app, contract.createCheque, (on, { input }) => createCheque(on, input), named);
+  serve(app, contract.updateCheque, (on, { input }) => updateCheque(on, input), named);
+  serve(app, contract.stepCheque, (on, { input, services }) => stepCheque(on, services, input), named);
 }
 
 function serveBooks(app: FastifyInstance): void {
   serve(app, contract.ledgerBook, (on, { input }) => readLedger(on, input), named);
+  serve(app, contract.moneyBook, (on, { input }) => readMoneyBook(on, input), named);
+  serve(app, contract.dayBook, (on, { input }) => readDayBook(on, input), named);
+  serve(app, contract.parties, (on, { input }) => readParties(on, input.on), named);
+  serve(app, contract.party, (on, { input }) => readParty(on, input), named);
   serve(app, contract.generalLedger, (on, { input }) => readGeneralLedger(on, input), named);
   serve(app, contract.trialBalance, (on, { input }) => readTrialBalance(on, input), named);
   serve(app, contract.income, (on, { input }) => readIncome(on, input), named);

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import cases from './accounts-cases.json' with { type: 'json' };
 import {
+  ageing,
   balanceSheet,
+  chequeAfter,
+  chequeKinds,
+  chequeStatuses,
+  chequeSteps,
   closingEntry,
   incomeAndExpenditure,
+  isStale,
   type Ledger,
   type LedgerKind,
   type LedgerType,
@@ -220,5 +226,81 @@ describe('years and periods', () => {
     ['2026-03-10', '2026-03-10', '2026-03-09', '2026-03-09'],
   ])('%s to %s is compared with %s to %s', (from, to, first, last) => {
     expect(periodBefore(from, to)).toEqual({ from: first, to: last });
+  });
+});
+
+describe('what is due with a party', () => {
+  const line = (day: string, debit: bigint, credit: bigint) => ({ day, debit, credit });
+
+  it('is what is left of the latest bills, the oldest being paid first', () => {
+    const lines = [
+      line('2026-01-10', 0n, 100n),
+      line('2026-03-01', 0n, 70n),
+      line('2026-03-20', 120n, 0n),
+      line('2026-04-25', 0n, 30n),
+      line('2026-06-01', 0n, 999n),
+    ];
+    expect(ageing(lines, '2026-04-30')).toEqual({ balance: -80n, ages: [-30n, -50n, 0n, 0n] });
+    expect(ageing(lines, '2026-02-28')).toEqual({ balance: -100n, ages: [0n, -100n, 0n, 0n] });
+    expect(ageing(lines, '2026-01-01')).toEqual({ balance: 0n, ages: [0n, 0n, 0n, 0n] });
+  });
+
+  it.each([
+    ['2026-04-30', 0],
+    ['2026-03-31', 0],
+    ['2026-03-30', 1],
+    ['2026-03-01', 1],
+    ['2026-02-28', 2],
+    ['2026-01-30', 2],
+    ['2026-01-29', 3],
+  ])('of %s stands in the right age on 30 April', (day, place) => {
+    const { ages } = ageing([line(day, 5n, 0n)], '2026-04-30');
+    expect(ages.findIndex((amount) => amount === 5n)).toBe(place);
+  });
+
+  it('adds up to the balance, and never has both signs', () => {
+    const anyLine = fc
+      .record({ day: fc.nat(400), isDebit: fc.boolean(), amount: fc.bigInt({ min: 1n, max: 10n ** 9n }) })
+      .map(({ day, isDebit, amount }) => ({
+        day: new Date(Date.parse('2026-01-01') + day * 86_400_000).toISOString().slice(0, 10),
+        debit: isDebit ? amount : 0n,
+        credit: isDebit ? 0n : amount,
+      }));
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 40 }), (lines) => {
+        const { balance, ages } = ageing(lines, '2026-12-31');
+        expect(ages.reduce((sum, one) => sum + one, 0n)).toBe(balance);
+        expect(ages.some((one) => one > 0n) && ages.some((one) => one < 0n)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a cheque', () => {
+  it('goes one step at a time, and never back', () => {
+    const ways = chequeKinds.flatMap((kind) =>
+      chequeStatuses.flatMap((status) =>
+        chequeSteps.flatMap((step) => {
+          const after = chequeAfter(kind, status, step);
+          return after ? [`${kind} ${status} ${step} ${after}`] : [];
+        }),
+      ),
+    );
+    expect(ways).toEqual([
+      'issued inHand post posted',
+      'issued inHand cancel cancelled',
+      'issued posted clear cleared',
+      'issued posted bounce bounced',
+      'issued posted cancel cancelled',
+      'received inHand post posted',
+      'received inHand cancel cancelled',
+      'received posted clear cleared',
+      'received posted bounce bounced',
+    ]);
+  });
+
+  it('is stale six months after its day', () => {
+    expect(isStale('2026-01-15', '2026-07-15')).toBe(false);
+    expect(isStale('2026-01-15', '2026-07-16')).toBe(true);
   });
 });

@@ -259,3 +259,55 @@ export function periodBefore(from: string, to: string): { from: string; to: stri
   const months = (last.year - first.year) * 12 + last.month - first.month + 1;
   return { from: addMonths(from, -months), to: before };
 }
+
+/** The ages of what is owed, in days: to 30, to 60, to 90, and more. */
+export const ageLimits = [30, 60, 90] as const;
+
+/**
+ * What is left open between the institution and a party on a day, and how old it is: the oldest is settled first, so
+ * what is left are the latest lines. Above 0 the party owes the institution, below 0 the institution owes it; `ages` adds
+ * up to `balance`. Lines after `on` are left out.
+ */
+export function ageing(
+  lines: readonly { readonly day: string; readonly debit: bigint; readonly credit: bigint }[],
+  on: string,
+): { balance: bigint; ages: [bigint, bigint, bigint, bigint] } {
+  const known = lines.filter((line) => line.day <= on);
+  const balance = known.reduce((sum, line) => sum + line.debit - line.credit, 0n);
+  const ages: [bigint, bigint, bigint, bigint] = [0n, 0n, 0n, 0n];
+  const isOwed = balance > 0n;
+  let left = isOwed ? balance : -balance;
+  for (const line of known.toSorted((one, other) => other.day.localeCompare(one.day))) {
+    const amount = isOwed ? line.debit : line.credit;
+    const open = amount < left ? amount : left;
+    const age = daysBetween(line.day, on);
+    const place = ageLimits.findIndex((limit) => age <= limit);
+    const at = place === -1 ? 3 : place;
+    ages[at as 0 | 1 | 2 | 3] += isOwed ? open : -open;
+    left -= open;
+  }
+  return { balance, ages };
+}
+
+export const chequeKinds = ['issued', 'received'] as const;
+export type ChequeKind = (typeof chequeKinds)[number];
+/** `posted`: handed over, or deposited, and in the books. */
+export const chequeStatuses = ['inHand', 'posted', 'cleared', 'bounced', 'cancelled'] as const;
+export type ChequeStatus = (typeof chequeStatuses)[number];
+export const chequeSteps = ['post', 'clear', 'bounce', 'cancel'] as const;
+export type ChequeStep = (typeof chequeSteps)[number];
+
+/**
+ * Where a step leads a cheque; null where it cannot be taken. One that was received and deposited is not cancelled any
+ * more: the bank pays it or sends it back.
+ */
+export function chequeAfter(kind: ChequeKind, status: ChequeStatus, step: ChequeStep): ChequeStatus | null {
+  if (step === 'post') return status === 'inHand' ? 'posted' : null;
+  if (step === 'clear') return status === 'posted' ? 'cleared' : null;
+  if (step === 'bounce') return status === 'posted' ? 'bounced' : null;
+  if (status === 'inHand') return 'cancelled';
+  return status === 'posted' && kind === 'issued' ? 'cancelled' : null;
+}
+
+/** Banks take no cheque six months after its day. */
+export const isStale = (day: string, today: string): boolean => addMonths(day, 6) < today;

@@ -85,7 +85,7 @@ export const voucher = pgTable(
     unique('accounts_voucher_number').on(row.siteId, row.number),
     unique('accounts_voucher_reversal').on(row.siteId, row.reversalOf),
     unique('accounts_voucher_source').on(row.siteId, row.sourceKind, row.sourceId),
-    index('accounts_voucher_list').on(row.siteId, row.type, row.day),
+    index('accounts_voucher_list').on(row.siteId, row.type, row.day, row.status, row.amount),
     foreignKey({
       name: 'accounts_voucher_reversal_fk',
       columns: [row.siteId, row.reversalOf],
@@ -118,7 +118,7 @@ export const voucherLine = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('accounts_voucher_line_place').on(row.siteId, row.voucherId, row.place),
-    index('accounts_voucher_line_ledger').on(row.siteId, row.ledgerId, row.day),
+    index('accounts_voucher_line_ledger').on(row.siteId, row.ledgerId, row.day, row.debit, row.credit),
     index('accounts_voucher_line_party').on(row.siteId, row.partyId, row.day),
     foreignKey({
       name: 'accounts_voucher_line_voucher_fk',
@@ -139,5 +139,83 @@ export const voucherLine = pgTable(
       'accounts_voucher_line_side',
       sql`${row.debit} >= 0 AND ${row.credit} >= 0 AND (${row.debit} = 0) <> (${row.credit} = 0)`,
     ),
+  ],
+);
+
+/**
+ * A cheque, written or received. It stands in no book until it is handed over or deposited, on its day at the earliest;
+ * then `voucherId` is what was posted, and `undoneBy` what took it back when it bounced or was cancelled.
+ */
+export const cheque = pgTable(
+  'accounts_cheque',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    status: text('status').notNull(),
+    number: text('number').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The institution's bank account it draws on or goes to. */
+    bankLedgerId: uuid('bank_ledger_id').notNull(),
+    /** What it pays, or is paid for. */
+    otherLedgerId: uuid('other_ledger_id').notNull(),
+    partyId: uuid('party_id'),
+    /** The bank a received one is drawn on. */
+    drawnOn: text('drawn_on').notNull().default(''),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    narration: text('narration').notNull(),
+    preparedBy: uuid('prepared_by'),
+    voucherId: uuid('voucher_id'),
+    undoneBy: uuid('undone_by'),
+    /** When it came to where it stands now. */
+    statusDay: date('status_day', { mode: 'string' }),
+    reason: text('reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('accounts_cheque_number').on(row.siteId, row.kind, row.bankLedgerId, row.drawnOn, row.number),
+    index('accounts_cheque_list').on(row.siteId, row.status, row.day),
+    ...(
+      [
+        ['bank', row.bankLedgerId, ledgerTable.siteId, ledgerTable.id],
+        ['other', row.otherLedgerId, ledgerTable.siteId, ledgerTable.id],
+        ['party', row.partyId, partyTable.siteId, partyTable.id],
+        ['voucher', row.voucherId, voucher.siteId, voucher.id],
+        ['undone', row.undoneBy, voucher.siteId, voucher.id],
+      ] as const
+    ).map(([name, column, site, id]) =>
+      foreignKey({
+        name: `accounts_cheque_${name}_fk`,
+        columns: [row.siteId, column],
+        foreignColumns: [site, id],
+      }),
+    ),
+    check('accounts_cheque_kind', sql`${row.kind} IN ('issued', 'received')`),
+    check('accounts_cheque_amount', sql`${row.amount} > 0`),
+    check(
+      'accounts_cheque_status',
+      sql`(${row.status} IN ('inHand', 'cancelled') AND ${row.voucherId} IS NULL)
+        OR (${row.status} IN ('posted', 'cleared') AND ${row.voucherId} IS NOT NULL AND ${row.undoneBy} IS NULL)
+        OR (${row.status} IN ('bounced', 'cancelled') AND ${row.voucherId} IS NOT NULL AND ${row.undoneBy} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** A paper kept with a voucher: the bill, the receipt. Only a draft's can be taken away again. */
+export const attachment = pgTable(
+  'accounts_attachment',
+  {
+    ...siteColumns(),
+    voucherId: uuid('voucher_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    addedBy: uuid('added_by'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('accounts_attachment_file').on(row.siteId, row.voucherId, row.fileId),
+    foreignKey({
+      name: 'accounts_attachment_voucher_fk',
+      columns: [row.siteId, row.voucherId],
+      foreignColumns: [voucher.siteId, voucher.id],
+    }),
   ],
 );

@@ -5,12 +5,19 @@ export const openingKind = 'accounts.opening';
 export const openingReversalKind = 'accounts.openingReversal';
 export const closingKind = 'accounts.closing';
 export const closingReversalKind = 'accounts.closingReversal';
+/** A cheque that was handed over or deposited, and one that bounced or was cancelled after that. */
+export const chequeKind = 'accounts.cheque';
+export const chequeReturnKind = 'accounts.chequeReturn';
+
+const registerOf = (id: string) => `/site/accounts/cheque-register/view?cheque=${id}`;
 
 const known: Readonly<Record<string, { label: Label; path?: (id: string) => string }>> = {
   'fees.receipt': {
     label: { en: 'Fee receipt', bn: 'ফি রসিদ' },
-    path: (id) => `/site/fee/student-payment/view?receipt=${id}`,
+    path: (id) => `/site/fee/student-payment-report/view?tab=payments&receipt=${id}`,
   },
+  [chequeKind]: { label: { en: 'Cheque', bn: 'চেক' }, path: registerOf },
+  [chequeReturnKind]: { label: { en: 'Cheque taken back', bn: 'ফেরত আসা চেক' }, path: registerOf },
   [openingKind]: { label: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' } },
   [openingReversalKind]: { label: { en: 'Opening balances corrected', bn: 'প্রারম্ভিক জের সংশোধন' } },
   [closingKind]: { label: { en: 'Closing of the year', bn: 'বছর সমাপনী' } },

@@ -9,6 +9,9 @@ export function AmountField(props: {
   value: string;
   onChange: (value: string) => void;
   isWrong?: boolean;
+  /** The label stands above it; else it is said in a table's head. */
+  isLabelled?: boolean;
+  error?: string | undefined;
   describedBy?: string | undefined;
   isReadOnly?: boolean;
 }) {
@@ -17,15 +20,16 @@ export function AmountField(props: {
   return (
     <TextInput
       {...(props.id ? { id: props.id } : {})}
-      size="sm"
+      {...(props.isLabelled
+        ? { label: props.label, required: true }
+        : { 'aria-label': props.label, size: 'sm' })}
       inputMode="decimal"
       autoComplete="off"
-      aria-label={props.label}
       aria-describedby={props.describedBy}
       value={value}
       maxLength={40}
       readOnly={props.isReadOnly ?? false}
-      error={props.isWrong ?? false}
+      error={props.error ?? props.isWrong ?? false}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {

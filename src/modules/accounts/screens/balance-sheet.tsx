@@ -22,7 +22,7 @@ export default function BalanceSheet() {
     >
       <ReportFilters span={span} day={on} />
       {data && span.isReady ? (
-        <SheetBody data={data} from={from} />
+        <SheetBody data={data} from={from} fromBefore={span.firstOf(data.before)} />
       ) : (
         <ReportState error={error} onRetry={() => void refetch()} />
       )}

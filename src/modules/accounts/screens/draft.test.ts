@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Ledger } from '../rules.ts';
-import { checkDraft, type Draft, emptyLine, inputOf, withLedger } from './draft.ts';
+import {
+  type BookLedger,
+  checkDraft,
+  type Draft,
+  emptyLine,
+  inputOf,
+  withLedger,
+  withParty,
+} from './draft.ts';
 
-const ledgers = new Map<string, Ledger>([
-  ['cash', { id: 'cash', type: 'asset', kind: 'cash' }],
-  ['paper', { id: 'paper', type: 'expense', kind: 'other' }],
+const ledgers = new Map<string, BookLedger>([
+  ['cash', { id: 'cash', type: 'asset', kind: 'cash', isByParty: false }],
+  ['paper', { id: 'paper', type: 'expense', kind: 'other', isByParty: false }],
+  ['creditors', { id: 'creditors', type: 'liability', kind: 'other', isByParty: true }],
 ]);
 const draft: Draft = {
   day: '2026-07-26',
   narration: 'Paper',
   partyId: 'press',
   lines: [
-    { ...emptyLine(1), ledgerId: 'paper', debit: '১,২৫০.৫০' },
-    { ...emptyLine(2), ledgerId: 'cash', credit: '1250.5' },
+    { ...emptyLine(1), ledgerId: 'paper', debit: '১,২৫০.৫০', partyId: 'press' },
+    { ...emptyLine(2), ledgerId: 'cash', credit: '1250.5', partyId: 'press' },
     emptyLine(3),
   ],
 };
@@ -45,6 +53,19 @@ describe('a voucher being written', () => {
     const open = { ...draft, lines: [draft.lines[0] ?? emptyLine(1), emptyLine(2)] };
     expect(withLedger(open, 2, 'cash').lines[1]?.credit).toBe('1250.50');
     expect(withLedger(draft, 3, 'cash').lines[2]).toMatchObject({ debit: '', credit: '' });
+  });
+
+  it('asks for a party on the lines of a ledger kept by party', () => {
+    const owed = { ...emptyLine(4), ledgerId: 'creditors', credit: '10' };
+    const check = checkDraft('journal', { ...draft, lines: [...draft.lines, owed] }, ledgers);
+    expect([...check.parties]).toEqual([[4, { en: 'Choose the party.', bn: 'পক্ষ বাছুন।' }]]);
+  });
+
+  it('gives its party to the lines that have none of their own', () => {
+    const own = { ...emptyLine(5), ledgerId: 'paper', debit: '1', partyId: 'canteen' };
+    const after = withParty({ ...draft, lines: [...draft.lines, own] }, 'mill');
+    expect(after.lines.map((line) => line.partyId)).toEqual(['mill', 'mill', 'mill', 'canteen']);
+    expect(withParty(after, null).lines.map((line) => line.partyId)).toEqual([null, null, null, 'canteen']);
   });
 
   it('sends filled lines only, the party where the line is no money', () => {

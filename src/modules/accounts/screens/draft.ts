@@ -12,19 +12,24 @@ export type DraftLine = {
   readonly debit: string;
   readonly credit: string;
   readonly memo: string;
+  readonly partyId: string | null;
 };
 export type Draft = {
   readonly day: string;
   readonly narration: string;
+  /** The party of the whole voucher: new lines begin with it. */
   readonly partyId: string | null;
   readonly lines: readonly DraftLine[];
 };
+/** What a draft needs to know of a ledger. */
+export type BookLedger = Ledger & { readonly isByParty: boolean };
 export type DraftCheck = {
   readonly debit: bigint;
   readonly credit: bigint;
   /** Messages at the lines, by their keys. */
   readonly ledgers: ReadonlyMap<number, Label>;
   readonly amounts: ReadonlyMap<number, Label>;
+  readonly parties: ReadonlyMap<number, Label>;
   readonly day: Label | null;
   readonly narration: Label | null;
   /** What the rules of this kind of voucher still object to. */
@@ -38,6 +43,7 @@ export const emptyLine = (key: number): DraftLine => ({
   debit: '',
   credit: '',
   memo: '',
+  partyId: null,
 });
 export const isEmptyLine = (line: DraftLine): boolean =>
   line.ledgerId === null && line.debit.trim() === '' && line.credit.trim() === '' && line.memo.trim() === '';
@@ -47,13 +53,16 @@ const paisaOf = (text: string): bigint => parseTaka(text) ?? 0n;
 export function checkDraft(
   type: VoucherType,
   draft: Draft,
-  ledgers: ReadonlyMap<string, Ledger>,
+  ledgers: ReadonlyMap<string, BookLedger>,
 ): DraftCheck {
   const atLedger = new Map<number, Label>();
+  const atParty = new Map<number, Label>();
   const atAmount = new Map<number, Label>();
   const filled = draft.lines.filter((line) => !isEmptyLine(line));
   for (const line of filled) {
     if (line.ledgerId === null) atLedger.set(line.key, labels.wrong.ledger);
+    else if (ledgers.get(line.ledgerId)?.isByParty && line.partyId === null)
+      atParty.set(line.key, labels.wrong.party);
     const text = line.debit.trim() || line.credit.trim();
     const paisa = parseTaka(text);
     if (text === '') atAmount.set(line.key, labels.wrong.amount);
@@ -71,6 +80,7 @@ export function checkDraft(
     credit: filled.reduce((sum, line) => sum + paisaOf(line.credit), 0n),
     ledgers: atLedger,
     amounts: atAmount,
+    parties: atParty,
     day: isDate(draft.day) ? null : labels.wrong.date,
     narration: draft.narration.trim() ? null : labels.wrong.narration,
     // The balance has its own strip.
@@ -80,7 +90,7 @@ export function checkDraft(
 }
 
 /** The draft as the server takes it; lines without anything are left out. A party stands on the lines that are no money. */
-export function inputOf(type: VoucherType, draft: Draft, ledgers: ReadonlyMap<string, Ledger>) {
+export function inputOf(type: VoucherType, draft: Draft, ledgers: ReadonlyMap<string, BookLedger>) {
   return {
     type,
     day: draft.day,
@@ -93,11 +103,22 @@ export function inputOf(type: VoucherType, draft: Draft, ledgers: ReadonlyMap<st
           ledgerId: line.ledgerId,
           side: isDebit ? ('Dr' as const) : ('Cr' as const),
           amount: takaText(paisaOf(isDebit ? line.debit : line.credit)),
-          partyId: ledgers.get(line.ledgerId)?.kind === 'other' ? draft.partyId : null,
+          partyId: ledgers.get(line.ledgerId)?.kind === 'other' ? line.partyId : null,
           memo: line.memo.trim(),
         },
       ];
     }),
+  };
+}
+
+/** The party of the whole voucher was chosen: the lines that had the one before, or none, take it. */
+export function withParty(draft: Draft, partyId: string | null): Draft {
+  return {
+    ...draft,
+    partyId,
+    lines: draft.lines.map((line) =>
+      line.partyId === null || line.partyId === draft.partyId ? { ...line, partyId } : line,
+    ),
   };
 }
 

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type * as z from 'zod';
+import type { Label } from '../../../core/labels.ts';
+import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
-import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
+import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { ledgerPath } from './paths.ts';
+import { generalPath, ledgerPath } from './paths.ts';
 import {
   MoneyCell,
   NothingPosted,
@@ -19,23 +22,62 @@ import {
 import { useSpan } from './use-span.ts';
 
 type General = z.output<typeof contract.generalLedger.output>;
+type Sums = General['totals'];
 
-/** Every ledger with its movement in the days asked for. */
+/** Every ledger with its movement in the days asked for; of one head, group or sub-group where a figure led here. */
 export default function GeneralLedger() {
   const t = useText();
   const format = useFormat();
   const span = useSpan();
   const { from, to } = span;
   const { data, error, refetch } = useRead(contract.generalLedger, { from, to }, { enabled: span.isReady });
+  const part = data ? partOf(data, span.get) : null;
   return (
     <Page
       context={t(labels.span, { from: format.date(from), to: format.date(to) })}
       actions={<ReportActions report="general-ledger" from={from} to={to} />}
     >
       <ReportFilters span={span} />
-      {data ? <Groups data={data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
+      {part?.of ? (
+        <p className={classes.note}>
+          {t(labels.only, { name: t(part.of) })}{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => span.set({ type: null, group: null, sub: null })}
+          >
+            {t(labels.showAll)}
+          </Button>
+        </p>
+      ) : null}
+      {part ? <Groups data={part.data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
     </Page>
   );
+}
+
+/** The part of the books an address asks for, with what it comes to; the whole where it asks for none. */
+function partOf(data: General, asked: (name: string) => string | null): { data: General; of: Label | null } {
+  const [type, groupId, subId] = [asked('type'), asked('group'), asked('sub')];
+  if (!type && !groupId && !subId) return { data, of: null };
+  const groups = data.groups
+    .filter((one) => (!type || one.type === type) && (!groupId || one.id === groupId))
+    .flatMap((group) => {
+      if (!subId) return [group];
+      const subGroups = group.subGroups.filter((one) => one.id === subId);
+      return subGroups.length > 0 ? [{ ...group, ...sumOf(subGroups), subGroups }] : [];
+    });
+  const [first] = groups;
+  if (!first) return { data, of: null };
+  return {
+    data: { ...data, groups, totals: sumOf(groups) },
+    of: type ? ledgerTypeLabels[first.type] : ((subId ? first.subGroups[0]?.name : null) ?? first.name),
+  };
+}
+
+function sumOf(list: readonly Sums[]): Sums {
+  const sum = (name: keyof Sums) =>
+    takaText(list.reduce((total, one) => total + (parseTaka(one[name]) ?? 0n), 0n));
+  return { opening: sum('opening'), debit: sum('debit'), credit: sum('credit'), closing: sum('closing') };
 }
 
 function Groups({ data }: { data: General }) {
@@ -103,7 +145,7 @@ function Groups({ data }: { data: General }) {
                 <th scope="row" colSpan={2}>
                   {t(group.name)}
                 </th>
-                {cells(group)}
+                {cells(group, generalPath('group', group.id, data.from, data.to), t(group.name))}
               </tr>,
               ...group.subGroups.flatMap((sub) => [
                 ...(group.subGroups.length > 1
@@ -112,7 +154,7 @@ function Groups({ data }: { data: General }) {
                         <th scope="row" colSpan={2}>
                           {t(sub.name)}
                         </th>
-                        {cells(sub)}
+                        {cells(sub, generalPath('sub', sub.id, data.from, data.to), t(sub.name))}
                       </tr>,
                     ]
                   : []),

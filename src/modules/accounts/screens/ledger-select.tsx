@@ -18,6 +18,7 @@ export function LedgerSelect(props: {
   /** After a choice by Enter or by the mouse. */
   onChosen?: () => void;
   isWrong?: boolean;
+  error?: string | undefined;
   describedBy?: string | undefined;
 }) {
   const { ledgers } = props;
@@ -55,7 +56,7 @@ export function LedgerSelect(props: {
       nothingFoundMessage={t(labels.noLedger)}
       data={data}
       value={props.value}
-      error={props.isWrong ?? false}
+      error={props.error ?? props.isWrong ?? false}
       filter={filter}
       maxDropdownHeight={320}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}

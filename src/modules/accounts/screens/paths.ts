@@ -13,9 +13,24 @@ export function typeOfPath(path: string): VoucherType {
   return voucherTypes.find((one) => path.includes(`/${one}-voucher/`)) ?? 'debit';
 }
 
-/** The ledger with the dates of the report it was opened from. */
-export function ledgerPath(ledgerId: string, from: string, to: string): string {
-  return `${reports}/ledger?ledger=${ledgerId}&from=${from}&to=${to}`;
+/** The ledger with the dates of the report it was opened from; `money` keeps the lines of receipts or payments alone. */
+export function ledgerPath(ledgerId: string, from: string, to: string, money?: 'in' | 'out'): string {
+  return `${reports}/ledger?ledger=${ledgerId}&from=${from}&to=${to}${money ? `&money=${money}` : ''}`;
+}
+
+/** The ledgers behind a sum, with the dates of its report: of a head, a group or a sub-group. */
+export function generalPath(of: 'type' | 'group' | 'sub', id: string, from: string, to: string): string {
+  return `${reports}/general-ledger?${of}=${id}&from=${from}&to=${to}`;
+}
+
+/** The cash book, the bank book or the day book of these dates. */
+export function moneyBookPath(book: 'cash' | 'bank' | 'day', from: string, to: string): string {
+  return `${reports}/cash-book?book=${book}&from=${from}&to=${to}`;
+}
+
+/** Dealings with one party. */
+export function partyPath(partyId: string, from: string, to: string): string {
+  return `${reports}/party-ledger?party=${partyId}&from=${from}&to=${to}`;
 }
 
 /** Another report of the same dates. */

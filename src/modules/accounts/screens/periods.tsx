@@ -237,7 +237,7 @@ function Voucher({ label, one }: { label: string; one: NonNullable<Year['opening
   const format = useFormat();
   return (
     <Fact label={label}>
-      <Link to={voucherPath('journal', one.id)}>{format.digits(one.number)}</Link>
+      <Link to={voucherPath(one.type, one.id)}>{format.digits(one.number)}</Link>
     </Fact>
   );
 }

@@ -16,6 +16,7 @@ export type AskedReason = {
   /** The day to begin with, where one is asked for. */
   readonly day?: string;
   readonly min?: string | undefined;
+  readonly dayLabel?: string;
   /** Does it; a refusal keeps the dialog and what was typed. */
   readonly run: (reason: string, day: string) => Promise<unknown>;
 };
@@ -69,7 +70,7 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
       <p style={{ marginTop: 0 }}>{asked.text}</p>
       {asked.day !== undefined ? (
         <DateField
-          label={t(labels.reverseDay)}
+          label={asked.dayLabel ?? t(labels.reverseDay)}
           required
           mb="md"
           value={day}

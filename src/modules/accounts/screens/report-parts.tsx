@@ -25,8 +25,10 @@ export function ReportActions(props: {
   from: string;
   to: string;
   ledgerId?: string | undefined;
+  money?: 'in' | 'out' | undefined;
+  partyId?: string | undefined;
 }) {
-  const { report, from, to, ledgerId } = props;
+  const { report, from, to, ledgerId, money, partyId } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   return (
@@ -43,7 +45,15 @@ export function ReportActions(props: {
               key={format}
               onClick={() =>
                 void downloadFile(
-                  bookFilePath({ report, from, to, format, ...(ledgerId ? { ledgerId } : {}) }),
+                  bookFilePath({
+                    report,
+                    from,
+                    to,
+                    format,
+                    ...(ledgerId ? { ledgerId } : {}),
+                    ...(money ? { money } : {}),
+                    ...(partyId ? { partyId } : {}),
+                  }),
                   `${report}.${format}`,
                 ).catch(showCallError)
               }

@@ -9,36 +9,57 @@ export type Sum = {
   readonly name: string;
   readonly amount: string;
   readonly before?: string | null;
-  readonly to?: string;
+  readonly to?: string | undefined;
+  readonly toBefore?: string | undefined;
+};
+
+/** Where a figure leads: to what it is made of now, and in the time it is compared with. */
+export type Ways = {
+  readonly ledger: (id: string) => string;
+  /** Left out where the lines below are all that a sum is made of. */
+  readonly group?: (of: 'type' | 'group' | 'sub', id: string) => string;
 };
 
 /** One side of a statement: groups, sub-groups and ledgers, each with its figure, and what they come to. */
 export function SectionTable(props: {
   label: string;
-  parts: readonly { readonly name?: string; readonly section: Section }[];
+  parts: readonly (Pick<Sum, 'to' | 'toBefore'> & { readonly name?: string; readonly section: Section })[];
   /** Lines of their own before and after the groups: an opening balance, the surplus. */
   first?: readonly Sum[];
   last?: readonly Sum[];
   total: Sum;
   hasBefore: boolean;
-  pathOf: (ledgerId: string) => string;
+  ways: Ways;
+  waysBefore?: Ways;
 }) {
-  const { parts, hasBefore, pathOf } = props;
+  const { parts, hasBefore, ways, waysBefore } = props;
   const t = useText();
   const format = useFormat();
   const money = useBookMoney();
-  const cells = (one: { amount: string; before?: string | null }, to?: string, name?: string) => (
+  const cells = (one: Omit<Sum, 'name'>, name: string) => (
     <>
-      <MoneyCell text={money.amount(one.amount)} to={to} {...(name ? { name } : {})} />
-      {hasBefore ? <MoneyCell text={money.amount(one.before ?? '0')} /> : null}
+      <MoneyCell text={money.amount(one.amount)} to={one.to} name={name} />
+      {hasBefore ? (
+        <MoneyCell
+          text={money.amount(one.before ?? '0')}
+          to={one.toBefore}
+          name={`${name}, ${t(labels.before)}`}
+        />
+      ) : null}
     </>
   );
+  /** A figure of the statement with the ways to what it is made of. */
+  const linked = (one: { amount: string; before: string | null }, way: (of: Ways) => string | undefined) => ({
+    ...one,
+    to: way(ways),
+    toBefore: waysBefore ? way(waysBefore) : undefined,
+  });
   const sum = (one: Sum) => (
     <tr key={one.name} className={classes.group}>
       <th scope="row" colSpan={2}>
         {one.name}
       </th>
-      {cells(one, one.to, one.name)}
+      {cells(one, one.name)}
     </tr>
   );
   return (
@@ -61,14 +82,17 @@ export function SectionTable(props: {
         </thead>
         <tbody>
           {props.first?.map(sum)}
-          {parts.flatMap(({ name, section }) => [
-            ...(name ? [sum({ name, amount: section.amount, before: section.before })] : []),
+          {parts.flatMap(({ name, section, to, toBefore }) => [
+            ...(name ? [sum({ name, amount: section.amount, before: section.before, to, toBefore })] : []),
             ...section.groups.flatMap((group) => [
               <tr key={group.id} className={name ? classes.sub : classes.group}>
                 <th scope="row" colSpan={2}>
                   {t(group.name)}
                 </th>
-                {cells(group)}
+                {cells(
+                  linked(group, (way) => way.group?.('group', group.id)),
+                  t(group.name),
+                )}
               </tr>,
               ...group.subGroups.flatMap((sub) => [
                 // A group's only sub-group says nothing new.
@@ -78,7 +102,10 @@ export function SectionTable(props: {
                         <th scope="row" colSpan={2}>
                           {t(sub.name)}
                         </th>
-                        {cells(sub)}
+                        {cells(
+                          linked(sub, (way) => way.group?.('sub', sub.id)),
+                          t(sub.name),
+                        )}
                       </tr>,
                     ]
                   : []),
@@ -86,9 +113,12 @@ export function SectionTable(props: {
                   <tr key={line.ledgerId} className={classes.line}>
                     <td className={classes.code}>{format.digits(line.code)}</td>
                     <th scope="row">
-                      <Link to={pathOf(line.ledgerId)}>{t(line.name)}</Link>
+                      <Link to={ways.ledger(line.ledgerId)}>{t(line.name)}</Link>
                     </th>
-                    {cells(line, pathOf(line.ledgerId), t(line.name))}
+                    {cells(
+                      linked(line, (way) => way.ledger(line.ledgerId)),
+                      t(line.name),
+                    )}
                   </tr>
                 )),
               ]),
@@ -101,7 +131,7 @@ export function SectionTable(props: {
             <th scope="row" colSpan={2}>
               {props.total.name}
             </th>
-            {cells(props.total)}
+            {cells(props.total, props.total.name)}
           </tr>
         </tfoot>
       </table>

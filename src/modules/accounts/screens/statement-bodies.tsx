@@ -6,9 +6,9 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { ledgerPath, reportPath } from './paths.ts';
+import { generalPath, ledgerPath, reportPath } from './paths.ts';
 import { minus, NothingPosted, Verdict } from './report-parts.tsx';
-import { SectionTable } from './section-table.tsx';
+import { SectionTable, type Ways } from './section-table.tsx';
 
 type Income = z.output<typeof accountsContract.income.output>;
 type Sheet = z.output<typeof accountsContract.balanceSheet.output>;
@@ -17,13 +17,22 @@ type Receipts = z.output<typeof accountsContract.receipts.output>;
 const isMinus = (amount: string) => minus(amount, '0') < 0n;
 const plus = (a: string, b: string) => takaText(minus(a, '0') + minus(b, '0'));
 const sizeOf = (amount: string) => amount.replace('-', '');
+const waysOf = (from: string, to: string): Ways => ({
+  ledger: (id) => ledgerPath(id, from, to),
+  group: (of, id) => generalPath(of, id, from, to),
+});
 
 /** Income and expenditure: what came in and went out for good, and what is left. */
 export function IncomeBody({ data }: { data: Income }) {
   const t = useText();
   const format = useFormat();
   const { from, to, before } = data;
-  const pathOf = (ledgerId: string) => ledgerPath(ledgerId, from, to);
+  const ways = waysOf(from, to);
+  const waysBefore = waysOf(before.from, before.to);
+  const all = (type: 'income' | 'expense') => ({
+    to: ways.group?.('type', type),
+    toBefore: waysBefore.group?.('type', type),
+  });
   const isDeficit = isMinus(data.surplus);
   const left = t(isDeficit ? labels.deficit : labels.surplus);
   if (data.income.groups.length === 0 && data.expenditure.groups.length === 0) return <NothingPosted />;
@@ -32,8 +41,16 @@ export function IncomeBody({ data }: { data: Income }) {
       <Figures
         small
         items={[
-          { label: t(labels.income), figure: format.money(data.income.amount) },
-          { label: t(labels.expenditure), figure: format.money(data.expenditure.amount) },
+          {
+            label: t(labels.income),
+            figure: format.money(data.income.amount),
+            to: generalPath('type', 'income', from, to),
+          },
+          {
+            label: t(labels.expenditure),
+            figure: format.money(data.expenditure.amount),
+            to: generalPath('type', 'expense', from, to),
+          },
           {
             label: left,
             figure: format.money(sizeOf(data.surplus)),
@@ -53,9 +70,11 @@ export function IncomeBody({ data }: { data: Income }) {
               name: t(labels.totalOf, { name: t(labels.income) }),
               amount: data.income.amount,
               before: data.income.before,
+              ...all('income'),
             }}
             hasBefore
-            pathOf={pathOf}
+            ways={ways}
+            waysBefore={waysBefore}
           />
         </Panel>
         <Panel flush title={t(labels.expenditure)}>
@@ -66,9 +85,11 @@ export function IncomeBody({ data }: { data: Income }) {
               name: t(labels.totalOf, { name: t(labels.expenditure) }),
               amount: data.expenditure.amount,
               before: data.expenditure.before,
+              ...all('expense'),
             }}
             hasBefore
-            pathOf={pathOf}
+            ways={ways}
+            waysBefore={waysBefore}
           />
         </Panel>
       </div>
@@ -77,11 +98,17 @@ export function IncomeBody({ data }: { data: Income }) {
 }
 
 /** What the institution owns on a day, and whose it is. */
-export function SheetBody({ data, from }: { data: Sheet; from: string }) {
+export function SheetBody(props: { data: Sheet; from: string; fromBefore: string }) {
+  const { data, from } = props;
   const t = useText();
   const format = useFormat();
-  const pathOf = (ledgerId: string) => ledgerPath(ledgerId, from, data.on);
-  const toIncome = reportPath('profit-loss-statements', from, data.on);
+  const ways = waysOf(from, data.on);
+  const waysBefore = waysOf(props.fromBefore, data.before);
+  const all = (type: 'asset' | 'liability' | 'fund') => ({
+    to: ways.group?.('type', type),
+    toBefore: waysBefore.group?.('type', type),
+  });
+  const toIncome = reportPath('profit-loss-statements', data.surplusFrom, data.on);
   if (
     data.assets.groups.length === 0 &&
     data.liabilities.groups.length === 0 &&
@@ -93,9 +120,21 @@ export function SheetBody({ data, from }: { data: Sheet; from: string }) {
       <Figures
         small
         items={[
-          { label: t(labels.assets), figure: format.money(data.totalAssets) },
-          { label: t(labels.liabilities), figure: format.money(data.liabilities.amount) },
-          { label: t(labels.fund), figure: format.money(data.fund.amount) },
+          {
+            label: t(labels.assets),
+            figure: format.money(data.totalAssets),
+            to: generalPath('type', 'asset', from, data.on),
+          },
+          {
+            label: t(labels.liabilities),
+            figure: format.money(data.liabilities.amount),
+            to: generalPath('type', 'liability', from, data.on),
+          },
+          {
+            label: t(labels.fund),
+            figure: format.money(data.fund.amount),
+            to: generalPath('type', 'fund', from, data.on),
+          },
           {
             label: t(isMinus(data.surplus) ? labels.deficit : labels.surplus),
             figure: format.money(sizeOf(data.surplus)),
@@ -113,17 +152,19 @@ export function SheetBody({ data, from }: { data: Sheet; from: string }) {
               name: t(labels.totalOf, { name: t(labels.assets) }),
               amount: data.totalAssets,
               before: data.totalAssetsBefore,
+              ...all('asset'),
             }}
             hasBefore
-            pathOf={pathOf}
+            ways={ways}
+            waysBefore={waysBefore}
           />
         </Panel>
         <Panel flush title={t(labels.fundAndLiabilities)}>
           <SectionTable
             label={t(labels.fundAndLiabilities)}
             parts={[
-              { name: t(labels.fund), section: data.fund },
-              { name: t(labels.liabilities), section: data.liabilities },
+              { name: t(labels.fund), section: data.fund, ...all('fund') },
+              { name: t(labels.liabilities), section: data.liabilities, ...all('liability') },
             ]}
             last={[
               {
@@ -131,6 +172,7 @@ export function SheetBody({ data, from }: { data: Sheet; from: string }) {
                 amount: data.surplus,
                 before: data.surplusBefore,
                 to: toIncome,
+                toBefore: reportPath('profit-loss-statements', data.surplusFromBefore, data.before),
               },
             ]}
             total={{
@@ -139,7 +181,8 @@ export function SheetBody({ data, from }: { data: Sheet; from: string }) {
               before: data.totalFundAndLiabilitiesBefore,
             }}
             hasBefore
-            pathOf={pathOf}
+            ways={ways}
+            waysBefore={waysBefore}
           />
         </Panel>
       </div>
@@ -152,9 +195,14 @@ export function SheetBody({ data, from }: { data: Sheet; from: string }) {
 export function ReceiptsBody({ data }: { data: Receipts }) {
   const t = useText();
   const format = useFormat();
-  const pathOf = (ledgerId: string) => ledgerPath(ledgerId, data.from, data.to);
+  const { from, to } = data;
   const sums = (name: 'opening' | 'closing') =>
-    data.money.map((one) => ({ name: t(one.name), amount: one[name], to: pathOf(one.ledgerId) }));
+    data.money.map((one) => ({
+      name: t(one.name),
+      amount: one[name],
+      to: ledgerPath(one.ledgerId, from, to),
+    }));
+  const waysOfMoney = (money: 'in' | 'out'): Ways => ({ ledger: (id) => ledgerPath(id, from, to, money) });
   return (
     <>
       <Figures
@@ -174,7 +222,7 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
             first={[{ name: t(labels.openingMoney), amount: data.opening }, ...sums('opening')]}
             total={{ name: t(labels.total), amount: plus(data.opening, data.receipts.amount) }}
             hasBefore={false}
-            pathOf={pathOf}
+            ways={waysOfMoney('in')}
           />
         </Panel>
         <Panel flush title={t(labels.payments)}>
@@ -184,7 +232,7 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
             last={[{ name: t(labels.closingMoney), amount: data.closing }, ...sums('closing')]}
             total={{ name: t(labels.total), amount: plus(data.payments.amount, data.closing) }}
             hasBefore={false}
-            pathOf={pathOf}
+            ways={waysOfMoney('out')}
           />
         </Panel>
       </div>

@@ -42,7 +42,13 @@ export default function Statements() {
           {data ? (
             <>
               {tab === 'income' ? <IncomeBody data={data.income} /> : null}
-              {tab === 'sheet' ? <SheetBody data={data.balanceSheet} from={from} /> : null}
+              {tab === 'sheet' ? (
+                <SheetBody
+                  data={data.balanceSheet}
+                  from={from}
+                  fromBefore={span.firstOf(data.balanceSheet.before)}
+                />
+              ) : null}
               {tab === 'receipts' ? <ReceiptsBody data={data.receipts} /> : null}
               {tab === 'trial' ? <TrialTable data={data.trialBalance} /> : null}
             </>

@@ -6,7 +6,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { ledgerPath } from './paths.ts';
+import { generalPath, ledgerPath } from './paths.ts';
 import { MoneyCell, minus, NothingPosted, useBookMoney, Verdict } from './report-parts.tsx';
 
 type Trial = z.output<typeof accountsContract.trialBalance.output>;
@@ -91,7 +91,7 @@ export function TrialTable({ data }: { data: Trial }) {
                 <th scope="row" colSpan={2}>
                   {t(group.name)}
                 </th>
-                {cells(group.totals)}
+                {cells(group.totals, generalPath('group', group.id, data.from, data.to), t(group.name))}
               </tr>,
               ...group.subGroups.flatMap((sub) => [
                 ...(group.subGroups.length > 1
@@ -100,7 +100,7 @@ export function TrialTable({ data }: { data: Trial }) {
                         <th scope="row" colSpan={2}>
                           {t(sub.name)}
                         </th>
-                        {cells(sub.totals)}
+                        {cells(sub.totals, generalPath('sub', sub.id, data.from, data.to), t(sub.name))}
                       </tr>,
                     ]
                   : []),

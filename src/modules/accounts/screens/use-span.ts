@@ -7,8 +7,8 @@ import { reportLabels as labels } from '../screen-labels.ts';
 
 export type Quick = { readonly label: Label; readonly from: string; readonly to: string };
 
-/** The days of a report, kept in the address; the fiscal year of today until somebody chooses. */
-export function useSpan() {
+/** The days of a report, kept in the address; the fiscal year of today, or its month, until somebody chooses. */
+export function useSpan(usual: 'year' | 'month' = 'year') {
   const [query, setQuery] = useSearchParams();
   const { data, isPending } = useRead(contract.years, {});
   const today = todayInDhaka(new Date());
@@ -27,8 +27,9 @@ export function useSpan() {
     const text = query.get(name) ?? '';
     return isDate(text) ? text : null;
   };
-  const from = asked('from') ?? year.from;
-  const to = asked('to') ?? (from > year.to ? yearOf(from).to : year.to);
+  const endOf = (day: string) => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
+  const from = asked('from') ?? (usual === 'month' ? month : year.from);
+  const to = asked('to') ?? (usual === 'month' ? endOf(from) : from > year.to ? yearOf(from).to : year.to);
   const quick: readonly Quick[] = [
     { label: labels.thisMonth, from: month, to: addDays(addMonths(month, 1), -1) },
     { label: labels.lastMonth, from: lastMonth, to: addDays(month, -1) },

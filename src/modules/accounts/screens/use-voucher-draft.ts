@@ -4,7 +4,15 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import type { VoucherType } from '../rules.ts';
 import { voucherLabels as labels } from '../screen-labels.ts';
-import { checkDraft, type Draft, type DraftLine, emptyLine, isEmptyLine, withLedger } from './draft.ts';
+import {
+  checkDraft,
+  type Draft,
+  type DraftLine,
+  emptyLine,
+  isEmptyLine,
+  withLedger,
+  withParty,
+} from './draft.ts';
 import type { LedgerChoice } from './use-choices.ts';
 import type { Voucher } from './use-voucher.ts';
 import { partId } from './voucher-lines.tsx';
@@ -12,6 +20,8 @@ import { partId } from './voucher-lines.tsx';
 const contentOf = (draft: Draft) =>
   JSON.stringify({
     ...draft,
+    // The voucher's own party is on its lines.
+    partyId: null,
     lines: draft.lines.filter((line) => !isEmptyLine(line)).map(({ key: _, ...line }) => line),
   });
 
@@ -30,15 +40,22 @@ function draftOf(voucher: Voucher | null, money: (text: string) => string): Draf
       debit: line.side === 'Dr' ? money(line.amount) : '',
       credit: line.side === 'Cr' ? money(line.amount) : '',
       memo: line.memo,
+      partyId: line.partyId,
     }),
   );
   while (lines.length < 2) lines.push(emptyLine(lines.length + 1));
   return {
     day: voucher.day,
     narration: voucher.narration,
-    partyId: voucher.lines.find((line) => line.partyId)?.partyId ?? null,
+    partyId: onlyPartyOf(lines),
     lines,
   };
+}
+
+/** The one party of all lines that have one. */
+function onlyPartyOf(lines: readonly DraftLine[]): string | null {
+  const parties = new Set(lines.flatMap((line) => line.partyId ?? []));
+  return parties.size === 1 ? ([...parties][0] ?? null) : null;
 }
 
 /** A voucher while it is written: its fields and lines, what is wrong with them, whether anything is unsaved. */
@@ -66,12 +83,16 @@ export function useVoucherDraft(
         ...known,
         lines: known.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
       })),
+    setParty: (partyId: string | null) => setDraft((known) => withParty(known, partyId)),
     chooseLedger: (key: number, ledgerId: string | null) =>
       setDraft((known) => withLedger(known, key, ledgerId)),
     add: () => {
       lastKey.current += 1;
       const line = emptyLine(lastKey.current);
-      setDraft((known) => ({ ...known, lines: [...known.lines, line] }));
+      setDraft((known) => ({
+        ...known,
+        lines: [...known.lines, { ...line, partyId: known.partyId }],
+      }));
       focus(line.key);
     },
     /** Takes a line out; the toast brings it back to its place. */

@@ -19,6 +19,7 @@ import type { VoucherType } from '../rules.ts';
 import { voucherLabels as labels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { inputOf } from './draft.ts';
+import { Papers } from './papers.tsx';
 import { listPath, voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import type { useChoices } from './use-choices.ts';
@@ -73,11 +74,12 @@ export function VoucherForm(props: {
       ? t(labels.wrong.locked, { day: format.date(openFrom) })
       : undefined;
   const hasWrongLines = check.ledgers.size > 0 || check.amounts.size > 0;
+  const hasWrong = hasWrongLines || check.parties.size > 0;
   const missing = check.debit - check.credit;
   /** Why it cannot be submitted yet; the first reason alone. */
   const blocked = check.isEmpty
     ? t(labels.wrong.noLines)
-    : hasWrongLines
+    : hasWrong
       ? t(labels.wrong.lines)
       : missing !== 0n
         ? t(labels.outBy, { amount: format.money(takaText(missing < 0n ? -missing : missing)) })
@@ -266,14 +268,14 @@ export function VoucherForm(props: {
               <div data-span="6">
                 <Select
                   id="voucher-party"
-                  label={t(labels.party)}
+                  label={t(labels.partyOfAll)}
                   searchable
                   clearable
                   selectFirstOptionOnChange
                   data={parties.map((one) => ({ value: one.id, label: t(one.name) }))}
                   value={draft.partyId}
-                  nothingFoundMessage={t(labels.noLedger)}
-                  onChange={(partyId) => form.set({ partyId })}
+                  nothingFoundMessage={t(labels.noParty)}
+                  onChange={form.setParty}
                   onKeyDown={toNext('voucher-narration')}
                 />
               </div>
@@ -298,6 +300,7 @@ export function VoucherForm(props: {
             check={check}
             showsWrong={showsWrong}
             ledgers={ledgers}
+            parties={type === 'contra' ? [] : parties}
             onChange={form.change}
             onLedger={form.chooseLedger}
             onAdd={form.add}
@@ -321,6 +324,7 @@ export function VoucherForm(props: {
             { name: t(labels.posted), isDone: false, note: t(mayPost ? labels.notYet : labels.bySecond) },
           ]}
         >
+          <Papers voucher={voucher} />
           {voucher?.reason ? (
             <p className={classes.note}>
               {t(labels.reason)}: {voucher.reason}

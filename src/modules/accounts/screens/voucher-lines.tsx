@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { voucherLabels as labels } from '../screen-labels.ts';
@@ -11,6 +12,7 @@ import { LedgerSelect } from './ledger-select.tsx';
 import type { LedgerChoice } from './use-choices.ts';
 
 type Part = 'ledger' | 'memo' | 'debit' | 'credit';
+type Party = { readonly id: string; readonly name: Label };
 export const partId = (key: number, part: Part) => `line-${key}-${part}`;
 
 /** The lines of a voucher being written: Enter moves on and adds one at the end, Ctrl+Backspace removes one. */
@@ -20,6 +22,8 @@ export function VoucherLines(props: {
   /** Mistakes are shown once saving was tried. */
   showsWrong: boolean;
   ledgers: ReadonlyMap<string, LedgerChoice>;
+  /** Empty where no line has a party. */
+  parties: readonly Party[];
   onChange: (key: number, changes: Partial<DraftLine>) => void;
   onLedger: (key: number, ledgerId: string | null) => void;
   onAdd: () => void;
@@ -30,6 +34,7 @@ export function VoucherLines(props: {
   const { lines, check, ledgers } = props;
   const t = useText();
   const format = useFormat();
+  const parties = props.parties.map((one) => ({ value: one.id, label: t(one.name) }));
   const focus = (key: number, part: Part) =>
     setTimeout(() => document.getElementById(partId(key, part))?.focus(), 0);
   const moveOn = (place: number, part: Part) => {
@@ -78,6 +83,7 @@ export function VoucherLines(props: {
               const number = format.number(place + 1);
               const chosen = line.ledgerId ? ledgers.get(line.ledgerId) : undefined;
               const ledgerWrong = props.showsWrong ? check.ledgers.get(line.key) : undefined;
+              const partyWrong = check.parties.get(line.key);
               const amountWrong = props.showsWrong ? check.amounts.get(line.key) : undefined;
               const note = `line-${line.key}-note`;
               const amountNote = `line-${line.key}-amount-note`;
@@ -141,6 +147,22 @@ export function VoucherLines(props: {
                       value={line.memo}
                       onChange={(event) => props.onChange(line.key, { memo: event.currentTarget.value })}
                     />
+                    {chosen?.kind === 'other' && props.parties.length > 0 ? (
+                      <Select
+                        mt={4}
+                        size="xs"
+                        searchable
+                        clearable
+                        selectFirstOptionOnChange
+                        aria-label={t(labels.partyOf, { line: number })}
+                        placeholder={t(labels.party)}
+                        nothingFoundMessage={t(labels.noParty)}
+                        data={parties}
+                        value={line.partyId}
+                        error={props.showsWrong ? (partyWrong ? t(partyWrong) : false) : false}
+                        onChange={(partyId) => props.onChange(line.key, { partyId })}
+                      />
+                    ) : null}
                   </td>
                   {amount('debit')}
                   {amount('credit')}

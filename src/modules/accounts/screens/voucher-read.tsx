@@ -16,6 +16,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { voucherLabels as labels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { Papers } from './papers.tsx';
 import { ledgerPath, listPath, voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { type Voucher, voucherFilePath } from './use-voucher.ts';
@@ -90,7 +91,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
           title: t(labels.reversedNow, { number: format.digits(made.number) }),
           action: {
             label: format.digits(made.number),
-            run: () => navigate(voucherPath(voucher.type, made.id)),
+            run: () => navigate(voucherPath(made.type, made.id)),
           },
         });
       },
@@ -176,12 +177,8 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                 </dd>
               </div>
             ) : null}
-            {voucher.reversalOf ? (
-              <Other label={t(labels.reversalOf)} type={voucher.type} other={voucher.reversalOf} />
-            ) : null}
-            {voucher.reversedBy ? (
-              <Other label={t(labels.reversedBy)} type={voucher.type} other={voucher.reversedBy} />
-            ) : null}
+            {voucher.reversalOf ? <Other label={t(labels.reversalOf)} other={voucher.reversalOf} /> : null}
+            {voucher.reversedBy ? <Other label={t(labels.reversedBy)} other={voucher.reversedBy} /> : null}
             <Fact label={t(labels.reason)} value={voucher.reason} />
           </dl>
           <div className={classes.box}>
@@ -265,7 +262,9 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                   note: stepNote(voucher.postedBy, voucher.postedAt),
                 },
           ]}
-        />
+        >
+          <Papers voucher={voucher} />
+        </VoucherSide>
       </div>
       <div className={classes.signatures} aria-hidden>
         <span>{t(labels.signPrepared)}</span>
@@ -326,14 +325,17 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Other(props: { label: string; type: Voucher['type']; other: NonNullable<Voucher['reversalOf']> }) {
+function Other(props: { label: string; other: NonNullable<Voucher['reversalOf']> }) {
+  const t = useText();
   const format = useFormat();
   return (
     <div>
       <dt>{props.label}</dt>
       <dd>
-        <Link to={voucherPath(props.type, props.other.id)}>{format.digits(props.other.number)}</Link>{' '}
-        {format.date(props.other.day)}
+        <Link to={voucherPath(props.other.type, props.other.id)}>
+          {t(voucherWords[props.other.type].one)} {format.digits(props.other.number)}
+        </Link>
+        , {format.date(props.other.day)}
       </dd>
     </div>
   );

@@ -20,7 +20,9 @@ import {
   readStatements,
   readTrialBalance,
 } from './books.ts';
-import { readLedger } from './read-ledger.ts';
+import { readDayBook } from './day-book.ts';
+import { readParties, readParty } from './parties.ts';
+import { readLedger, readMoneyBook } from './read-ledger.ts';
 import type { readVoucher } from './read-voucher.ts';
 import { readVoucherRows, type VoucherFilter } from './read-vouchers.ts';
 
@@ -44,8 +46,25 @@ export async function readBook(
     case 'ledger': {
       const { ledgerId } = input;
       if (!ledgerId) throw new ValidationError({ ledgerId: [fieldProblems.needsLedger] });
-      const asked = { ...span, ledgerId, partyId: input.partyId, page: 1, size: mostLines };
+      const { partyId, money } = input;
+      const asked = { ...span, ledgerId, partyId, money, page: 1, size: mostLines };
       return [sheets.ledger(await readLedger(transaction, asked))];
+    }
+    case 'cash-book':
+    case 'bank-book': {
+      const kind = input.report === 'cash-book' ? ('cash' as const) : ('bank' as const);
+      return [
+        sheets.moneyBook(await readMoneyBook(transaction, { ...span, kind, page: 1, size: mostLines })),
+      ];
+    }
+    case 'day-book':
+      return [sheets.dayBook(await readDayBook(transaction, { ...span, page: 1, size: mostLines }))];
+    case 'parties':
+      return [sheets.parties(await readParties(transaction, to))];
+    case 'party-ledger': {
+      const { partyId } = input;
+      if (!partyId) throw new ValidationError({ partyId: [fieldProblems.party] });
+      return [sheets.party(await readParty(transaction, { ...span, partyId, page: 1, size: mostLines }))];
     }
     case 'general-ledger':
       return [sheets.generalLedger(await readGeneralLedger(transaction, span))];

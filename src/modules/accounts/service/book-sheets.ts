@@ -1,7 +1,13 @@
 import { formatDate } from '../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Section } from '../contract.ts';
-import { reportLabels, voucherStatusLabels, voucherTypeLabels, bookLabels as words } from '../labels.ts';
+import {
+  ageLabels,
+  reportLabels,
+  voucherStatusLabels,
+  voucherTypeLabels,
+  bookLabels as words,
+} from '../labels.ts';
 import type {
   readBalanceSheet,
   readGeneralLedger,
@@ -9,7 +15,9 @@ import type {
   readReceipts,
   readTrialBalance,
 } from './books.ts';
-import type { readLedger } from './read-ledger.ts';
+import type { readDayBook } from './day-book.ts';
+import type { readParties, readParty } from './parties.ts';
+import type { readLedger, readMoneyBook } from './read-ledger.ts';
 import type { readVoucherRows } from './read-vouchers.ts';
 
 /** A report as rows: amounts stay decimal texts until the file decides how they look. */
@@ -143,6 +151,113 @@ export function bookSheets(language: Language) {
             ),
           ),
           strong('', '', t(words.closing), '', report.debit, report.credit, report.closing),
+        ],
+      };
+    },
+    moneyBook(report: Report<typeof readMoneyBook>): Sheet {
+      return {
+        title: t(reportLabels[report.kind === 'cash' ? 'cash-book' : 'bank-book']),
+        subtitle: period(report),
+        columns: [
+          column({ en: 'Date', bn: 'তারিখ' }),
+          column(words.number),
+          column(reportLabels.ledger),
+          column({ en: 'Narration', bn: 'বিবরণ' }, 'grows'),
+          column(words.against),
+          ...amounts(words.received, words.paid, words.balance),
+        ],
+        rows: [
+          strong('', '', '', t(words.opening), '', '', '', report.opening),
+          ...report.items.map((one) =>
+            line(
+              day(one.day),
+              one.number,
+              t(one.ledger),
+              [one.narration, one.memo].filter((text) => text !== '').join(' · '),
+              one.against.map((name) => t(name)).join(', '),
+              one.debit,
+              one.credit,
+              one.balance,
+            ),
+          ),
+          strong('', '', '', t(words.closing), '', report.debit, report.credit, report.closing),
+        ],
+      };
+    },
+    dayBook(report: Report<typeof readDayBook>): Sheet {
+      return {
+        title: t(reportLabels['day-book']),
+        subtitle: period(report),
+        columns: [
+          column({ en: 'Date', bn: 'তারিখ' }),
+          column(words.number),
+          column(words.code),
+          column(reportLabels.ledger),
+          column({ en: 'Narration', bn: 'বিবরণ' }, 'grows'),
+          ...amounts(words.debit, words.credit),
+        ],
+        rows: [
+          ...report.items.flatMap((one) =>
+            one.lines.map((each, place) =>
+              line(
+                place === 0 ? day(one.day) : '',
+                place === 0 ? one.number : '',
+                each.code,
+                t(each.ledger),
+                [place === 0 ? one.narration : '', each.party ? t(each.party) : '', each.memo]
+                  .filter((text) => text !== '')
+                  .join(' · '),
+                each.debit,
+                each.credit,
+              ),
+            ),
+          ),
+          strong('', '', '', '', t(words.total), report.amount, report.amount),
+        ],
+      };
+    },
+    parties(report: Report<typeof readParties>): Sheet {
+      const [to30, to60, to90, older] = ageLabels;
+      return {
+        title: t(reportLabels.parties),
+        subtitle: t(words.asOf, { day: day(report.on) }),
+        columns: [
+          column({ en: 'Party', bn: 'পক্ষ' }, 'grows'),
+          ...amounts(words.due, to30, to60, to90, older),
+        ],
+        rows: [
+          ...report.items.map((one) =>
+            line(one.name ? t(one.name) : t(words.withoutParty), one.balance, ...one.ages),
+          ),
+          strong(t(words.total), report.totals.balance, ...report.totals.ages),
+        ],
+      };
+    },
+    party(report: Report<typeof readParty>): Sheet {
+      return {
+        title: `${t(reportLabels['party-ledger'])}: ${t(report.party.name)}`,
+        subtitle: period(report),
+        columns: [
+          column({ en: 'Date', bn: 'তারিখ' }),
+          column(words.number),
+          column(reportLabels.ledger),
+          column({ en: 'Narration', bn: 'বিবরণ' }, 'grows'),
+          ...amounts(words.debit, words.credit, words.due),
+        ],
+        rows: [
+          strong('', '', '', t(words.opening), '', '', report.opening),
+          ...report.items.map((one) =>
+            line(
+              day(one.day),
+              one.number,
+              t(one.ledger),
+              [one.narration, one.memo].filter((text) => text !== '').join(' · '),
+              one.debit,
+              one.credit,
+              one.balance,
+            ),
+          ),
+          strong('', '', '', t(words.closing), report.debit, report.credit, report.closing),
         ],
       };
     },

@@ -154,6 +154,7 @@ export async function readBalanceSheet(transaction: Transaction, on: string) {
       { from: on, to: on },
       { from: before, to: before },
     ]);
+    const open = await readOpenDays(transaction, [on, before]);
     const now = balanceSheet(spans[0] ?? []);
     const earlier = balanceSheet(spans[1] ?? []);
     return {
@@ -164,12 +165,27 @@ export async function readBalanceSheet(transaction: Transaction, on: string) {
       fund: sectionOf(chart, now.fund, earlier.fund),
       surplus: takaText(now.surplusForPeriod),
       surplusBefore: takaText(earlier.surplusForPeriod),
+      surplusFrom: open[0] ?? on,
+      surplusFromBefore: open[1] ?? before,
       totalAssets: takaText(now.totalAssets),
       totalFundAndLiabilities: takaText(now.totalFundAndLiabilities),
       totalAssetsBefore: takaText(earlier.totalAssets),
       totalFundAndLiabilitiesBefore: takaText(earlier.totalFundAndLiabilities),
     };
   });
+}
+
+/** For each day the first one whose income and expenditure no closing had moved to the fund by then. */
+async function readOpenDays(transaction: Transaction, days: readonly string[]): Promise<string[]> {
+  const rows = await transaction.rows<{ first: string }>(
+    `SELECT least(d.day, coalesce(
+              (SELECT max(y.end_date) + 1 FROM accounts_fiscal_year y
+                WHERE y.site_id = $1 AND y.closed_at IS NOT NULL AND y.end_date < d.day),
+              (SELECT min(y.start_date) FROM accounts_fiscal_year y WHERE y.site_id = $1), d.day)) AS first
+       FROM unnest($2::date[]) WITH ORDINALITY AS d(day, place) ORDER BY d.place`,
+    days,
+  );
+  return rows.map((row) => row.first);
 }
 
 /** All money that came in and went out in a period, with what there was before and after. */
@@ -179,7 +195,6 @@ export async function readReceipts(transaction: Transaction, { from, to }: Span)
     const { chart, spans } = await readMovements(transaction, [{ from, to }]);
     const byLedger = new Map((spans[0] ?? []).map((one) => [one.ledger, one]));
     const money = chart.filter((ledger) => ledger.kind !== 'other');
-    const ids = new Set(money.map((ledger) => ledger.id));
     const lines = money.flatMap((ledger) => {
       const one = byLedger.get(ledger.id);
       return one && (one.opening !== 0n || one.count > 0)
@@ -189,7 +204,7 @@ export async function readReceipts(transaction: Transaction, { from, to }: Span)
     const opening = lines.reduce((sum, line) => sum + line.opening, 0n);
     const account = receiptsAndPayments(
       await readMoneyVouchers(transaction, { from, to }),
-      (id) => ids.has(id),
+      (id) => id === anyMoney,
       opening,
     );
     const sorted = (list: readonly AmountLine[]) => sectionOf(chart, list, null);
@@ -218,40 +233,51 @@ export async function readStatements(transaction: Transaction, span: Span) {
   return { trialBalance: trial, income, balanceSheet: sheet, receipts };
 }
 
+/** All money in one line: which ledger of it moved is not asked here. */
+const anyMoney = 'money';
+
 /**
  * The vouchers that moved money, as two: all that brought some in, and all the others. The account is the same, since
  * a voucher stands on the side of its net movement, and a year of receipts never leaves the database.
  */
 async function readMoneyVouchers(transaction: Transaction, { from, to }: Span) {
   const rows = await transaction.rows<{ is_in: boolean; ledger_id: string; debit: bigint; credit: bigint }>(
-    `WITH moved AS (
-       SELECT l.voucher_id, l.ledger_id, l.debit, l.credit,
-              sum(l.debit - l.credit) FILTER (WHERE m.kind <> 'other') OVER of_voucher AS net,
-              bool_or(m.kind <> 'other') OVER of_voucher AND bool_or(m.kind = 'other') OVER of_voucher AS counts
-         FROM accounts_voucher_line l
-         JOIN accounts_ledger m ON m.site_id = $1 AND m.id = l.ledger_id
-         LEFT JOIN ${ofBooks} k ON k.id = l.voucher_id
-        WHERE l.site_id = $1 AND l.day BETWEEN $2 AND $3 AND NOT coalesce(${isOpening}, false)
-       WINDOW of_voucher AS (PARTITION BY l.voucher_id))
-     SELECT net > 0 AS is_in, ledger_id, sum(debit)::bigint AS debit, sum(credit)::bigint AS credit
-       FROM moved WHERE counts GROUP BY net > 0, ledger_id ORDER BY ledger_id`,
+    `WITH money AS (
+       SELECT l.voucher_id, sum(l.debit - l.credit) AS net
+         FROM accounts_ledger m JOIN accounts_voucher_line l ON l.site_id = $1 AND l.ledger_id = m.id
+        WHERE m.site_id = $1 AND m.kind <> 'other' AND l.day BETWEEN $2 AND $3 GROUP BY l.voucher_id)
+     SELECT money.net > 0 AS is_in, l.ledger_id, sum(l.debit)::bigint AS debit, sum(l.credit)::bigint AS credit
+       FROM accounts_ledger m JOIN accounts_voucher_line l ON l.site_id = $1 AND l.ledger_id = m.id
+       JOIN money ON money.voucher_id = l.voucher_id
+      WHERE m.site_id = $1 AND m.kind = 'other' AND l.day BETWEEN $2 AND $3
+        AND NOT EXISTS (SELECT 1 FROM ${ofBooks} k WHERE k.id = l.voucher_id AND ${isOpening})
+      GROUP BY money.net > 0, l.ledger_id ORDER BY l.ledger_id`,
     from,
     to,
   );
-  return [true, false].map((isIn) => ({
-    lines: rows
-      .filter((row) => row.is_in === isIn)
-      .flatMap((row): VoucherLine[] =>
-        (
-          [
-            ['Dr', row.debit],
-            ['Cr', row.credit],
-          ] as const
-        ).flatMap(([side, amount]: readonly [Side, bigint]) =>
-          amount === 0n ? [] : [{ ledger: row.ledger_id, side, amount }],
+  return [true, false].map((isIn) => {
+    const own = rows.filter((row) => row.is_in === isIn);
+    const moved = own.reduce((sum, row) => sum + row.credit - row.debit, 0n);
+    return {
+      lines: [
+        {
+          ledger: anyMoney,
+          side: isIn ? ('Dr' as const) : ('Cr' as const),
+          amount: moved > 0n ? moved : -moved,
+        },
+        ...own.flatMap((row): VoucherLine[] =>
+          (
+            [
+              ['Dr', row.debit],
+              ['Cr', row.credit],
+            ] as const
+          ).flatMap(([side, amount]: readonly [Side, bigint]) =>
+            amount === 0n ? [] : [{ ledger: row.ledger_id, side, amount }],
+          ),
         ),
-      ),
-  }));
+      ],
+    };
+  });
 }
 
 const nameOf = (ledger: ChartLedger) => ({ ledgerId: ledger.id, code: ledger.code, name: ledger.name });

@@ -30,6 +30,7 @@ export async function readChoices(transaction: Transaction) {
           type: one.type,
           group: one.group.name,
           subGroup: one.subGroup.name,
+          isByParty: one.isByParty,
           balance: takaText(balances.get(one.id) ?? 0n),
         })),
       parties: parties.map((one) => ({

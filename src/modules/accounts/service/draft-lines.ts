@@ -57,3 +57,22 @@ export async function checkedLines(transaction: Transaction, lines: readonly Giv
   if (Object.keys(fields).length > 0) throw new ValidationError(fields);
   return checked;
 }
+
+/** Every line of a ledger kept by party names one. Throws ValidationError at the lines that do not. */
+export async function assertParties(transaction: Transaction, lines: readonly DraftLine[]): Promise<void> {
+  const open = lines.filter((line) => line.partyId === null).map((line) => line.ledgerId);
+  if (open.length === 0) return;
+  const rows = await transaction.rows<{ id: string }>(
+    'SELECT id FROM accounts_ledger WHERE site_id = $1 AND is_by_party AND id = ANY($2::uuid[])',
+    open,
+  );
+  const ids = new Set(rows.map((row) => row.id));
+  const fields = Object.fromEntries(
+    lines.flatMap((line, place) =>
+      line.partyId === null && ids.has(line.ledgerId)
+        ? [[`lines.${place}.partyId`, [fieldProblems.needsParty]]]
+        : [],
+    ),
+  );
+  if (Object.keys(fields).length > 0) throw new ValidationError(fields);
+}

@@ -20,7 +20,7 @@ const periods = '/site/accounts/report/trial-balance?years=open';
 /** The list of the kind of voucher most of which wait. */
 function listOf(status: 'draft' | 'submitted', counts: Counts['drafts']): string {
   const [type] = [...voucherTypes].sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
-  return `/site/accounts/accounts-transaction/${type}-voucher/list-view?status=${status}`;
+  return `/site/accounts/accounts-transaction/${type}-voucher/list-view?f.status=${status}`;
 }
 const all = (counts: Counts['drafts']) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 

@@ -12,6 +12,7 @@ export type ChartLedger = {
   readonly kind: LedgerKind;
   readonly type: LedgerType;
   readonly isActive: boolean;
+  readonly isByParty: boolean;
   readonly group: { readonly id: string; readonly name: Label };
   readonly subGroup: { readonly id: string; readonly name: Label };
 };
@@ -24,10 +25,9 @@ export type SpanMovement = Movement & {
   readonly count: number;
 };
 
-/** The opening balances' vouchers and the year closings', as places of a statement whose voucher is `k`. */
+/** The opening balances' vouchers, as a condition of a statement whose voucher is `k`. */
 export const isOpening = `k.source_kind IN ('${openingKind}', '${openingReversalKind}')`;
-const isClosing = `k.source_kind IN ('${closingKind}', '${closingReversalKind}')`;
-/** Their vouchers alone: a handful each institution. */
+/** Theirs and the year closings' vouchers alone: a handful each institution. */
 export const ofBooks = `(SELECT id, source_kind FROM accounts_voucher WHERE site_id = $1 AND source_kind IN
   ('${openingKind}', '${openingReversalKind}', '${closingKind}', '${closingReversalKind}'))`;
 
@@ -44,6 +44,7 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
       kind: LedgerKind;
       type: LedgerType;
       is_active: boolean;
+      is_by_party: boolean;
       group_id: string;
       group_en: string;
       group_bn: string;
@@ -51,7 +52,7 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
       sub_en: string;
       sub_bn: string;
     }>(
-      `SELECT l.id, l.code, l.name_en, l.name_bn, l.kind, g.type, l.is_active, g.id AS group_id, g.name_en AS group_en,
+      `SELECT l.id, l.code, l.name_en, l.name_bn, l.kind, g.type, l.is_active, l.is_by_party, g.id AS group_id, g.name_en AS group_en,
               g.name_bn AS group_bn, s.id AS sub_id, s.name_en AS sub_en, s.name_bn AS sub_bn
          FROM accounts_ledger l
          JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
@@ -66,6 +67,7 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
       kind: row.kind,
       type: row.type,
       isActive: row.is_active,
+      isByParty: row.is_by_party,
       group: { id: row.group_id, name: { en: row.group_en, bn: row.group_bn } },
       subGroup: { id: row.sub_id, name: { en: row.sub_en, bn: row.sub_bn } },
     }));
@@ -91,20 +93,43 @@ export async function readMovements(
     closed_credit: bigint;
     n: number;
   }>(
-    `SELECT span.place, l.ledger_id,
-            coalesce(sum(l.debit - l.credit) FILTER (WHERE opens), 0)::bigint AS opening,
-            coalesce(sum(l.debit) FILTER (WHERE NOT opens), 0)::bigint AS debit,
-            coalesce(sum(l.credit) FILTER (WHERE NOT opens), 0)::bigint AS credit,
-            coalesce(sum(l.debit) FILTER (WHERE NOT opens AND ${isClosing}), 0)::bigint AS closed_debit,
-            coalesce(sum(l.credit) FILTER (WHERE NOT opens AND ${isClosing}), 0)::bigint AS closed_credit,
-            (count(*) FILTER (WHERE NOT opens))::int AS n
-       FROM unnest($2::date[], $3::date[]) WITH ORDINALITY AS span(first, last, place)
-       JOIN accounts_voucher_line l ON l.site_id = $1 AND l.day <= span.last
-       LEFT JOIN ${ofBooks} k ON k.id = l.voucher_id
-      CROSS JOIN LATERAL (SELECT l.day < span.first OR coalesce(${isOpening}, false) AS opens) AS o
-      GROUP BY span.place, l.ledger_id`,
+    // The books are added up once by ledger and day, from the index; the few vouchers that are no movement of their
+    // period, or that a statement leaves out, are then moved to their place.
+    `WITH daily AS (
+       SELECT ledger_id, day, sum(debit)::bigint AS debit, sum(credit)::bigint AS credit, count(*)::int AS n
+         FROM accounts_voucher_line WHERE site_id = $1 AND day <= $4 GROUP BY ledger_id, day),
+     special AS (
+       SELECT l.ledger_id, l.day, l.debit, l.credit, ${isOpening} AS opens
+         FROM ${ofBooks} k JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = k.id),
+     span AS (
+       SELECT first, last, place FROM unnest($2::date[], $3::date[]) WITH ORDINALITY AS span(first, last, place)),
+     whole AS (
+       SELECT span.place, d.ledger_id,
+              sum(d.debit - d.credit) FILTER (WHERE d.day < span.first) AS opening,
+              sum(d.debit) FILTER (WHERE d.day >= span.first) AS debit,
+              sum(d.credit) FILTER (WHERE d.day >= span.first) AS credit,
+              sum(d.n) FILTER (WHERE d.day >= span.first) AS n
+         FROM span JOIN daily d ON d.day <= span.last GROUP BY span.place, d.ledger_id),
+     apart AS (
+       SELECT span.place, s.ledger_id,
+              sum(s.debit) FILTER (WHERE s.opens) AS opened_debit, sum(s.credit) FILTER (WHERE s.opens) AS opened_credit,
+              count(*) FILTER (WHERE s.opens) AS opened,
+              sum(s.debit) FILTER (WHERE NOT s.opens) AS closed_debit,
+              sum(s.credit) FILTER (WHERE NOT s.opens) AS closed_credit
+         FROM span JOIN special s ON s.day BETWEEN span.first AND span.last GROUP BY span.place, s.ledger_id)
+     SELECT w.place, w.ledger_id,
+            (coalesce(w.opening, 0) + coalesce(a.opened_debit, 0) - coalesce(a.opened_credit, 0))::bigint AS opening,
+            (coalesce(w.debit, 0) - coalesce(a.opened_debit, 0))::bigint AS debit,
+            (coalesce(w.credit, 0) - coalesce(a.opened_credit, 0))::bigint AS credit,
+            coalesce(a.closed_debit, 0)::bigint AS closed_debit, coalesce(a.closed_credit, 0)::bigint AS closed_credit,
+            (coalesce(w.n, 0) - coalesce(a.opened, 0))::int AS n
+       FROM whole w LEFT JOIN apart a ON a.place = w.place AND a.ledger_id = w.ledger_id`,
     spans.map((span) => span.from),
     spans.map((span) => span.to),
+    spans
+      .map((span) => span.to)
+      .toSorted()
+      .at(-1) ?? null,
   );
   const found = new Map(rows.map((row) => [`${row.place} ${row.ledger_id}`, row]));
   return {

@@ -9,10 +9,9 @@ import type { Side } from '../rules.ts';
 import { openingKind, openingReversalKind } from '../sources.ts';
 import { amountOf } from './draft-lines.ts';
 import { type ChartLedger, isOpening, ofBooks, readChart } from './movements.ts';
+import type { Other } from './read-voucher.ts';
 import { mayDo } from './read-vouchers.ts';
 import { holdYear, type Year, yearOf } from './years.ts';
-
-type Other = { id: string; number: string; day: string };
 
 const ofBalance = (ledger: ChartLedger) => ledger.type !== 'income' && ledger.type !== 'expense';
 
@@ -106,7 +105,7 @@ function checkedOpening(
 /** The opening balances of a year that are not undone. */
 async function standingOpening(transaction: Transaction, year: Year): Promise<Other | null> {
   return transaction.row<Other>(
-    `SELECT v.id, v.number, v.day FROM accounts_voucher v
+    `SELECT v.id, v.number, v.type, v.day FROM accounts_voucher v
       WHERE v.site_id = $1 AND v.source_kind = '${openingKind}' AND v.day BETWEEN $2 AND $3
         AND NOT EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id)
       ORDER BY v.posted_at DESC LIMIT 1`,

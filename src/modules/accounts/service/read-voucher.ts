@@ -6,9 +6,11 @@ import type { Services } from '../../../core/server/services.ts';
 import type { voucherStatuses } from '../contract.ts';
 import type { Side, VoucherType } from '../rules.ts';
 import { sourceOf } from '../sources.ts';
+import { readAttachments } from './attachments.ts';
 import type { DraftLine } from './draft-lines.ts';
 
-type Other = { id: string; number: string; day: string };
+/** Another voucher that one speaks of. */
+export type Other = { id: string; number: string; type: VoucherType; day: string };
 type Row = {
   id: string;
   version: number;
@@ -33,12 +35,17 @@ type Row = {
 };
 
 /** One voucher with its lines, who made and posted it, and what undid it. Throws 404 for an unknown one. */
-export async function readVoucher(transaction: Transaction, services: Services, id: string) {
+export async function readVoucher(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  linkOf: (fileId: string) => string = () => '',
+) {
   const row = await transaction.row<Row>(
     `SELECT v.*,
-            (SELECT json_build_object('id', r.id, 'number', r.number, 'day', r.day) FROM accounts_voucher r
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.id = v.reversal_of) AS undoes,
-            (SELECT json_build_object('id', r.id, 'number', r.number, 'day', r.day) FROM accounts_voucher r
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed_by,
             (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'memo', l.memo,
                       'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
@@ -49,6 +56,7 @@ export async function readVoucher(transaction: Transaction, services: Services, 
   );
   if (!row) throw new AppError(errors.notFound);
   const lines = row.draft ?? row.lines ?? [];
+  const attachments = await readAttachments(transaction, row.id, linkOf);
   const named = await transaction.rows<{ id: string; code: string; name_en: string; name_bn: string }>(
     `SELECT id, code, name_en, name_bn FROM accounts_ledger WHERE site_id = $1 AND id = ANY($2::uuid[])
       UNION ALL SELECT id, '', name_en, name_bn FROM accounts_party WHERE site_id = $1 AND id = ANY($3::uuid[])`,
@@ -97,6 +105,7 @@ export async function readVoucher(transaction: Transaction, services: Services, 
     reversalOf: row.undoes,
     reversedBy: row.reversed_by,
     source,
+    attachments,
     can: {
       edit: mayEdit && row.status === 'draft',
       submit: mayEdit && row.status === 'draft',
@@ -111,6 +120,8 @@ export async function readVoucher(transaction: Transaction, services: Services, 
         row.reversed_by === null &&
         source === null &&
         permissions.has('accounts.post'),
+      attach: mayEdit && row.status !== 'cancelled',
+      detach: mayEdit && row.status === 'draft',
     },
   };
 }

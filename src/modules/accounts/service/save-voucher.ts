@@ -8,7 +8,7 @@ import type { accountsContract, voucherStatuses } from '../contract.ts';
 import { accountsErrors, fieldProblems } from '../labels.ts';
 import { assertPostable, type PostedLine, postVoucher, reverseVoucher } from '../public.ts';
 import type { VoucherType } from '../rules.ts';
-import { checkedLines, type DraftLine } from './draft-lines.ts';
+import { assertParties, checkedLines, type DraftLine } from './draft-lines.ts';
 
 type Status = (typeof voucherStatuses)[number];
 type Saved = { id: string; version: number; status: Status; number: string | null };
@@ -69,6 +69,7 @@ export async function submitVoucher(
 ): Promise<Saved> {
   const held = await hold(transaction, input, ['draft'], accountsErrors.notDraft);
   assertNotAhead(held.day, services);
+  await assertParties(transaction, held.draft ?? []);
   await assertPostable(transaction, { ...held, lines: postedLines(held.draft ?? []) });
   return step(transaction, held, 'submitted');
 }
@@ -108,6 +109,7 @@ export async function postDraft(
     transaction,
     draft.map((line) => ({ ...line, amount: '1' })),
   );
+  await assertParties(transaction, draft);
   const { id, number } = await postVoucher(transaction, {
     type: held.type,
     day: held.day,
@@ -129,6 +131,7 @@ export async function reverseByHand(
     input.id,
   );
   if (!known) throw new AppError(errors.notFound);
+  if (known.source_kind?.startsWith('accounts.cheque')) throw new AppError(accountsErrors.ofCheque);
   if (known.source_kind?.startsWith('accounts.')) throw new AppError(accountsErrors.ofBooks);
   if (known.source_kind !== null) throw new AppError(accountsErrors.ofReceipt);
   assertNotAhead(input.day, services);

@@ -9,9 +9,9 @@ import { insertYear, postVoucher, readSystemLedgers, reverseVoucher } from '../p
 import { closingEntry, incomeAndExpenditure, yearAround } from '../rules.ts';
 import { closingKind, closingReversalKind, openingKind } from '../sources.ts';
 import { readMovements, withoutClosing } from './movements.ts';
+import type { Other } from './read-voucher.ts';
 import { mayDo } from './read-vouchers.ts';
 
-type Other = { id: string; number: string; day: string };
 type OfVersion = { readonly id: string; readonly version: number };
 export type Year = {
   id: string;
@@ -24,7 +24,9 @@ export type Year = {
 };
 
 /** The voucher of a kind that stands in a year and is not undone. */
-const standing = (kind: string) => `(SELECT json_build_object('id', v.id, 'number', v.number, 'day', v.day)
+const standing = (
+  kind: string,
+) => `(SELECT json_build_object('id', v.id, 'number', v.number, 'type', v.type, 'day', v.day)
    FROM accounts_voucher v WHERE v.site_id = $1 AND v.source_kind = '${kind}' AND v.day BETWEEN y.start_date AND y.end_date
     AND NOT EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id)
   ORDER BY v.posted_at DESC LIMIT 1)`;
@@ -145,7 +147,7 @@ export async function closeYear(transaction: Transaction, services: Services, in
       lines: lines.map(({ ledger, side, amount }) => ({ ledgerId: ledger, side, amount })),
       source: { kind: closingKind, id: newId() },
     });
-    voucher = { ...posted, day: year.end_date };
+    voucher = { ...posted, type: 'journal', day: year.end_date };
     await checkNow(transaction);
   }
   await setYear(transaction, year.id, year.end_date, true, '');

@@ -48,7 +48,8 @@ export function Payments({ forCancel = false }: { forCancel?: boolean }) {
     page: query.page,
     size: query.size,
   });
-  const [receiptId, setReceiptId] = useState<string | null>(null);
+  // A voucher's link to its receipt opens it.
+  const [receiptId, setReceiptId] = useState<string | null>(query.text('receipt') || null);
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const columns = usePaymentColumns(setReceiptId, setStudentId);

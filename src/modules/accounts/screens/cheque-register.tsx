@@ -1,0 +1,300 @@
+import { Button, Select, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import { isDate, todayInDhaka } from '../../../core/dates.ts';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import type { Column, RowAction } from '../../../core/web/data-table.tsx';
+import { DateField } from '../../../core/web/date-field.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { RecordList } from '../../../core/web/record-list.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useListState } from '../../../core/web/use-list-state.ts';
+import { accountsContract as contract } from '../contract.ts';
+import { type ChequeStep, chequeKinds, chequeStatuses } from '../rules.ts';
+import { chequeLabels as labels, listLabels, reportLabels } from '../screen-labels.ts';
+import classes from './accounts.module.css';
+import { voucherPath } from './paths.ts';
+import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
+
+const ChequeForm = lazy(() => import('./cheque-form.tsx').then((all) => ({ default: all.ChequeForm })));
+const sorts = ['day', 'number', 'amount', 'status'] as const;
+const options = { sort: '-day', sortable: sorts, filters: ['status', 'kind', 'from', 'to'] };
+const sizes = ['25', '50', '100', '200'] as const;
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export type Cheque = z.output<typeof contract.cheques.output>['items'][number];
+
+/** Cheques written and received: what is in hand, given or deposited, cleared and come back. */
+export default function ChequeRegister() {
+  const t = useText();
+  const format = useFormat();
+  const list = useListState(options);
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('cheque') ?? '';
+  const only = guid.test(asked) ? asked : null;
+  const [form, setForm] = useState<Cheque | 'new' | null>(null);
+  const { state } = list;
+  const dateOf = (name: string) => {
+    const text = state.filter[name]?.[0] ?? '';
+    return isDate(text) ? text : '';
+  };
+  const from = dateOf('from');
+  const to = dateOf('to');
+  const status = chequeStatuses.find((one) => one === state.filter.status?.[0]);
+  const kind = chequeKinds.find((one) => one === state.filter.kind?.[0]);
+  const { data, error, refetch } = useRead(
+    contract.cheques,
+    {
+      search: state.q,
+      ...(status ? { status } : {}),
+      ...(kind ? { kind } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(only ? { id: only } : {}),
+      sort: sorts.find((one) => one === state.sort.replace('-', '')) ?? 'day',
+      direction: state.sort.startsWith('-') ? 'desc' : 'asc',
+      page: state.page,
+      size: sizes.find((one) => one === String(state.size)) ?? '25',
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const { actionsOf, dialog } = useSteps(setForm);
+  const columns = useColumns();
+  const counts = data?.counts;
+  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+  const setDate = (name: string) => (value: string) => {
+    if (value === '' || isDate(value)) list.setFilter(name, value ? [value] : []);
+  };
+  const fresh = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('new')}>
+      {t(labels.fresh)}
+    </Button>
+  );
+  return (
+    <Page
+      count={data ? t(labels.count, { count: format.number(data.total) }) : undefined}
+      actions={data?.can.edit ? fresh : null}
+    >
+      {only ? (
+        <p className={classes.note}>
+          {t(labels.only)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setQuery({})}>
+            {t(reportLabels.showAll)}
+          </Button>
+        </p>
+      ) : null}
+      <Tabs
+        value={status ?? 'all'}
+        onChange={(next) => list.setFilter('status', next && next !== 'all' ? [next] : [])}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="all">
+            {t(labels.all)} {format.number(all)}
+          </Tabs.Tab>
+          {chequeStatuses.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(labels.states[one])} {format.number(counts?.[one] ?? 0)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={status ?? 'all'} pt="md">
+          <RecordList
+            label={t({ en: 'Cheque register', bn: 'চেক রেজিস্টার' })}
+            searchLabel={t(labels.search)}
+            list={list}
+            answer={data}
+            error={error}
+            onRetry={() => void refetch()}
+            columns={columns}
+            nameOf={(row) => row.number}
+            actions={actionsOf}
+            filters={
+              <>
+                <Select
+                  aria-label={t(labels.kind)}
+                  w={190}
+                  allowDeselect={false}
+                  data={[
+                    { value: 'all', label: t(labels.kindAll) },
+                    ...chequeKinds.map((one) => ({ value: one, label: t(labels[one]) })),
+                  ]}
+                  value={kind ?? 'all'}
+                  onChange={(next) => list.setFilter('kind', next && next !== 'all' ? [next] : [])}
+                />
+                <DateField
+                  aria-label={t(listLabels.from)}
+                  placeholder={t(listLabels.from)}
+                  w={160}
+                  value={from}
+                  max={to || undefined}
+                  onChange={setDate('from')}
+                />
+                <DateField
+                  aria-label={t(listLabels.to)}
+                  placeholder={t(listLabels.to)}
+                  w={160}
+                  value={to}
+                  min={from || undefined}
+                  onChange={setDate('to')}
+                />
+              </>
+            }
+            end={
+              data && data.total > 0 ? (
+                <span className={classes.code}>{t(labels.sum, { amount: format.money(data.amount) })}</span>
+              ) : null
+            }
+            empty={<Empty text={t(labels.none)} action={data?.can.edit ? fresh : null} />}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      {form ? (
+        <Suspense fallback={null}>
+          <ChequeForm cheque={form === 'new' ? null : form} onClose={() => setForm(null)} />
+        </Suspense>
+      ) : null}
+      {dialog}
+    </Page>
+  );
+}
+
+function useColumns(): Column<Cheque>[] {
+  const t = useText();
+  const format = useFormat();
+  const link = (one: Cheque['voucher']) =>
+    one ? <Link to={voucherPath(one.type, one.id)}>{format.digits(one.number)}</Link> : null;
+  return [
+    {
+      name: 'number',
+      label: t(labels.number),
+      role: 'name',
+      isWhole: true,
+      sortable: true,
+      render: (row) => format.digits(row.number),
+    },
+    {
+      name: 'day',
+      label: t(labels.day),
+      sortable: true,
+      isWhole: true,
+      render: (row) => format.date(row.day),
+    },
+    {
+      name: 'party',
+      label: t(labels.party),
+      render: (row) => (
+        <>
+          {row.party ? t(row.party) : t(row.other)}
+          <small className={classes.place}>{row.narration}</small>
+        </>
+      ),
+    },
+    {
+      name: 'amount',
+      label: t(labels.amount),
+      align: 'end',
+      sortable: true,
+      isWhole: true,
+      render: (row) => format.money(row.amount),
+    },
+    {
+      name: 'bank',
+      label: t(labels.bank),
+      isMinor: true,
+      render: (row) => (
+        <>
+          {t(row.bank)}
+          <small className={classes.place}>
+            {[t(labels[row.kind]), row.drawnOn].filter(Boolean).join(' · ')}
+          </small>
+        </>
+      ),
+    },
+    {
+      name: 'vouchers',
+      label: t(labels.vouchers),
+      isMinor: true,
+      render: (row) =>
+        row.voucher ? (
+          <>
+            {link(row.voucher)}
+            {row.undoneBy ? <>, {link(row.undoneBy)}</> : null}
+          </>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      name: 'status',
+      label: t(labels.status),
+      sortable: true,
+      render: (row) => (
+        <>
+          <StatusBadge family="cheque" state={stateOf(row)} />
+          {row.statusDay ? (
+            <small className={classes.place}>
+              {[t(labels.since, { day: format.date(row.statusDay) }), row.reason].filter(Boolean).join(' · ')}
+            </small>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+}
+
+function stateOf(row: Cheque) {
+  if (row.isStale) return 'stale' as const;
+  if (row.isPostDated) return 'postDated' as const;
+  if (row.status !== 'posted') return row.status;
+  return row.kind === 'issued' ? ('issued' as const) : ('deposited' as const);
+}
+
+/** What may be done with a cheque, each step with its day and, where it undoes something, its reason. */
+function useSteps(onEdit: (cheque: Cheque) => void) {
+  const t = useText();
+  const format = useFormat();
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const stepping = useSave(contract.stepCheque);
+  const ask = (row: Cheque, step: ChequeStep) => {
+    const today = todayInDhaka(new Date());
+    const name = step === 'post' ? (row.kind === 'issued' ? 'issue' : 'deposit') : step;
+    const isUndone = step === 'bounce' || step === 'cancel';
+    const number = format.digits(row.number);
+    const amount = format.money(row.amount);
+    setAsked({
+      title: t(labels.asks[name], { number }),
+      text:
+        step === 'post'
+          ? t(labels.tells.post, { amount })
+          : step === 'clear'
+            ? t(labels.tells.clear)
+            : t(row.voucher ? labels.tells.undo : labels.tells.cancel),
+      action: t(labels.steps[name]),
+      isDanger: isUndone,
+      isOptional: !isUndone,
+      day: today,
+      min: row.statusDay ?? (step === 'post' ? row.day : undefined),
+      dayLabel: t(labels.day2),
+      run: async (reason, day) => {
+        const saved = await stepping.mutateAsync({ id: row.id, version: row.version, step, day, reason });
+        showToast({
+          tone: 'leaf',
+          title: t(labels.done, { number, state: t(labels.states[saved.status]) }),
+        });
+      },
+    });
+  };
+  const actionsOf = (row: Cheque): RowAction[] => [
+    ...row.steps.map((step) => ({
+      label: t(labels.steps[step === 'post' ? (row.kind === 'issued' ? 'issue' : 'deposit') : step]),
+      isDanger: step === 'bounce' || step === 'cancel',
+      onClick: () => ask(row, step),
+    })),
+    ...(row.mayEdit ? [{ label: t(labels.correct), onClick: () => onEdit(row) }] : []),
+  ];
+  return { actionsOf, dialog: <ReasonDialog asked={asked} onClose={() => setAsked(null)} /> };
+}

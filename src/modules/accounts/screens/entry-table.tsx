@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import type { accountsContract } from '../contract.ts';
+import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
+import classes from './accounts.module.css';
+import { voucherPath } from './paths.ts';
+import { MoneyCell, useBookMoney } from './report-parts.tsx';
+
+type Book = z.output<typeof accountsContract.moneyBook.output>;
+export type Entries = Omit<Book, 'kind' | 'ledgers'>;
+type Entry = Entries['items'][number];
+
+/** Lines of the books with what was brought forward, the balance after each, and what they come to. */
+export function EntryTable(props: {
+  label: string;
+  data: Entries;
+  page: number;
+  size: number;
+  /** Where what was brought forward comes from. */
+  toOpening?: string | undefined;
+  /** The column after the voucher's number. */
+  middle: { readonly label: string; readonly render: (one: Entry) => ReactNode };
+  debit: string;
+  credit: string;
+  balance: string;
+  /** Lines that leave the balance as it is are quiet. */
+  isQuiet?: (one: Entry) => boolean;
+}) {
+  const { data, page, size, toOpening, middle } = props;
+  const t = useText();
+  const format = useFormat();
+  const money = useBookMoney();
+  const isFirst = page === 1;
+  const isLast = page * size >= data.total;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.report} data-columns="6" aria-label={props.label}>
+        <thead>
+          <tr>
+            <th scope="col">{t(voucherLabels.date)}</th>
+            <th scope="col">{t(labels.voucher)}</th>
+            <th scope="col">{middle.label}</th>
+            <th scope="col">{t(voucherLabels.narration)}</th>
+            <th scope="col" className={classes.money}>
+              {props.debit}
+            </th>
+            <th scope="col" className={classes.money}>
+              {props.credit}
+            </th>
+            <th scope="col" className={classes.money}>
+              {props.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {isFirst ? (
+            <tr className={classes.sub}>
+              <td className={classes.day}>{format.date(data.from)}</td>
+              <th scope="row" colSpan={5}>
+                {toOpening ? (
+                  <Link to={toOpening}>{t(labels.broughtForward)}</Link>
+                ) : (
+                  t(labels.broughtForward)
+                )}
+              </th>
+              <MoneyCell text={money.balance(data.opening)} to={toOpening} name={t(labels.broughtForward)} />
+            </tr>
+          ) : null}
+          {data.items.map((one) => {
+            const to = voucherPath(one.type, one.voucherId);
+            return (
+              <tr key={one.id} className={classes.entry} data-quiet={props.isQuiet?.(one) || undefined}>
+                <td className={classes.day}>{format.date(one.day)}</td>
+                <th scope="row" className={classes.number}>
+                  <Link to={to}>{format.digits(one.number)}</Link>
+                </th>
+                <td>{middle.render(one)}</td>
+                <td>
+                  {[one.memo || one.narration, one.party ? t(one.party) : ''].filter(Boolean).join(' · ')}
+                </td>
+                <MoneyCell text={money.amount(one.debit)} to={to} name={one.number} />
+                <MoneyCell text={money.amount(one.credit)} to={to} name={one.number} />
+                <MoneyCell text={money.balance(one.balance)} />
+              </tr>
+            );
+          })}
+          {data.total === 0 ? (
+            <tr>
+              <td colSpan={7}>{t(labels.none)}</td>
+            </tr>
+          ) : null}
+        </tbody>
+        {isLast ? (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t(labels.carriedForward)}
+              </th>
+              <MoneyCell text={money.amount(data.debit)} />
+              <MoneyCell text={money.amount(data.credit)} />
+              <MoneyCell text={money.balance(data.closing)} />
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}
+
+/** The page of a book, kept in the address. */
+export function usePages(span: { get: (name: string) => string | null }) {
+  const page = Math.max(1, Math.trunc(Number(span.get('page') ?? 1)) || 1);
+  const size = sizes.find((one) => one === span.get('size')) ?? '50';
+  return { page, size };
+}
+const sizes = ['25', '50', '100', '200'] as const;

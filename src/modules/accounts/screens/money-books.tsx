@@ -1,0 +1,227 @@
+import { Tabs } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { addDays } from '../../../core/dates.ts';
+import { useRead } from '../../../core/web/call.ts';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import { Figures } from '../../../core/web/figures.tsx';
+import { Page } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { accountsContract as contract } from '../contract.ts';
+import { bookLabels, reportLabels as labels, voucherLabels, voucherWords } from '../screen-labels.ts';
+import classes from './accounts.module.css';
+import { EntryTable, usePages } from './entry-table.tsx';
+import { ledgerPath, moneyBookPath, voucherPath } from './paths.ts';
+import {
+  MoneyCell,
+  NothingPosted,
+  ReportActions,
+  ReportFilters,
+  ReportState,
+  useBookMoney,
+} from './report-parts.tsx';
+import { type Span, useSpan } from './use-span.ts';
+
+const tabs = [
+  ['cash', bookLabels.cashBook, 'cash-book'],
+  ['bank', bookLabels.bankBook, 'bank-book'],
+  ['day', bookLabels.dayBook, 'day-book'],
+] as const;
+type DayBook = z.output<typeof contract.dayBook.output>;
+
+/** What moved in hand and at the banks line by line, and every voucher of a day. */
+export default function MoneyBooks() {
+  const t = useText();
+  const format = useFormat();
+  const span = useSpan('month');
+  const { from, to } = span;
+  const [tab, , report] = tabs.find(([name]) => name === span.get('book')) ?? tabs[0];
+  return (
+    <Page
+      context={t(labels.span, { from: format.date(from), to: format.date(to) })}
+      actions={<ReportActions report={report} from={from} to={to} />}
+    >
+      <ReportFilters span={span} />
+      <Tabs value={tab} onChange={(next) => span.set({ book: next })}>
+        <Tabs.List>
+          {tabs.map(([name, label]) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(label)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt="md">
+          {tab === 'day' ? <Days span={span} /> : <Money key={tab} span={span} kind={tab} />}
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
+  const t = useText();
+  const format = useFormat();
+  const money = useBookMoney();
+  const { from, to } = span;
+  const { page, size } = usePages(span);
+  const { data, error, refetch } = useRead(
+    contract.moneyBook,
+    { kind, from, to, page, size },
+    { enabled: span.isReady, placeholderData: keepPreviousData },
+  );
+  if (!data) return <ReportState error={error} onRetry={() => void refetch()} />;
+  const before = addDays(from, -1);
+  const toOpening =
+    data.opening === '0.00'
+      ? undefined
+      : data.openingVoucherId
+        ? voucherPath('journal', data.openingVoucherId)
+        : moneyBookPath(kind, span.firstOf(before), before);
+  return (
+    <>
+      <Figures
+        small
+        items={[
+          {
+            label: t(labels.opening),
+            figure: money.figure(data.opening),
+            ...(toOpening ? { to: toOpening } : {}),
+          },
+          { label: t(bookLabels.received), figure: format.money(data.debit) },
+          { label: t(bookLabels.paid), figure: format.money(data.credit) },
+          { label: t(labels.closing), figure: money.figure(data.closing) },
+        ]}
+      />
+      <p className={classes.note}>
+        {data.ledgers.map((one, place) => (
+          <span key={one.id}>
+            {place > 0 ? ', ' : ''}
+            <Link to={ledgerPath(one.id, from, to)}>
+              {format.digits(one.code)} {t(one.name)}
+            </Link>
+          </span>
+        ))}
+      </p>
+      <EntryTable
+        label={t(kind === 'cash' ? bookLabels.cashBook : bookLabels.bankBook)}
+        data={data}
+        page={page}
+        size={Number(size)}
+        toOpening={toOpening}
+        middle={{
+          label: t(labels.against),
+          render: (one) => (
+            <>
+              {one.against.map((other) => t(other)).join(', ')}
+              {data.ledgers.length > 1 ? <small className={classes.place}>{t(one.ledger)}</small> : null}
+            </>
+          ),
+        }}
+        debit={t(bookLabels.received)}
+        credit={t(bookLabels.paid)}
+        balance={t(voucherLabels.balance)}
+      />
+      <Pages span={span} total={data.total} />
+    </>
+  );
+}
+
+function Days({ span }: { span: Span }) {
+  const { from, to } = span;
+  const { page, size } = usePages(span);
+  const { data, error, refetch } = useRead(
+    contract.dayBook,
+    { from, to, page, size },
+    { enabled: span.isReady, placeholderData: keepPreviousData },
+  );
+  if (!data) return <ReportState error={error} onRetry={() => void refetch()} />;
+  if (data.total === 0) return <NothingPosted />;
+  return (
+    <>
+      <DayTable data={data} isLast={page * Number(size) >= data.total} />
+      <Pages span={span} total={data.total} />
+    </>
+  );
+}
+
+function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const money = useBookMoney();
+  return (
+    <div className={classes.frame}>
+      <table className={classes.report} data-columns="4" aria-label={t(bookLabels.dayBook)}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {t(voucherLabels.ledger)}
+            </th>
+            <th scope="col">{t(voucherLabels.details)}</th>
+            <th scope="col" className={classes.money}>
+              {t(voucherLabels.debit)}
+            </th>
+            <th scope="col" className={classes.money}>
+              {t(voucherLabels.credit)}
+            </th>
+          </tr>
+        </thead>
+        {data.items.map((one) => {
+          const to = voucherPath(one.type, one.id);
+          return (
+            <tbody key={one.id}>
+              <tr className={classes.sub}>
+                <th scope="rowgroup" colSpan={5}>
+                  {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
+                  {t(voucherWords[one.type].one)} · {one.narration}
+                  {one.source?.path ? (
+                    <>
+                      {' · '}
+                      <Link to={one.source.path}>{t(one.source.label)}</Link>
+                    </>
+                  ) : null}
+                </th>
+              </tr>
+              {one.lines.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a posted voucher never move
+                <tr key={place} className={classes.line}>
+                  <td className={classes.code}>{format.digits(line.code)}</td>
+                  <th scope="row">
+                    <Link to={ledgerPath(line.ledgerId, data.from, data.to)}>{t(line.ledger)}</Link>
+                  </th>
+                  <td>{[line.memo, line.party ? t(line.party) : ''].filter(Boolean).join(' · ')}</td>
+                  <MoneyCell text={money.amount(line.debit)} to={to} name={one.number} />
+                  <MoneyCell text={money.amount(line.credit)} to={to} name={one.number} />
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+        {isLast ? (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t(labels.total)}
+              </th>
+              <MoneyCell text={money.amount(data.amount)} />
+              <MoneyCell text={money.amount(data.amount)} />
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}
+
+function Pages({ span, total }: { span: Span; total: number }) {
+  const { page, size } = usePages(span);
+  if (total === 0) return null;
+  return (
+    <Pager
+      state={{ page, size: Number(size) }}
+      total={total}
+      onPage={(next) => span.set({ page: String(next) })}
+      onSize={(next) => span.set({ size: String(next) })}
+    />
+  );
+}
