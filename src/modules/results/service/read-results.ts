@@ -6,6 +6,7 @@ import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
 import type { Outcome } from '../rules.ts';
 import type { Step } from '../trace.ts';
+import { readMore } from './read-more.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
 import { findRun, type Run, type RunRow, runColumns, runShown } from './runs.ts';
 
@@ -126,7 +127,7 @@ export async function readHighest(transaction: Transaction, runId: string): Prom
   return Object.fromEntries(rows.map((row) => [row.code, row.highest]));
 }
 
-/** The results a mark sheet prints: of a section, or of one student; at most 500. */
+/** The results a mark sheet prints: of the class, a section or one student, all of them. */
 export const readFull = (
   transaction: Transaction,
   runId: string,
@@ -141,7 +142,7 @@ export const readFull = (
        FROM results_result t ${joins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
       WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
-        AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id LIMIT 500`,
+        AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id`,
     runId,
     of.sectionId ?? null,
     of.enrolmentId ?? null,
@@ -183,6 +184,7 @@ export async function studentOf(
   const [row] = await readFull(transaction, run.id, { enrolmentId });
   if (!row) throw new AppError(errors.notFound);
   const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
   const ranked = await transaction.row<{ section: number; class: number }>(
     `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class FROM results_result
@@ -236,9 +238,14 @@ export async function studentOf(
       mother: row.mother,
       section: row.section,
       group: row.group,
+      birthDate: more?.birthDate ?? null,
+      shift: more?.shift ?? { en: '', bn: '' },
+      attendance: more?.attendance ?? null,
+      photo: more?.photo ?? null,
       subjects: row.subjects as never,
       trace: row.trace as never,
     },
+    qr: null,
     highest,
     ranked: ranked ?? { section: 0, class: 0 },
     versions: versions.map(runShown),
