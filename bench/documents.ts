@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../demo/random.ts';
 import { decimalOf, shortDecimalOf } from '../src/core/fraction.ts';
 import type { Label } from '../src/core/labels.ts';
 import { renderPdf } from '../src/core/server/documents.ts';
-import type { ShownUnit, SubjectKept } from '../src/modules/results/examined.ts';
+import type { SubjectKept } from '../src/modules/results/examined.ts';
 import { markSheetModel, type SheetStudent } from '../src/modules/results/mark-sheet-model.ts';
 import type { Entry, SubjectMarks } from '../src/modules/results/marks.ts';
 import { boardPolicy } from '../src/modules/results/policy.ts';
@@ -14,6 +14,7 @@ import { resultOf } from '../src/modules/results/rules.ts';
 import { checkCodeOf, qrPng } from '../src/modules/results/service/check-code.ts';
 import { wordsOf } from '../src/modules/results/service/mark-sheet-file.ts';
 import { tabulationFile } from '../src/modules/results/service/tabulation-file.ts';
+import type { GroupedUnit } from '../src/modules/results/sheet-columns.ts';
 
 /*
  * How fast documents are drawn: one mark sheet warm, a thousand in one document, the tabulation sheet of a section.
@@ -52,7 +53,7 @@ const subjects: readonly [name: Label, components: typeof parts, papers: readonl
   [t('Information and Communication Technology', 'তথ্য ও যোগাযোগ প্রযুক্তি'), withPractical, []],
   [t('Higher Mathematics', 'উচ্চতর গণিত'), withPractical, []],
 ];
-const units: ShownUnit[] = subjects.map(([name, components, papers], place) => ({
+const units: GroupedUnit[] = subjects.map(([name, components, papers], place) => ({
   code: String(101 + place),
   name,
   countsInGpa: true,
@@ -60,6 +61,7 @@ const units: ShownUnit[] = subjects.map(([name, components, papers], place) => (
     id: `${place}-${at}`,
     code: `${101 + place}${papers.length > 0 ? at + 1 : ''}`,
     name: paper,
+    groupId: null,
     components,
   })),
 }));
@@ -117,6 +119,7 @@ function pupil(place: number): SheetStudent & { id: string; section_id: string }
     mother: t(person.motherNameEn, person.motherNameBn),
     birthDate: `2011-0${(place % 9) + 1}-1${place % 10}`,
     section: sections[place % sections.length] ?? t('', ''),
+    groupId: null,
     group: t('Science', 'বিজ্ঞান'),
     shift: t('Morning', 'প্রভাতি'),
     attendance: { days: 98, present: 70 + (place % 28) },

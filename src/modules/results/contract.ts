@@ -70,11 +70,21 @@ const unit = z.object({
   code: z.string(),
   name: label,
   countsInGpa: z.boolean(),
-  papers: z.array(z.object({ id: z.guid(), code: z.string(), name: label, components: z.array(component) })),
+  papers: z.array(
+    z.object({
+      id: z.guid(),
+      code: z.string(),
+      name: label,
+      /** The group that takes it; null for every group. */
+      groupId: z.guid().nullable(),
+      components: z.array(component),
+    }),
+  ),
 });
 const section = z.object({
   id: z.guid(),
   name: label,
+  groupId: z.guid().nullable(),
   group: label.nullable(),
   shift: label,
   students: z.int(),
@@ -152,6 +162,7 @@ const sheetStudent = resultRow.extend({
   mother: label,
   birthDate: z.string().nullable(),
   section: label,
+  groupId: z.guid().nullable(),
   group: label.nullable(),
   shift: label,
   /** Of the year up to the examination's end; null where none was taken. */
@@ -559,7 +570,10 @@ export const resultsContract = {
     path: '/api/web/exam-result/check',
     access: 'public',
     summary: { en: 'Whether a printed mark sheet is genuine', bn: 'ছাপা নম্বরপত্র আসল কি না' },
-    input: z.strictObject({ code: z.string().regex(/^[\w-]{20,60}$/), site_id: z.string().max(20).optional() }),
+    input: z.strictObject({
+      code: z.string().regex(/^[\w-]{20,60}$/),
+      site_id: z.string().max(20).optional(),
+    }),
     output: z.object({
       /** Of each word the first letter. */
       name: label,

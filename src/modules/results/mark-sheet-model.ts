@@ -1,8 +1,17 @@
 import type { Label, LabelParams, Language } from '../../core/labels.ts';
-import type { ShownUnit, SubjectKept } from './examined.ts';
+import type { SubjectKept } from './examined.ts';
 import { explain } from './explain.ts';
 import { labels, outcomeLabels } from './labels.ts';
-import { bandRange, entryText, fullOf, gpaText, isFailedPart, partsOf } from './sheet-columns.ts';
+import {
+  bandRange,
+  entryText,
+  fullOf,
+  type GroupedUnit,
+  gpaText,
+  isFailedPart,
+  partsOf,
+  unitFor,
+} from './sheet-columns.ts';
 import { sheetLabels } from './sheet-labels.ts';
 
 /** How a reader reads: texts in the language, figures and dates in the digits. */
@@ -20,7 +29,7 @@ export type SheetRun = {
   readonly revision: number | null;
   readonly publishedAt: string | null;
   readonly scale: readonly { letter: string; minPercent: string; point: string }[];
-  readonly units: readonly ShownUnit[];
+  readonly units: readonly GroupedUnit[];
 };
 
 /** What a mark sheet needs of one student; GPA and totals in hundredths. */
@@ -41,6 +50,7 @@ export type SheetStudent = {
   readonly mother: Label;
   readonly birthDate: string | null;
   readonly section: Label;
+  readonly groupId: string | null;
   readonly group: Label | null;
   readonly shift: Label;
   /** Days the attendance was taken up to the examination's end, and on how many of them the student came. */
@@ -83,7 +93,7 @@ export function markSheetModel(
   const { t, digits, date } = words;
   const taken = student.subjects.flatMap((subject) => {
     const unit = run.units.find((one) => one.code === subject.code);
-    return unit ? [{ subject, unit }] : [];
+    return unit ? [{ subject, unit: unitFor(unit, student.groupId) }] : [];
   });
   const parts = partsOf(taken.map((one) => one.unit));
   const place = (position: number | null, all: number) =>

@@ -22,6 +22,10 @@ export const sheetLabels = {
   showSheets: t('Show mark sheets', 'নম্বরপত্র দেখুন'),
   preparing: t('The PDF is being made', 'পিডিএফ তৈরি হচ্ছে'),
 
+  thisPage: t('This page', 'এই পাতায়'),
+  allPages: t('All', 'সর্বমোট'),
+  others: t('Others', 'অন্যান্য'),
+
   lookUp: t('Exam result', 'পরীক্ষার ফলাফল'),
   lookUpHint: t(
     'Choose the examination and the class, then write the roll and the student ID or the date of birth.',

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  enterMarks,
-  type Room,
-  type SampleExam,
-  sampleExam,
-  sampleRoom,
-} from '../../../test/sample-exam.ts';
+import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { checkCodeOf, resultOfCode } from './service/check-code.ts';

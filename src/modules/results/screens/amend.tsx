@@ -9,7 +9,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import type { Entry } from '../marks.ts';
-import { entryText } from '../sheet-columns.ts';
+import { entryText, unitFor } from '../sheet-columns.ts';
 import type { Marked } from './mark-sheet.tsx';
 import type { RunHead } from './run-picker.tsx';
 
@@ -37,7 +37,8 @@ export function Amend({ run, sheet }: { run: RunHead; sheet: Marked }) {
   const [isBad, setIsBad] = useState(false);
   const places = sheet.student.subjects.flatMap((subject) => {
     const unit = run.units.find((one) => one.code === subject.code);
-    return (unit?.papers ?? []).flatMap((paper, at) =>
+    const papers = unit ? unitFor(unit, sheet.student.groupId).papers : [];
+    return papers.flatMap((paper, at) =>
       paper.components.map((component, place) => ({
         key: `${paper.id} ${component.code}`,
         paperId: paper.id,

@@ -7,11 +7,14 @@ type More = {
   enrolment_id: string;
   birth_date: string | null;
   photo: string | null;
+  group_id: string | null;
   shift: Label;
   days: number | null;
   present: number | null;
 };
-export type SheetMore = Pick<SheetStudent, 'birthDate' | 'shift' | 'attendance'> & { photo: string | null };
+export type SheetMore = Pick<SheetStudent, 'birthDate' | 'groupId' | 'shift' | 'attendance'> & {
+  photo: string | null;
+};
 
 /**
  * What a mark sheet shows beside the result, by enrolment: one statement for any number of students. Attendance is of
@@ -23,7 +26,7 @@ export async function readMore(
   enrolmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, SheetMore>> {
   const rows = await transaction.rows<More>(
-    `SELECT e.id AS enrolment_id, d.date_of_birth::text AS birth_date, d.photo,
+    `SELECT e.id AS enrolment_id, d.date_of_birth::text AS birth_date, d.photo, s.group_id,
             json_build_object('en', h.name_en, 'bn', h.name_bn) AS shift, a.days, a.present
        FROM students_enrolment e JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
        JOIN results_result t ON t.site_id = $1 AND t.run_id = $3 AND t.enrolment_id = e.id
@@ -47,6 +50,7 @@ export async function readMore(
       {
         birthDate: row.birth_date,
         photo: row.photo,
+        groupId: row.group_id,
         shift: row.shift,
         attendance: row.days === null ? null : { days: row.days, present: row.present ?? 0 },
       },

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
 import type { Outcome } from '../rules.ts';
+import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
 import { readMore } from './read-more.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
@@ -238,6 +239,7 @@ export async function studentOf(
       mother: row.mother,
       section: row.section,
       group: row.group,
+      groupId: more?.groupId ?? null,
       birthDate: more?.birthDate ?? null,
       shift: more?.shift ?? { en: '', bn: '' },
       attendance: more?.attendance ?? null,
@@ -267,12 +269,13 @@ export async function readTabulation(
   transaction: Transaction,
   services: Services,
   asked: { id: string; sectionId: string },
-): Promise<{ run: Run; section: SectionRow; units: Run['units']; rows: Full[] }> {
+): Promise<{ run: Run; section: SectionRow; units: GroupedUnit[]; rows: Full[] }> {
   const run = await findRun(transaction, asked.id, services.now());
   const sections = await readSections(transaction, asked.id);
   const section = sections.find((one) => one.id === asked.sectionId);
   if (!section) throw new AppError(errors.notFound);
   const rows = await readFull(transaction, asked.id, { sectionId: asked.sectionId });
   const taken = new Set(rows.flatMap((row) => row.subjects.map((one) => one.code)));
-  return { run, section, units: run.units.filter((one) => taken.has(one.code)), rows };
+  const units = run.units.filter((one) => taken.has(one.code)).map((one) => unitFor(one, section.groupId));
+  return { run, section, units, rows };
 }

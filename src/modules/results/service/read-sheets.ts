@@ -9,7 +9,13 @@ import { findRun, letIn, type Run } from './runs.ts';
 
 type Of = { sectionId?: string | undefined; enrolmentId?: string | undefined };
 type Full = Awaited<ReturnType<typeof readFull>>[number];
-const none: SheetMore = { birthDate: null, photo: null, shift: { en: '', bn: '' }, attendance: null };
+const none: SheetMore = {
+  birthDate: null,
+  photo: null,
+  groupId: null,
+  shift: { en: '', bn: '' },
+  attendance: null,
+};
 
 /** A run as a mark sheet prints it. */
 export const sheetRunOf = (run: Run): SheetRun => ({
@@ -28,6 +34,7 @@ export const sheetStudentOf = (row: Full, more: SheetMore = none): SheetStudent 
   father: row.father,
   mother: row.mother,
   section: row.section,
+  groupId: more.groupId,
   group: row.group,
   birthDate: more.birthDate,
   shift: more.shift,
@@ -100,6 +107,7 @@ const unitsShown = (units: Run['units']) =>
       id: paper.id,
       code: paper.code,
       name: paper.name,
+      groupId: paper.groupId,
       components: paper.components,
     })),
   }));
