@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { todayInDhaka } from '../src/core/dates.ts';
+import { resultsWorkloads } from './workloads-results.ts';
 import type { Section, World } from './world.ts';
 
 /** A request before its headers; a signed-in workload adds those of a session. */
@@ -318,4 +319,5 @@ export const workloads: readonly Workload[] = [
   saveWorkload('save attendance (60, about 12 change)', someAbsent, saveGoal),
   // The floor is measured with some tenth absent; this one shows what it costs when nobody stays as he was.
   saveWorkload('save attendance (60, all change)', everyoneChanges, { p99: 25 }),
+  ...resultsWorkloads,
 ];
