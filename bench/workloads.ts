@@ -3,6 +3,7 @@ import { todayInDhaka } from '../src/core/dates.ts';
 import { pick, readGoal, studentPage } from './anchors.ts';
 import { feesWorkloads } from './workloads-fees.ts';
 import { marksWorkloads } from './workloads-marks.ts';
+import { resultsWorkloads } from './workloads-results.ts';
 import type { Section, World } from './world.ts';
 
 /** A request before its headers; a signed-in workload adds those of a session. */
@@ -308,4 +309,5 @@ export const workloads: readonly Workload[] = [
   saveWorkload('save attendance (60, all change)', everyoneChanges, { p99: 25 }),
   ...feesWorkloads,
   ...marksWorkloads,
+  ...resultsWorkloads,
 ];

@@ -2,7 +2,7 @@ import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-serif/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import './public.css';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CommonData } from './modules/website/contract.ts';
 import { labels } from './modules/website/labels.ts';
@@ -19,6 +19,9 @@ import { Videos } from './modules/website/pages/videos.tsx';
 import { path, useCall, useWebsite, useWords, WebsiteProvider } from './modules/website/pages/website.tsx';
 import { pageOf, type WebsitePage } from './modules/website/pages.ts';
 
+// Fetched by those who look for a result, on the few days it is looked for.
+const LookUp = lazy(() => import('./modules/results/screens/look-up.tsx'));
+
 // The public website: its own small bundle, nothing of the application in it.
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {
   home: (_, common) => <Home common={common} />,
@@ -29,6 +32,11 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   event: (id) => <Event id={id} />,
   calendar: (_, common) => <Calendar common={common} />,
   videos: () => <Videos />,
+  results: () => (
+    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
+      <LookUp />
+    </Suspense>
+  ),
   jobs: () => <Jobs />,
 };
 const found = pageOf(path);

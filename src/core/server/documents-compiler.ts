@@ -13,6 +13,8 @@ const fonts = [
     '@expo-google-fonts/noto-sans-bengali',
     ['400Regular/NotoSansBengali_400Regular.ttf', '600SemiBold/NotoSansBengali_600SemiBold.ttf'],
   ],
+  // Names of institutions.
+  ['@expo-google-fonts/noto-serif', ['600SemiBold/NotoSerif_600SemiBold.ttf']],
 ] as const;
 
 /** Typst with our fonts and no others; `workspace` is the only folder a template could read, so an empty one. */

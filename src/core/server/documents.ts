@@ -1,66 +1,155 @@
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 export type DocumentTemplate = 'list' | 'register' | 'book' | 'voucher' | 'tabulation' | 'mark-sheet';
 
-type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
+/** Pictures a template draws by their names. */
+export type DocumentPictures = ReadonlyMap<string, Uint8Array>;
 
-/** Longer than any single document takes; a thread that does not answer by then is replaced. */
-const mostMilliseconds = 20_000;
+/**
+ * More pages than this are drawn by a process of their own: nobody's single page waits behind them, and what they take
+ * of memory (some two megabytes a page) goes back when it ends.
+ */
+const mostQuickPages = 60;
+/** What is printed by the stack goes without the tags for screen readers, which make it five times as large. */
+const mostTaggedPages = 5;
 
-let worker: Worker | null = null;
-let nextId = 1;
-const waiting = new Map<number, Waiting>();
+const quick = makeQueue(startThread, { most: 20_000, idle: null });
+const long = makeQueue(startProcess, { most: 120_000, idle: 20_000 });
 
 /**
  * Draws a document as PDF with Typst, which shapes Bengali rightly. `data` reaches the template as JSON: nothing
- * in it can become a part of the template. The first call starts the thread (about a second), later ones are warm.
+ * in it can become a part of the template. Many pages are one document and one compilation; `pages` says how many.
+ * The first call starts the thread (about a second), later ones are warm.
  */
-export function renderPdf(template: DocumentTemplate, data: object): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const id = nextId++;
-    const timer = setTimeout(
-      () => restart(new Error(`The document "${template}" took too long`)),
-      mostMilliseconds,
-    );
-    waiting.set(id, { resolve, reject, timer });
-    thread().postMessage({ id, template, data: JSON.stringify(data) });
+export function renderPdf(
+  template: DocumentTemplate,
+  data: object,
+  { pages = 1, pictures = new Map() }: { pages?: number; pictures?: DocumentPictures } = {},
+): Promise<Buffer> {
+  return (pages > mostQuickPages ? long : quick)({
+    template,
+    data: JSON.stringify(data),
+    pictures,
+    isTagged: pages <= mostTaggedPages,
   });
 }
 
-function thread(): Worker {
-  if (worker) return worker;
-  // An empty workspace: no file of the machine can be read by a template.
-  const workspace = mkdtempSync(join(tmpdir(), 'pathshala-documents-'));
-  const started = new Worker(new URL('./documents-worker.ts', import.meta.url), {
+export type DocumentTask = {
+  template: DocumentTemplate;
+  data: string;
+  pictures: DocumentPictures;
+  /** Whether a screen reader finds headings and tables in it. */
+  isTagged: boolean;
+};
+export type DocumentAnswer = { pdf: Uint8Array } | { problem: string };
+
+/** A thread or a process that draws. */
+type Drawer = { post(task: DocumentTask): void; end(): void };
+type Start = (onAnswer: (answer: DocumentAnswer) => void, onFailure: (error: Error) => void) => Drawer;
+
+const script = new URL('./documents-worker.ts', import.meta.url);
+
+/** An empty workspace: no file of the machine can be read by a template. */
+const makeWorkspace = () => mkdtempSync(join(tmpdir(), 'pathshala-documents-'));
+const removeWorkspace = (workspace: string) => rmSync(workspace, { recursive: true, force: true });
+
+function startThread(...[onAnswer, onFailure]: Parameters<Start>): Drawer {
+  const workspace = makeWorkspace();
+  const worker = new Worker(script, {
     workerData: { workspace },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
-  started.on('message', ({ id, pdf, problem }: { id: number; pdf?: Uint8Array; problem?: string }) => {
-    const asked = waiting.get(id);
-    if (!asked) return;
-    waiting.delete(id);
-    clearTimeout(asked.timer);
-    if (pdf) asked.resolve(Buffer.from(pdf));
-    else asked.reject(new Error(problem));
-  });
-  started.on('error', (error) => restart(error));
-  started.on('exit', () => rmSync(workspace, { recursive: true, force: true }));
+  worker.on('message', onAnswer);
+  worker.on('error', onFailure);
+  worker.on('exit', () => removeWorkspace(workspace));
   // After its listeners, which would hold the process again: an idle thread must not keep it alive.
-  started.unref();
-  worker = started;
-  return started;
+  worker.unref();
+  return { post: (task) => worker.postMessage(task), end: () => void worker.terminate() };
 }
 
-function restart(error: Error): void {
-  const old = worker;
-  worker = null;
-  void old?.terminate();
-  for (const { reject, timer } of waiting.values()) {
-    clearTimeout(timer);
-    reject(error);
-  }
-  waiting.clear();
+function startProcess(...[onAnswer, onFailure]: Parameters<Start>): Drawer {
+  const workspace = makeWorkspace();
+  const child = fork(fileURLToPath(script), [workspace], { serialization: 'advanced', execArgv: [] });
+  child.on('message', (answer) => onAnswer(answer as DocumentAnswer));
+  child.on('error', onFailure);
+  child.on('exit', (code) => {
+    removeWorkspace(workspace);
+    onFailure(new Error(`The process that draws documents ended with ${code}`));
+  });
+  child.unref();
+  child.channel?.unref();
+  return { post: (task) => void child.send(task), end: () => void child.kill('SIGKILL') };
+}
+
+type Waiting = { task: DocumentTask; resolve: (pdf: Buffer) => void; reject: (error: Error) => void };
+
+/**
+ * One document after another. The drawer is started when it is needed and replaced when it fails or takes longer than
+ * `most` milliseconds for one; after `idle` milliseconds without work it is let go.
+ */
+function makeQueue(start: Start, { most, idle }: { most: number; idle: number | null }) {
+  const queue: Waiting[] = [];
+  let drawer: Drawer | null = null;
+  let current: { waiting: Waiting; timer: NodeJS.Timeout } | null = null;
+  let rest: NodeJS.Timeout | undefined;
+
+  const finish = (): Waiting | null => {
+    const done = current;
+    current = null;
+    if (done) clearTimeout(done.timer);
+    return done?.waiting ?? null;
+  };
+  /** Only the document that was being drawn is lost; those behind it go to the next drawer. */
+  const replace = (error: Error) => {
+    const old = drawer;
+    drawer = null;
+    old?.end();
+    finish()?.reject(error);
+    next();
+  };
+  const startOne = (): Drawer => {
+    const started: Drawer = start(
+      (answer) => {
+        if (drawer !== started) return;
+        const waiting = finish();
+        if ('pdf' in answer)
+          waiting?.resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength));
+        else waiting?.reject(new Error(answer.problem));
+        next();
+      },
+      (error) => {
+        if (drawer === started) replace(error);
+      },
+    );
+    return started;
+  };
+  const letGo = () => {
+    const old = drawer;
+    drawer = null;
+    old?.end();
+  };
+  const next = () => {
+    if (current) return;
+    const waiting = queue.shift();
+    clearTimeout(rest);
+    if (!waiting) {
+      if (idle !== null && drawer) rest = setTimeout(letGo, idle).unref();
+      return;
+    }
+    const { template } = waiting.task;
+    const timer = setTimeout(() => replace(new Error(`The document "${template}" took too long`)), most);
+    current = { waiting, timer };
+    drawer ??= startOne();
+    drawer.post(waiting.task);
+  };
+  return (task: DocumentTask): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      queue.push({ task, resolve, reject });
+      next();
+    });
 }

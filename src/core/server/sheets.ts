@@ -38,6 +38,9 @@ const sheetErrors = {
 
 export type Cell = string | number | null;
 
+/** A cell a workbook works out itself, such as `SUM(C2:E2)`; never anybody's own text. */
+export type Formula = { readonly formula: string };
+
 /** Longer than any honest sheet takes. */
 const mostMilliseconds = 30_000;
 const threadsAtOnce = 2;
@@ -102,28 +105,47 @@ export function writeCsv(rows: readonly (readonly Cell[])[]): Buffer {
   );
 }
 
-/** An XLSX workbook; the first row of each sheet is its bold heading and stays in view. */
+/** The letters of a workbook's column, counted from 0: A, Z, AA. */
+export function columnName(place: number): string {
+  const rest = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? rest : columnName(Math.floor(place / 26) - 1) + rest;
+}
+
+/**
+ * An XLSX workbook; the first row of each sheet is its bold heading and stays in view, as do its first
+ * `stickyColumns`. Sheets that lie are printed lying.
+ */
 export async function writeXlsx(
-  sheets: readonly { name: string; rows: readonly (readonly Cell[])[] }[],
+  sheets: readonly {
+    name: string;
+    rows: readonly (readonly (Cell | Formula)[])[];
+    stickyColumns?: number;
+    isLying?: boolean;
+  }[],
 ): Promise<Buffer> {
-  const content = sheets.map(({ name, rows }) => ({
+  const content = sheets.map(({ name, rows, stickyColumns = 0, isLying = false }) => ({
     // Excel allows 31 characters and none of these signs.
     sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
     stickyRowsCount: 1,
+    ...(stickyColumns > 0 ? { stickyColumnsCount: stickyColumns } : {}),
+    ...(isLying ? { orientation: 'landscape' } : {}),
     data: rows.map((row, place) =>
       row.map((cell) =>
-        typeof cell === 'number'
-          ? { value: cell, type: Number }
-          : { value: cell ?? '', type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) },
+        typeof cell === 'object' && cell !== null
+          ? { value: cell.formula, type: 'Formula' }
+          : typeof cell === 'number'
+            ? { value: cell, type: Number }
+            : { value: cell ?? '', type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) },
       ),
     ),
     columns: (rows[0] ?? []).map((_, column) => ({
-      width: Math.min(
-        40,
-        Math.max(8, ...rows.slice(0, 200).map((row) => String(row[column] ?? '').length + 2)),
-      ),
+      width: Math.min(40, Math.max(8, ...rows.slice(0, 200).map((row) => widthOf(row[column])))),
     })),
   }));
   const file = await writeXlsxFile(content as never);
   return (file as unknown as { toBuffer(): Promise<Buffer> }).toBuffer();
 }
+
+/** A formula is as wide as what it gives, which is a number. */
+const widthOf = (cell: Cell | Formula | undefined): number =>
+  typeof cell === 'object' && cell !== null ? 8 : String(cell ?? '').length + 2;

@@ -71,11 +71,21 @@ const unit = z.object({
   name: label,
   countsInGpa: z.boolean(),
   full: z.int().optional(),
-  papers: z.array(z.object({ id: z.guid(), code: z.string(), name: label, components: z.array(component) })),
+  papers: z.array(
+    z.object({
+      id: z.guid(),
+      code: z.string(),
+      name: label,
+      /** The group that takes it; null for every group. */
+      groupId: z.guid().nullable(),
+      components: z.array(component),
+    }),
+  ),
 });
 const section = z.object({
   id: z.guid(),
   name: label,
+  groupId: z.guid().nullable(),
   group: label.nullable(),
   shift: label,
   students: z.int(),
@@ -138,25 +148,34 @@ const runHead = runShort.extend({
   isLatest: z.boolean(),
 });
 
+const sheetRun = z.object({
+  id: z.guid(),
+  exam: label,
+  year: label,
+  className: label,
+  revision: z.int().nullable(),
+  publishedAt: z.string().nullable(),
+  scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })),
+  units: z.array(unit),
+});
+const sheetStudent = resultRow.extend({
+  father: label,
+  mother: label,
+  birthDate: z.string().nullable(),
+  section: label,
+  groupId: z.guid().nullable(),
+  group: label.nullable(),
+  shift: label,
+  /** Of the year up to the examination's end; null where none was taken. */
+  attendance: z.object({ days: z.int(), present: z.int() }).nullable(),
+  subjects: z.array(subjectKept),
+  trace: z.array(step),
+});
+
 const marksheet = z.object({
-  run: z.object({
-    id: z.guid(),
-    exam: label,
-    year: label,
-    className: label,
-    revision: z.int().nullable(),
-    publishedAt: z.string().nullable(),
-    scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })),
-    units: z.array(unit),
-  }),
-  student: resultRow.extend({
+  run: sheetRun,
+  student: sheetStudent.extend({
     studentId: z.guid(),
-    father: label,
-    mother: label,
-    section: label,
-    group: label.nullable(),
-    subjects: z.array(subjectKept),
-    trace: z.array(step),
     /** What stands on the mark sheets now, for whoever may correct it. */
     marks: z.array(
       z.object({
@@ -167,7 +186,11 @@ const marksheet = z.object({
         entries: z.array(entry),
       }),
     ),
+    /** The address of the photo for this browser. */
+    photo: z.string().nullable(),
   }),
+  /** The address at which the sheet is checked, as squares of side 1 in a field of `size`; of published results. */
+  qr: z.object({ size: z.int(), path: z.string() }).nullable(),
   /** The highest total of each subject in the class, as a decimal text. */
   highest: z.record(z.string(), z.string()),
   ranked: z.object({ section: z.int(), class: z.int() }),
@@ -188,6 +211,15 @@ const marksheet = z.object({
 });
 
 const see = { permission: 'exams.view' } as const;
+/** Who asks for a result of somebody: the roll, and what strangers do not know. */
+const lookedUp = {
+  examId: z.guid(),
+  classId: z.guid(),
+  roll: z.int().min(1).max(1_000_000),
+  /** The student ID, or the date of birth, the day first; digits of either script. */
+  proof: z.string().trim().min(1).max(40),
+  site_id: z.string().max(20).optional(),
+};
 const runId = { id: z.guid() };
 
 export const resultsContract = {
@@ -380,13 +412,31 @@ export const resultsContract = {
     output: z.unknown(),
     raw: true,
   }),
+  sheets: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/sheets',
+    access: see,
+    summary: {
+      en: 'The mark sheets of a section, or of the whole class, complete',
+      bn: 'শাখার বা পুরো শ্রেণির সব নম্বরপত্র',
+    },
+    input: z.strictObject({ ...runId, sectionId: z.guid().optional() }),
+    output: z.object({
+      run: sheetRun,
+      highest: z.record(z.string(), z.string()),
+      /** How many the places are counted among: in the class, and by section. */
+      ranked: z.object({ class: z.int(), sections: z.record(z.string(), z.int()) }),
+      /** By section and roll; of how a result came about only what the sheet prints. */
+      students: z.array(sheetStudent),
+    }),
+  }),
   markSheets: endpoint({
     method: 'GET',
     path: '/api/v1/results/runs/:id/mark-sheets',
     access: see,
     summary: {
-      en: 'Mark sheets as PDF: of one student or of a section',
-      bn: 'নম্বরপত্রের পিডিএফ: একজনের বা শাখার',
+      en: 'Mark sheets as PDF: of one student, a section or the whole class',
+      bn: 'নম্বরপত্রের পিডিএফ: একজনের, শাখার বা পুরো শ্রেণির',
     },
     input: z.strictObject({ ...runId, sectionId: z.guid().optional(), enrolmentId: z.guid().optional() }),
     output: z.unknown(),
@@ -490,5 +540,65 @@ export const resultsContract = {
     summary: { en: "One published result of one's own", bn: 'নিজের একটি প্রকাশিত ফলাফল' },
     input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
     output: marksheet,
+  }),
+  // What the website asks; `site_id` names the institution whose page it is, as in every call of the website.
+  openClasses: endpoint({
+    method: 'GET',
+    path: '/api/web/exam-result/classes',
+    access: 'public',
+    summary: { en: 'Examinations whose results anybody may look up', bn: 'যেসব পরীক্ষার ফলাফল সবাই দেখতে পারেন' },
+    input: z.strictObject({ site_id: z.string().max(20).optional() }),
+    output: z.array(
+      z.object({
+        examId: z.guid(),
+        exam: label,
+        year: label,
+        classes: z.array(z.object({ classId: z.guid(), name: label })),
+      }),
+    ),
+  }),
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/api/web/exam-result',
+    access: 'public',
+    summary: { en: 'Look up a published result', bn: 'প্রকাশিত ফলাফল দেখা' },
+    input: z.strictObject(lookedUp),
+    output: z.object({
+      /** Then there is no sheet. */
+      isWithheld: z.boolean(),
+      sheet: marksheet.nullable(),
+    }),
+  }),
+  lookUpFile: endpoint({
+    method: 'POST',
+    path: '/api/web/exam-result/file',
+    access: 'public',
+    summary: { en: 'The mark sheet looked up, as PDF', bn: 'দেখা ফলাফলের নম্বরপত্র, পিডিএফ' },
+    input: z.strictObject(lookedUp),
+    output: z.unknown(),
+    raw: true,
+  }),
+  checkCode: endpoint({
+    method: 'GET',
+    path: '/api/web/exam-result/check',
+    access: 'public',
+    summary: { en: 'Whether a printed mark sheet is genuine', bn: 'ছাপা নম্বরপত্র আসল কি না' },
+    input: z.strictObject({
+      code: z.string().regex(/^[\w-]{20,60}$/),
+      site_id: z.string().max(20).optional(),
+    }),
+    output: z.object({
+      /** Of each word the first letter. */
+      name: label,
+      exam: label,
+      year: label,
+      className: label,
+      outcome,
+      gpa: z.int(),
+      letter: z.string(),
+      revision: z.int(),
+      /** False: a later revision has replaced it. */
+      isCurrent: z.boolean(),
+    }),
   }),
 };

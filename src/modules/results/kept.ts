@@ -95,7 +95,8 @@ export const keptOf = ([code, total, full, letter, point, entries, rest]: Subjec
   passed: !rest?.failed,
   grace: shortText(rest?.grace ?? 0),
   reasons: rest?.reasons ?? [],
-  entries,
+  // Of the papers the student sat: those of another group have none.
+  entries: entries.filter((one) => one.length > 0),
 });
 
 /** The marks a stored subject was made from, for the rules to say again how it came about. */

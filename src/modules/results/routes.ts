@@ -1,18 +1,38 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../core/errors.ts';
+import { linkTo } from '../../core/server/files.ts';
 import { sendDownload } from '../../core/server/list-files.ts';
-import { serve, serveOpen } from '../../core/server/serve.ts';
+import { type Call, serve, serveOpen } from '../../core/server/serve.ts';
 import { resultsContract as contract } from './contract.ts';
 import { labels } from './labels.ts';
+import { checkCodeOf, qrOf } from './service/check-code.ts';
 import { generate } from './service/generate.ts';
-import { markSheetFile } from './service/mark-sheet-file.ts';
+import {
+  checkCode,
+  findLookedUp,
+  limitChecking,
+  limitLookingUp,
+  lookUp,
+  readOpenClasses,
+} from './service/look-up.ts';
+import { checkAddressOf, markSheetFile, markSheetsOf } from './service/mark-sheet-file.ts';
 import { readMine, readMineOne, readPermissions, savePermission } from './service/permissions.ts';
 import { amend, publish } from './service/publish.ts';
-import { readResults, readStudent, readTabulation, resultShown } from './service/read-results.ts';
+import {
+  readResults,
+  readStudent,
+  readTabulation,
+  resultShown,
+  type studentOf,
+} from './service/read-results.ts';
 import { readOverview, readRun } from './service/read-runs.ts';
+import { readMarkSheets } from './service/read-sheets.ts';
 import { readReadiness } from './service/readiness.ts';
+import { findRun } from './service/runs.ts';
 import { readSetting, saveSetting } from './service/settings.ts';
 import { readStatistics } from './service/statistics.ts';
 import { tabulationFile } from './service/tabulation-file.ts';
+import { sheetLabels } from './sheet-labels.ts';
 
 const attributes = {
   reason: labels.reason,
@@ -21,6 +41,10 @@ const attributes = {
   scale: labels.scale,
   fromAt: labels.from,
   untilAt: labels.until,
+  examId: labels.exam,
+  classId: labels.class,
+  roll: labels.roll,
+  proof: sheetLabels.proof,
 };
 
 export function serveResults(app: FastifyInstance): void {
@@ -35,8 +59,13 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.generate, (transaction, { input, services }) => generate(transaction, services, input));
   serve(app, contract.run, (transaction, { input, services }) => readRun(transaction, services, input.id));
   serve(app, contract.list, (transaction, { input, services }) => readResults(transaction, services, input));
-  serve(app, contract.student, (transaction, { input, services }) =>
-    readStudent(transaction, services, input),
+  serve(app, contract.student, async (transaction, call) =>
+    withPictures(await readStudent(transaction, call.services, call.input), call),
+  );
+  serve(
+    app,
+    contract.sheets,
+    (transaction, { input, services }) => readMarkSheets(transaction, services, input) as never,
   );
   serve(app, contract.publish, (transaction, { input, services }) => publish(transaction, services, input), {
     attributes,
@@ -60,8 +89,8 @@ export function serveResults(app: FastifyInstance): void {
     attributes,
   });
   serve(app, contract.mine, (transaction, { services }) => readMine(transaction, services));
-  serve(app, contract.mineOne, (transaction, { input, services }) =>
-    readMineOne(transaction, services, input),
+  serve(app, contract.mineOne, async (transaction, call) =>
+    withPictures(await readMineOne(transaction, call.services, call.input), call),
   );
   serveOpen(app, contract.tabulationFile, async (database, { input, context, services, reply }) => {
     const sheet = await database.readInSite(context, (transaction) =>
@@ -73,9 +102,91 @@ export function serveResults(app: FastifyInstance): void {
   });
   serveOpen(app, contract.markSheets, async (database, { input, context, services, reply }) => {
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const file = await database.readInSite(context, (transaction) =>
+    if (!site) throw new AppError(errors.notFound);
+    const draw = await database.readInSite(context, (transaction) =>
       markSheetFile(transaction, services, input, context.language, site),
     );
-    return sendDownload(reply, 'pdf', 'mark-sheets', file);
+    return sendDownload(reply, 'pdf', 'mark-sheets', await draw());
   });
+  servePublicResults(app);
+}
+
+/** What anybody may ask on an institution's website. */
+function servePublicResults(app: FastifyInstance): void {
+  serveOpen(app, contract.openClasses, async (database, call) => {
+    const context = await contextOfWebsite(call);
+    return database.readInSite(context, (transaction) => readOpenClasses(transaction, call.services.now()));
+  });
+  serveOpen(
+    app,
+    contract.lookUp,
+    async (database, call) => {
+      const { input, services, request } = call;
+      const context = await contextOfWebsite(call);
+      await limitLookingUp(database, request.ip, input);
+      const found = await database.readInSite(context, (transaction) => lookUp(transaction, services, input));
+      return { ...found, sheet: found.sheet && (await withPictures(found.sheet, { ...call, context })) };
+    },
+    { attributes },
+  );
+  serveOpen(
+    app,
+    contract.lookUpFile,
+    async (database, call) => {
+      const { input, services, request, reply } = call;
+      const context = await contextOfWebsite(call);
+      await limitLookingUp(database, request.ip, input);
+      const draw = await database.readInSite(context, async (transaction) => {
+        const now = services.now();
+        const found = await findLookedUp(transaction, now, input);
+        if (found.outcome === 'withheld') throw new AppError(errors.notFound);
+        const run = await findRun(transaction, found.run_id, now, true);
+        const of = { enrolmentId: found.enrolment_id };
+        return markSheetsOf(transaction, services, run, of, context.language, context.site);
+      });
+      return sendDownload(reply, 'pdf', 'mark-sheet', await draw());
+    },
+    { attributes },
+  );
+  serveOpen(app, contract.checkCode, async (database, call) => {
+    const { input, services, request } = call;
+    const context = await contextOfWebsite(call);
+    await limitChecking(database, request.ip);
+    return database.readInSite(context, (transaction) => checkCode(transaction, services, input.code));
+  });
+}
+
+/** The institution whose website asks: the one it names, else the one of the address. 404 for a closed website. */
+async function contextOfWebsite(
+  call: Pick<Call<{ site_id?: string | undefined }>, 'input' | 'context' | 'services'>,
+) {
+  const given = call.input.site_id;
+  const siteId = given === undefined ? call.context.siteId : /^\d{1,15}$/.test(given) ? Number(given) : null;
+  const site = siteId === null ? null : await call.services.sites.find(siteId);
+  if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
+  // Whoever is signed in sees here what everybody sees.
+  return { ...call.context, siteId: site.id, site, permissions: new Set<string>() };
+}
+
+/** The sheet with the address of its photo for this browser, and the squares by which it is checked. */
+async function withPictures(
+  sheet: Awaited<ReturnType<typeof studentOf>>,
+  { services, request, context }: Pick<Call<unknown>, 'services' | 'request' | 'context'>,
+) {
+  const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+  if (!site) throw new AppError(errors.notFound);
+  const { student, run } = sheet;
+  return {
+    ...sheet,
+    student: {
+      ...student,
+      photo: student.photo && linkTo(services, request, site.id, student.photo),
+    },
+    qr:
+      run.revision === null
+        ? null
+        : qrOf(
+            (await checkAddressOf(services, site)) + checkCodeOf(services.config.secret, site.id, student.id),
+          ),
+  };
 }

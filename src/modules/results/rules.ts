@@ -547,17 +547,24 @@ export function traceOf(
   result: StudentResult,
   policy: ResultPolicy,
 ): readonly Step[] {
+  return [
+    ...marks.map((subject, place) => ({
+      rule: 'subject' as const,
+      values: { code: subject.code, name: subject.name },
+      steps: result.subjects[place]?.steps() ?? [],
+    })),
+    ...conclusionOf(result, policy),
+  ];
+}
+
+/** The last of these steps: from the points of the subjects to the letter. */
+export function conclusionOf(result: StudentResult, policy: ResultPolicy): readonly Step[] {
   const { subjects, outcome, compulsoryCount, gpa } = result;
   const fourth = subjects.filter(isFourth);
   const points = plus(result.compulsoryPointSum, result.fourthBonus);
   const average = by(points, divisorOf(compulsoryCount));
   const cap = capOf(policy);
   return [
-    ...marks.map((subject, place) => ({
-      rule: 'subject' as const,
-      values: { code: subject.code, name: subject.name },
-      steps: subjects[place]?.steps() ?? [],
-    })),
     {
       rule: 'sum',
       values: { sum: decimalOf(result.compulsoryPointSum, 2), count: String(compulsoryCount) },

@@ -264,7 +264,8 @@ describe("a student's result", () => {
     const alone = await sheets({ enrolmentId: pupil(1) });
     expect(alone.text.startsWith('%PDF')).toBe(true);
     expect(all.text.length).toBeGreaterThan(alone.text.length);
-    expect((await sheets({})).status).toBe(404);
+    expect((await sheets({})).status).toBe(200);
+    expect((await sheets({ enrolmentId: newId() })).status).toBe(404);
   });
 });
 

@@ -2,6 +2,17 @@ import type { Label } from '../../core/labels.ts';
 import type { ShownUnit, SubjectKept } from './examined.ts';
 import type { Entry } from './marks.ts';
 
+/** A subject of a run whose papers say which group takes them. */
+export type GroupedUnit = Omit<ShownUnit, 'papers'> & {
+  readonly papers: readonly (ShownUnit['papers'][number] & { readonly groupId: string | null })[];
+};
+
+/** The subject as one group takes it: a class may have papers of the same subject for each of its groups. */
+export function unitFor(unit: GroupedUnit, groupId: string | null): GroupedUnit {
+  const own = unit.papers.filter((paper) => paper.groupId === null || paper.groupId === groupId);
+  return own.length === unit.papers.length ? unit : { ...unit, papers: own };
+}
+
 /** Hundredths as people write them: 64, 64.5; codes as on the sheets: Ab, Ex, W. */
 export function entryText(entry: Entry): string {
   if (entry === null) return '';

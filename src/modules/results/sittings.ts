@@ -32,7 +32,14 @@ export function unitsOfRun(
     const terms = policy.terms.map(({ id, name = { en: '', bn: '' } }) => {
       const full = fullOf(papersOfTerm(unit.papers, papers, id));
       const component = { code: id, name, full, pass: null, mustPass: false };
-      return { ...(unit.papers[0] as ExaminedPaper), id, code: id, name, components: [component] };
+      return {
+        ...(unit.papers[0] as ExaminedPaper),
+        id,
+        code: id,
+        name,
+        groupId: null,
+        components: [component],
+      };
     });
     return {
       ...unit,

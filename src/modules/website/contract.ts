@@ -54,6 +54,8 @@ export const commonData = z.object({
   eiin: z.string().nullable(),
   establishedOn: z.string().nullable(),
   accent: z.string(),
+  /** Whether results may be looked up now. */
+  hasResults: z.boolean(),
   /** Today in Dhaka, YYYY-MM-DD. */
   today: z.string(),
   id: z.int(),

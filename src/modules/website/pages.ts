@@ -12,11 +12,14 @@ export type WebsitePage = {
     | 'event'
     | 'calendar'
     | 'videos'
+    | 'results'
     | 'jobs';
   readonly path: string;
   readonly label: Label;
   /** Whether the menu shows it. */
   readonly inMenu: boolean;
+  /** Shown in menus only while some result may be looked up. */
+  readonly needsResults?: true;
 };
 
 export const pages: readonly WebsitePage[] = [
@@ -28,8 +31,19 @@ export const pages: readonly WebsitePage[] = [
   { name: 'events', path: '/web/event-gallery-details', label: labels.events, inMenu: true },
   { name: 'event', path: '/web/event/:id', label: labels.event, inMenu: false },
   { name: 'videos', path: '/web/event-video-details', label: labels.videos, inMenu: true },
+  {
+    name: 'results',
+    path: '/web/exam-result',
+    label: labels.examResult,
+    inMenu: true,
+    needsResults: true,
+  },
   { name: 'jobs', path: '/job-application', label: labels.jobs, inMenu: true },
 ];
+
+/** The pages a menu shows; results only while there are some. */
+export const menuPages = (hasResults: boolean): readonly WebsitePage[] =>
+  pages.filter((page) => page.inMenu && (hasResults || !page.needsResults));
 
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

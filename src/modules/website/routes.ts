@@ -77,7 +77,9 @@ export function serveWebsite(app: FastifyInstance): void {
       return body;
     });
 
-  publish(contract.common, async (_transaction, today, site) => website.commonDataOf(site, today));
+  publish(contract.common, async (transaction, today, site, { services }) =>
+    website.commonDataOf(site, today, await website.hasOpenResults(transaction, services.now())),
+  );
   publish(contract.latestNotices, (transaction, today) => notices.readNotices(transaction, today, false, 6));
   publish(contract.sidebarNotices, (transaction, today) => notices.readNotices(transaction, today, true, 6));
   publish(contract.slides, (transaction) => website.readSlides(transaction));

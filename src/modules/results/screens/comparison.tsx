@@ -5,7 +5,7 @@ import { resultsContract as contract } from '../contract.ts';
 import type { SubjectKept } from '../examined.ts';
 import { unitNameOf } from '../explain.ts';
 import { labels, outcomeLabels } from '../labels.ts';
-import { entryText, gpaText, partEntry, partsOf } from '../sheet-columns.ts';
+import { entryText, gpaText, partEntry, partsOf, unitFor } from '../sheet-columns.ts';
 import type { Marked } from './mark-sheet.tsx';
 import classes from './results.module.css';
 
@@ -28,7 +28,7 @@ export function Comparison(props: { now: Marked; otherId: string; enrolmentId: s
   const add = (what: string, a: string, b: string) => {
     if (a !== b) rows.push({ what, before: format.digits(a), after: format.digits(b) });
   };
-  const units = [...after.run.units, ...before.run.units];
+  const units = [...after.run.units, ...before.run.units].map((unit) => unitFor(unit, after.student.groupId));
   const codes = new Set([...before.student.subjects, ...after.student.subjects].map((one) => one.code));
   for (const code of codes) {
     const unit = units.find((one) => one.code === code);

@@ -93,7 +93,7 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
         </div>
       ) : null}
       {data ? (
-        <div className={classes.columns}>
+        <div className={classes.sheetColumns}>
           <MarkSheet sheet={data} id="mark-sheet" />
           <Panel title={t(labels.howItCame)}>
             <TraceTree steps={data.student.trace} units={data.run.units} />

@@ -2,10 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pageSizes } from '../../../core/entity-contract.ts';
-import { queryOf, useRead } from '../../../core/web/call.ts';
+import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { downloadFile } from '../../../core/web/download.ts';
 import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
@@ -13,15 +11,18 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract, outcomes } from '../contract.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
+import { sheetLabels } from '../sheet-labels.ts';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { OutcomeBadge, RunState } from './run-state.tsx';
+import { SheetsPdf } from './sheets-pdf.tsx';
 
 // A student's own result and the publishing come when they are asked for.
 const Publish = lazy(() => import('./publish.tsx').then((all) => ({ default: all.Publish })));
 const StudentResult = lazy(() =>
   import('./student-result.tsx').then((all) => ({ default: all.StudentResult })),
 );
+const SheetsScreen = lazy(() => import('./sheets-screen.tsx').then((all) => ({ default: all.SheetsScreen })));
 
 /** The results of a class: everybody, narrowed and ordered; one student and how the result came about; publishing. */
 export default function Report() {
@@ -31,6 +32,16 @@ export default function Report() {
   const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
   const student = query.get('student');
   const run = head.data;
+  if (runId !== null && run && query.get('sheets') !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <SheetsScreen
+          run={run}
+          sectionId={query.get('section')}
+          onBack={() => choice.set({ sheets: null })}
+        />
+      </Suspense>
+    );
   if (runId !== null && run && student)
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
@@ -89,7 +100,6 @@ const sorts = ['merit', 'roll', '-gpa', 'name'] as const;
 function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const t = useText();
   const format = useFormat();
-  const { showCallError } = useDialogs();
   const { query, set } = choice;
   const [words, setWords] = useState(query.get('q') ?? '');
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'merit';
@@ -148,11 +158,6 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
     { name: 'section', label: t(labels.section), render: (row) => section.get(row.sectionId) ?? '' },
   ];
   const newer = run.others.find((one) => one.generation > run.generation);
-  const sheets = () =>
-    void downloadFile(
-      `${contract.markSheets.path.replace(':id', run.id)}${queryOf({ sectionId })}`,
-      'mark-sheets.pdf',
-    ).catch(showCallError);
   const label = (name: string, value: string) => `${name}: ${value}`;
   const chips = [
     ...(narrowed.letter ? [{ key: 'letter', text: label(t(labels.letter), narrowed.letter) }] : []),
@@ -233,13 +238,12 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
             {chip.text} ×
           </Button>
         ))}
-        {sectionId ? (
-          <div className={classes.end}>
-            <Button variant="default" onClick={sheets}>
-              {t(labels.markSheetsPdf)}
-            </Button>
-          </div>
-        ) : null}
+        <div className={classes.end}>
+          <Button variant="default" onClick={() => set({ sheets: 'all' })}>
+            {t(sheetLabels.showSheets)}
+          </Button>
+          <SheetsPdf run={run} sectionId={sectionId} />
+        </div>
       </div>
       {isPending ? <SkeletonRows rows={10} /> : null}
       {error && !data ? (

@@ -71,7 +71,7 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
         </>
       }
     >
-      <div className={classes.columns}>
+      <div className={classes.sheetColumns}>
         <MarkSheet sheet={data} id="mark-sheet" />
         <div>
           <Panel title={t(labels.howItCame)}>

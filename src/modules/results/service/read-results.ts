@@ -5,9 +5,11 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
 import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts';
-import { failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
+import { conclusionOf, failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
+import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
 import { readMarksNow } from './papers-of-run.ts';
+import { readMore } from './read-more.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
 import { findRun, type Run, type RunRow, runColumns, runShown } from './runs.ts';
 
@@ -125,7 +127,7 @@ export async function readHighest(transaction: Transaction, runId: string): Prom
   return Object.fromEntries(rows.map((row) => [readGrade(row.grade).code, String(row.highest / 100)]));
 }
 
-/** The results a mark sheet prints: of a section, or of one student; at most 500. */
+/** The results a mark sheet prints: of the class, a section or one student, all of them. */
 export async function readFull(
   transaction: Transaction,
   runId: string,
@@ -140,7 +142,7 @@ export async function readFull(
        FROM results_result t ${joins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
       WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
-        AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id LIMIT 500`,
+        AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id`,
     runId,
     of.sectionId ?? null,
     of.enrolmentId ?? null,
@@ -148,15 +150,21 @@ export async function readFull(
   return rows.map((row) => ({ ...row, subjects: row.stored.map(keptOf) }));
 }
 
+const marksOfRow = (run: Run, row: Pick<Full, 'stored'>) =>
+  row.stored.flatMap((stored) => {
+    const unit = run.units.find((one) => one.code === stored[0]);
+    return unit ? [marksOfStored(stored, unit, run.policy.terms.length > 0)] : [];
+  });
+
 /** How a result came about: told again from what it was made of, by the run's own rules. */
 export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
-  const { policy } = run;
-  const marks = row.stored.flatMap((stored) => {
-    const unit = run.units.find((one) => one.code === stored[0]);
-    return unit ? [marksOfStored(stored, unit, policy.terms.length > 0)] : [];
-  });
-  return traceOf(marks, resultOf(marks, policy), policy);
+  const marks = marksOfRow(run, row);
+  return traceOf(marks, resultOf(marks, run.policy), run.policy);
 }
+
+/** The same without what led to each subject's grade: what a mark sheet prints of it. */
+export const conclusionOfRow = (run: Run, row: Pick<Full, 'stored'>): readonly Step[] =>
+  conclusionOf(resultOf(marksOfRow(run, row), run.policy), run.policy);
 
 /** One student's result as the mark sheet shows it, with its trace and the other versions of it. */
 export async function readStudent(
@@ -194,6 +202,7 @@ export async function studentOf(
   const [row] = await readFull(transaction, run.id, { enrolmentId });
   if (!row) throw new AppError(errors.notFound);
   const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
   const ranked = await transaction.row<{ section: number; class: number }>(
     `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class FROM results_result
@@ -247,10 +256,16 @@ export async function studentOf(
       mother: row.mother,
       section: row.section,
       group: row.group,
+      groupId: more?.groupId ?? null,
+      birthDate: more?.birthDate ?? null,
+      shift: more?.shift ?? { en: '', bn: '' },
+      attendance: more?.attendance ?? null,
+      photo: more?.photo ?? null,
       subjects: row.subjects as never,
       trace: traceOfRow(run, row) as never,
       marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],
     },
+    qr: null,
     highest,
     ranked: ranked ?? { section: 0, class: 0 },
     versions: versions.map(runShown),
@@ -272,12 +287,13 @@ export async function readTabulation(
   transaction: Transaction,
   services: Services,
   asked: { id: string; sectionId: string },
-): Promise<{ run: Run; section: SectionRow; units: Run['units']; rows: Full[] }> {
+): Promise<{ run: Run; section: SectionRow; units: GroupedUnit[]; rows: Full[] }> {
   const run = await findRun(transaction, asked.id, services.now());
   const sections = await readSections(transaction, asked.id);
   const section = sections.find((one) => one.id === asked.sectionId);
   if (!section) throw new AppError(errors.notFound);
   const rows = await readFull(transaction, asked.id, { sectionId: asked.sectionId });
   const taken = new Set(rows.flatMap((row) => row.subjects.map((one) => one.code)));
-  return { run, section, units: run.units.filter((one) => taken.has(one.code)), rows };
+  const units = run.units.filter((one) => taken.has(one.code)).map((one) => unitFor(one, section.groupId));
+  return { run, section, units, rows };
 }

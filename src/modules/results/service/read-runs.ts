@@ -68,12 +68,19 @@ export async function readOverview(transaction: Transaction, services: Services,
   };
 }
 
-export type SectionRow = { id: string; name: Label; group: Label | null; shift: Label; students: number };
+export type SectionRow = {
+  id: string;
+  name: Label;
+  groupId: string | null;
+  group: Label | null;
+  shift: Label;
+  students: number;
+};
 
 /** The sections of a run's students, as they stood. */
 export const readSections = (transaction: Transaction, runId: string) =>
   transaction.rows<SectionRow>(
-    `SELECT s.id, ${named('s')} AS name, ${named('h')} AS shift, t.students,
+    `SELECT s.id, ${named('s')} AS name, s.group_id AS "groupId", ${named('h')} AS shift, t.students,
             CASE WHEN g.id IS NOT NULL THEN ${named('g')} END AS group
        FROM (SELECT section_id, count(*)::int AS students FROM results_result WHERE site_id = $1 AND run_id = $2
               GROUP BY section_id) t

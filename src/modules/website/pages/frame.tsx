@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { textOf } from '../../../core/labels.ts';
 import type { CommonData, Figures } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { pageOf, pages } from '../pages.ts';
+import { menuPages, pageOf } from '../pages.ts';
 import { base, path, useCall, useWebsite, useWords } from './website.tsx';
 
 /** What every page of the website has around it. */
@@ -105,15 +105,13 @@ function Head({ common }: { common: CommonData }) {
       </header>
       <nav className="menu" id="menu" data-open={open} aria-label={t(labels.menu)}>
         <ul className="wrap">
-          {pages
-            .filter((page) => page.inMenu)
-            .map((page) => (
-              <li key={page.path}>
-                <a href={`${base}${page.path}`} aria-current={page.name === current ? 'page' : undefined}>
-                  {t(page.label)}
-                </a>
-              </li>
-            ))}
+          {menuPages(common.hasResults).map((page) => (
+            <li key={page.path}>
+              <a href={`${base}${page.path}`} aria-current={page.name === current ? 'page' : undefined}>
+                {t(page.label)}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
     </>
@@ -137,8 +135,8 @@ function Foot({ common }: { common: CommonData }) {
           </span>
         </address>
         <ul>
-          {pages
-            .filter((page) => page.inMenu && page.path !== '/')
+          {menuPages(common.hasResults)
+            .filter((page) => page.path !== '/')
             .map((page) => (
               <li key={page.path}>
                 <a href={`${base}${page.path}`}>{t(page.label)}</a>

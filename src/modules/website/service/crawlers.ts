@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../core/server/html.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
-import { pages } from '../pages.ts';
+import { menuPages } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
 
 /** Serves what search engines ask for: `robots.txt`, and the list of pages of each institution. */
@@ -76,7 +76,7 @@ async function sendMap(services: Services, site: SiteFacts | null, requestId: st
   );
   const root = await siteAddress(services, site);
   const entries = [
-    ...pages.filter((page) => page.inMenu).map((page) => entryOf(`${root}${page.path}`, null)),
+    ...menuPages(false).map((page) => entryOf(`${root}${page.path}`, null)),
     ...records.map((one) => entryOf(`${root}${one.path}`, one.changedOn)),
   ];
   return keptFor(reply, 600)

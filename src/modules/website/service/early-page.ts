@@ -4,9 +4,9 @@ import type { PublicVisit } from '../../../core/server/app.ts';
 import { escapeHtml } from '../../../core/server/html.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
 import { labels } from '../labels.ts';
-import { pageOf, pages, services } from '../pages.ts';
+import { menuPages, pageOf, services } from '../pages.ts';
 import type { NoticePage, PageContent } from './page-content.ts';
-import { commonDataOf } from './read-website.ts';
+import { logoOf } from './read-website.ts';
 
 /**
  * The page as HTML, in the classes of the finished one: readers see it before any script has run, and those
@@ -17,15 +17,14 @@ export function earlyPage(
   site: SiteFacts,
   heading: string,
   content: PageContent,
-  today: string,
 ): string {
   const words = wordsOf(visit);
   return [
     utilityLine(visit, site, words),
-    head(visit, site, today, words),
+    head(visit, site, content.hasResults, words),
     `<main id="content">${main(visit, site, heading, content, words)}`,
     `<noscript><p class="wrap">${escapeHtml(words.t(labels.withoutScripts))}</p></noscript></main>`,
-    foot(site, today, words),
+    foot(site, content.hasResults, words),
   ].join('');
 }
 
@@ -52,7 +51,12 @@ function utilityLine({ language, path }: PublicVisit, site: SiteFacts, { t, link
   return `<div class="utility"><div class="wrap">${eiin}<span class="end">${change}${logIn}</span></div></div>`;
 }
 
-function head({ language, path }: PublicVisit, site: SiteFacts, today: string, { t, link }: Words): string {
+function head(
+  { language, path }: PublicVisit,
+  site: SiteFacts,
+  hasResults: boolean,
+  { t, link }: Words,
+): string {
   const isHome = path === '/';
   const tag = isHome ? 'h1' : 'p';
   const name = isHome ? t(site.name) : link('/', t(site.name));
@@ -62,14 +66,12 @@ function head({ language, path }: PublicVisit, site: SiteFacts, today: string, {
   const year = site.establishedOn?.slice(0, 4) ?? '';
   const established =
     year && t(labels.established, { year: withDigits(year, { language, digits: digitsOf(language) }) });
-  const items = pages
-    .filter((page) => page.inMenu)
-    .map((page) => {
-      const isCurrent = page.name === current ? ' aria-current="page"' : '';
-      return `<li>${link(page.path, t(page.label), isCurrent)}</li>`;
-    });
+  const items = menuPages(hasResults).map((page) => {
+    const isCurrent = page.name === current ? ' aria-current="page"' : '';
+    return `<li>${link(page.path, t(page.label), isCurrent)}</li>`;
+  });
   return [
-    `<header class="head"><div class="wrap"><img src="${escapeHtml(commonDataOf(site, today).logoPath)}" alt="" width="84" height="84" />`,
+    `<header class="head"><div class="wrap"><img src="${escapeHtml(logoOf(site))}" alt="" width="84" height="84" />`,
     `<div><${tag} class="name">${name}</${tag}>`,
     `<p class="other" lang="${other}">${escapeHtml(textOf(site.name, other))}</p>`,
     `<p class="place">${[t(site.address), established].filter(Boolean).join(' · ')}</p></div>`,
@@ -153,12 +155,12 @@ function pager({ total, page, size }: NoticePage, { t, link }: Words): string {
   return `<p>${page > 1 ? to(page - 1, labels.previous) : ''} ${page * size < total ? to(page + 1, labels.next) : ''}</p>`;
 }
 
-function foot(site: SiteFacts, today: string, { t, link }: Words): string {
-  const items = pages
-    .filter((page) => page.inMenu && page.path !== '/')
+function foot(site: SiteFacts, hasResults: boolean, { t, link }: Words): string {
+  const items = menuPages(hasResults)
+    .filter((page) => page.path !== '/')
     .map((page) => `<li>${link(page.path, t(page.label))}</li>`);
   return [
-    `<div class="foot"><div class="wrap"><img src="${escapeHtml(commonDataOf(site, today).logoPath)}" alt="" width="52" height="52" />`,
+    `<div class="foot"><div class="wrap"><img src="${escapeHtml(logoOf(site))}" alt="" width="52" height="52" />`,
     `<address><strong class="name">${t(site.name)}</strong><span>${t(site.address)}</span></address>`,
     `<ul>${items.join('')}</ul></div></div>`,
   ].join('');

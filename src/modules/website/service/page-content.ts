@@ -4,7 +4,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import { pageOf } from '../pages.ts';
 import { readEvent } from './read-events.ts';
 import { listNotices, readNotice, readNotices } from './read-notices.ts';
-import { readAbout, readSlides, readSpecialImage } from './read-website.ts';
+import { hasOpenResults, readAbout, readSlides, readSpecialImage } from './read-website.ts';
 
 type Notice = Awaited<ReturnType<typeof listNotices>>['items'][number];
 export type NoticePage = { items: Notice[]; total: number; page: number; size: number };
@@ -20,6 +20,8 @@ export type PageContent = {
   readonly sections: readonly { title: Label; body: Label }[];
   readonly notices: NoticePage | null;
   readonly isArticle: boolean;
+  /** Whether the menus lead to results. */
+  readonly hasResults: boolean;
 };
 export const nothing: PageContent = {
   isFound: true,
@@ -31,14 +33,21 @@ export const nothing: PageContent = {
   sections: [],
   notices: null,
   isArticle: false,
+  hasResults: false,
 };
 
-/** Reads what stands on the page a visitor asks for; not found where it shows a record that is not published. */
+/** Reads what stands on the page a visitor asks for, and around it. */
 export async function readContent(
   transaction: Transaction,
   visit: PublicVisit,
   today: string,
 ): Promise<PageContent> {
+  const content = await readPage(transaction, visit, today);
+  return { ...content, hasResults: await hasOpenResults(transaction, visit.services.now()) };
+}
+
+/** Not found where it shows a record that is not published. */
+async function readPage(transaction: Transaction, visit: PublicVisit, today: string): Promise<PageContent> {
   const found = pageOf(visit.path);
   const missing = { ...nothing, isFound: false };
   if (!found) return missing;

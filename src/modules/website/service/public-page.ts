@@ -71,7 +71,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('og:image', picture ? `${root}${picture}` : '', 'property'),
     metaTag('og:locale', language === 'bn' ? 'bn_BD' : 'en_GB', 'property'),
     metaTag('og:locale:alternate', language === 'bn' ? 'en_GB' : 'bn_BD', 'property'),
-    metaTag('common-data', JSON.stringify(commonDataOf(site, today))),
+    metaTag('common-data', JSON.stringify(commonDataOf(site, today, content.hasResults))),
     // What the page shows first is not asked for again.
     path === '/' && content.notices
       ? metaTag(
@@ -88,7 +88,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   return {
     status: content.isFound ? 200 : 404,
     head: head.join(''),
-    body: earlyPage(visit, site, t(heading), early, today),
+    body: earlyPage(visit, site, t(heading), early),
   };
 }
 

@@ -105,15 +105,31 @@ export async function readFigures(transaction: Transaction) {
   };
 }
 
+/** The institution's crest, or the one everybody has who brought none. */
+export const logoOf = (site: SiteFacts): string =>
+  site.logo ? publicAddressOf(site.id, site.logo) : '/static/scenes/crest.svg';
+
+/** Whether any result may be looked up by everybody now. */
+export async function hasOpenResults(transaction: Transaction, now: Date): Promise<boolean> {
+  const row = await transaction.row(
+    `SELECT 1 FROM results_permission m JOIN results_run r ON r.site_id = $1 AND r.exam_id = m.exam_id
+        AND (m.class_id IS NULL OR m.class_id = r.class_id) AND r.status = 'published'
+      WHERE m.site_id = $1 AND m.audience = 'public' AND m.is_active AND m.from_at <= $2
+        AND (m.until_at IS NULL OR m.until_at > $2) LIMIT 1`,
+    now,
+  );
+  return row !== null;
+}
+
 /** The institution in the names of the specification's common data; `today` is Dhaka's date. */
-export function commonDataOf(site: SiteFacts, today: string) {
-  const logo = site.logo ? publicAddressOf(site.id, site.logo) : '/static/scenes/crest.svg';
+export function commonDataOf(site: SiteFacts, today: string, hasResults: boolean) {
   return {
     alias: site.alias,
     USER_TYPE: 'public',
     siteName: site.name,
     SITE_ID: site.id,
-    logoPath: logo,
+    logoPath: logoOf(site),
+    hasResults,
     siteEmail: site.email,
     sitePhone: site.phone,
     siteAddress: site.address,

@@ -1,0 +1,32 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { queryOf } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { useText } from '../../../core/web/preferences.tsx';
+import { resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { sheetLabels } from '../sheet-labels.ts';
+import type { RunHead } from './run-picker.tsx';
+
+/** Fetches the mark sheets of a section, or of the whole class, as one PDF; a class takes some seconds. */
+export function SheetsPdf({ run, sectionId }: { run: RunHead; sectionId: string | null }) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    const query = queryOf(sectionId ? { sectionId } : {});
+    const path = `${contract.markSheets.path.replace(':id', run.id)}${query}`;
+    await downloadFile(path, 'mark-sheets.pdf').catch(showCallError);
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button variant="default" loading={isBusy} onClick={() => void download()}>
+        {t(sectionId ? labels.markSheetsPdf : sheetLabels.allSheetsPdf)}
+      </Button>
+      <VisuallyHidden role="status">{isBusy ? t(sheetLabels.preparing) : ''}</VisuallyHidden>
+    </>
+  );
+}

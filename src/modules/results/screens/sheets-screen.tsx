@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useRead } from '../../../core/web/call.ts';
+import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { printElement } from '../../../core/web/print.ts';
+import { resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { sheetLabels } from '../sheet-labels.ts';
+import { MarkSheets } from './mark-sheet.tsx';
+import type { RunHead } from './run-picker.tsx';
+import { RunState } from './run-state.tsx';
+import { SheetsPdf } from './sheets-pdf.tsx';
+
+/** The mark sheets of a section, or of the whole class, complete and one below the other. */
+export function SheetsScreen(props: { run: RunHead; sectionId: string | null; onBack: () => void }) {
+  const { run, sectionId } = props;
+  const t = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(contract.sheets, {
+    id: run.id,
+    ...(sectionId ? { sectionId } : {}),
+  });
+  const section = run.sections.find((one) => one.id === sectionId);
+  return (
+    <Page
+      title={t(sheetLabels.sheetsOf)}
+      context={
+        <>
+          {t(run.exam)} · {t(run.className)}
+          {section ? `, ${t(section.name)}` : ''} · <RunState run={run} />
+          {data ? ` · ${t(sheetLabels.sheetsShown, { count: format.number(data.students.length) })}` : ''}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="default" onClick={props.onBack}>
+            {t(labels.back)}
+          </Button>
+          <SheetsPdf run={run} sectionId={sectionId} />
+          {data ? (
+            <Button variant="default" onClick={() => void printElement('mark-sheets')}>
+              {t(labels.print)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isPending ? <SkeletonRows rows={12} /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data && data.students.length === 0 ? (
+        <div className="ps-panel">
+          <Empty text={t(labels.nobody)} />
+        </div>
+      ) : null}
+      {data ? <MarkSheets sheets={data} id="mark-sheets" /> : null}
+    </Page>
+  );
+}
