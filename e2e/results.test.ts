@@ -5,6 +5,7 @@ import { accessibilityProblems, openStage, type Stage, signIn } from './browser.
 let stage: Stage;
 let room: Room;
 let exam: SampleExam;
+let annual: SampleExam;
 
 const report = '/site/result-report/site-result-report-form';
 const names = [
@@ -46,13 +47,23 @@ beforeAll(async () => {
       { code: 'cq', full: 7000, pass: 2300 },
       { code: 'mcq', full: 3000, pass: 1000 },
     ];
-    exam = await sampleExam(transaction, room, [
+    const papers = [
       { code: 'e101', unit: 'bangla', components: parts },
       { code: 'e102', unit: 'bangla', components: parts },
       { code: 'e109', components: parts },
       { code: 'e127', components: parts },
-      { code: 'e134', role: 'optional', components: parts },
-    ]);
+      { code: 'e134', role: 'optional' as const, components: parts },
+    ];
+    exam = await sampleExam(transaction, room, papers);
+    annual = await sampleExam(transaction, room, papers);
+    await transaction.change(
+      `UPDATE exams_exam SET name_en = 'Annual Examination', name_bn = 'বার্ষিক পরীক্ষা', starts_on = '2026-11-01',
+              ends_on = '2026-11-15' WHERE site_id = $1 AND id = $2`,
+      annual.examId,
+    );
+    for (const paper of annual.papers)
+      for (const enrolmentId of room.enrolments)
+        await enterMarks(transaction, paper, enrolmentId, [4900, 2100]);
     for (const [place, paper] of exam.papers.entries()) {
       await transaction.change(
         'UPDATE academic_subject SET name_en = $3, name_bn = $4 WHERE site_id = $1 AND id = $2',
@@ -161,4 +172,44 @@ describe('results', () => {
       await visit.close();
     },
   );
+
+  it('of a year are made of its examinations by their weights', { timeout: 120_000 }, async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head');
+    await page.goto(
+      `/site/result-setting/site-result-setting-form?exam=${annual.examId}&class=${room.classId}`,
+    );
+    const yearly = page.getByRole('region', { name: 'Yearly result' });
+    await yearly.getByLabel('Made of several examinations').check();
+    await yearly.getByLabel('Half-yearly Examination', { exact: true }).uncheck();
+    await yearly.getByLabel('Half-yearly 1', { exact: true }).check();
+    await yearly.getByLabel('Half-yearly 1, weight %').fill('30');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await yearly.getByText('now they are').waitFor();
+    await yearly.getByLabel('Annual Examination, weight %').fill('70');
+    await yearly.getByText('Together 100 % of 100 %').waitFor();
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/yearly-rules.png`, fullPage: true });
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByText('The rules are saved.').waitFor();
+
+    await page.goto('/site/result-generate/site-result-generate-form');
+    await page.getByRole('button', { name: /Annual Examination/ }).click();
+    await page.getByText('Every mark is there').waitFor();
+    await page.getByRole('button', { name: 'Generate results' }).click();
+    await page.waitForURL('**/site-result-report-form**');
+    await page.locator('table tbody button').first().click();
+    const sheet = page.locator('article');
+    await sheet.getByRole('columnheader', { name: 'Half-yearly 1' }).waitFor();
+    await sheet.getByRole('columnheader', { name: 'Annual Examination' }).waitFor();
+    await page
+      .getByText(/^Half-yearly 1: .* of 200, weight 30 %/)
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
 });

@@ -100,26 +100,34 @@ export function markSheetModel(
     position === null
       ? '–'
       : t(labels.placeOf, { place: digits(String(position)), all: digits(String(all)) });
-  const linesOf = ({ subject, unit }: (typeof taken)[number]): SheetLine[] =>
-    unit.papers.map((paper, at) => ({
+  const linesOf = ({ subject, unit }: (typeof taken)[number]): SheetLine[] => {
+    // A yearly result has its examinations side by side, two papers of a subject one below the other.
+    const rows =
+      unit.full === undefined
+        ? unit.papers.map((paper, at) => [{ paper, at }])
+        : [unit.papers.map((paper, at) => ({ paper, at }))];
+    return rows.map((papers, at) => ({
       kind: 'marks',
       name:
-        (unit.papers.length > 1 ? t(paper.name) : t(unit.name)) +
+        (rows.length > 1 ? t(papers[0]?.paper.name ?? unit.name) : t(unit.name)) +
         (subject.countsInGpa || subject.isExempt || at > 0 ? '' : ` (${t(labels.notCounted)})`),
-      full: digits(String(fullOf({ ...unit, papers: [paper] }))),
+      full: digits(String(fullOf({ ...unit, papers: papers.map((one) => one.paper) }))),
       parts: parts.map(({ code }) => {
-        const spot = paper.components.findIndex((one) => one.code === code);
-        if (spot < 0) return { text: '–', bad: false };
-        return {
-          text: digits(entryText(subject.entries[at]?.[spot] ?? null)),
-          bad: isFailedPart(subject, code),
-        };
+        for (const { paper, at } of papers) {
+          const spot = paper.components.findIndex((one) => one.code === code);
+          if (spot >= 0)
+            return {
+              text: digits(entryText(subject.entries[at]?.[spot] ?? null)),
+              bad: isFailedPart(subject, code),
+            };
+        }
+        return { text: '–', bad: false };
       }),
       merged:
         at > 0
           ? null
           : {
-              span: unit.papers.length,
+              span: rows.length,
               total: subject.isExempt
                 ? t(labels.exempt)
                 : digits(subject.total) + (subject.grace === '0' ? '' : '*'),
@@ -128,6 +136,7 @@ export function markSheetModel(
               point: digits(subject.point),
             },
     }));
+  };
   const fourth = taken.filter((one) => one.subject.role === 'fourth');
   const failed = taken.filter(
     ({ subject }) => subject.role !== 'fourth' && subject.countsInGpa && !subject.passed,

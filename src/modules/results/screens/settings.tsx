@@ -120,8 +120,11 @@ function RulesForm(props: {
   });
   const errorOf = fieldErrors(save.error);
   const { policy, merit } = form;
-  const change = (changes: Partial<ResultPolicy>) =>
+  const change = (changes: Partial<ResultPolicy>) => {
+    // What was refused is being mended.
+    if (save.isError) save.reset();
     setForm((known) => ({ ...known, policy: { ...known.policy, ...changes } }));
+  };
   const changeMerit = (changes: Partial<MeritRule>) =>
     setForm((known) => ({ ...known, merit: { ...known.merit, ...changes } }));
   const band = (place: number, changes: Partial<ResultPolicy['scale'][number]>) =>
