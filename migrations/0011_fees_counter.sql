@@ -18,3 +18,7 @@ CREATE TRIGGER record_history AFTER UPDATE OR DELETE ON fees_invoice_line
   FOR EACH ROW EXECUTE FUNCTION pathshala_record_history('fees_invoice_line');
 CREATE TRIGGER record_history_by_hand AFTER INSERT ON fees_invoice_line
   FOR EACH ROW WHEN (NEW.run_id IS NULL) EXECUTE FUNCTION pathshala_record_history('fees_invoice_line');
+
+-- What is paid of every line, and what is owed, without their rows.
+DROP INDEX fees_receipt_line_line;
+CREATE INDEX fees_receipt_line_line ON fees_receipt_line (site_id, line_id) INCLUDE (principal, fine);
