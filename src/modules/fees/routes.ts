@@ -22,6 +22,7 @@ import { readLedger } from './service/ledger.ts';
 import { cancelLine, chargeStudents, listLines } from './service/lines.ts';
 import { listRuns } from './service/list-runs.ts';
 import { listPayments, sumPayments } from './service/payments.ts';
+import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
@@ -146,7 +147,10 @@ function serveCounter(app: FastifyInstance): void {
     options,
   );
   serve(app, contract.receipt, (transaction, { input, services }) =>
-    readReceipt(transaction, services.database, input.id),
+    readReceipt(transaction, services.database, input.id, todayInDhaka(services.now())),
+  );
+  serve(app, contract.printReceipt, (transaction, { input, services }) =>
+    notePrint(transaction, input.id, services.now()),
   );
   serve(
     app,
