@@ -719,6 +719,7 @@ export const feesContract = {
           id: z.guid(),
           version: z.int(),
           day: z.string(),
+          collectorId: z.guid(),
           collector: z.string(),
           expected: z.string(),
           counted: z.string(),
