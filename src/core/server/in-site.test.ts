@@ -152,3 +152,70 @@ describe('an answer that is kept', () => {
     await expect.poll(() => live.isHearing(), { timeout: 8_000 }).toBe(true);
   });
 });
+
+describe('what is said later', () => {
+  const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
+  const named = "SELECT count(*)::int AS n FROM academic_shift WHERE site_id = $1 AND name_en LIKE 'Later%'";
+  const count = async (pools: Database) =>
+    (await pools.readInSite(inSite(1), (transaction) => transaction.row<{ n: number }>(named)))?.n;
+
+  it('stands before the next statement, or comes with the commit, in the same transaction', async () => {
+    const { pools } = await openProcess();
+    // Twice: the first time on a connection prepares it.
+    for (const round of [1, 2])
+      await pools.inSite(inSite(1), async (transaction) => {
+        transaction.later(insert, newId(), `Later ${round}a`);
+        expect(await transaction.row(named)).toEqual({ n: round * 2 - 1 });
+        transaction.later(insert, newId(), `Later ${round}b`);
+      });
+    expect(await count(pools)).toBe(4);
+    // Nothing else was said at all.
+    await pools.inSite(inSite(1), async (transaction) => {
+      transaction.later(insert, newId(), 'Later alone');
+    });
+    expect(await count(pools)).toBe(5);
+  });
+
+  it('is undone with its transaction, and its error is one of the transaction', async () => {
+    const { pools } = await openProcess();
+    const before = await count(pools);
+    const id = newId();
+    await expect(
+      pools.inSite(inSite(1), async (transaction) => {
+        transaction.later(insert, id, 'Later undone');
+        await transaction.row(named);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await expect(
+      pools.inSite(inSite(1), async (transaction) => {
+        await transaction.change(insert, id, 'Later twice');
+        transaction.later(insert, id, 'Later once more');
+      }),
+    ).rejects.toMatchObject({ code: '23505' });
+    expect(await count(pools)).toBe(before);
+    // The connection is as good as before, and what the first one never ran is prepared anew.
+    await pools.inSite(inSite(1), (transaction) => transaction.change(insert, id, 'Later at last'));
+    expect(await count(pools)).toBe((before ?? 0) + 1);
+  });
+
+  it('is nothing for what only reads', async () => {
+    const { pools } = await openProcess();
+    await expect(
+      pools.readInSite(inSite(1), async (transaction) => transaction.later(insert, newId(), 'Never')),
+    ).rejects.toThrow();
+  });
+
+  it('is heard by other processes as any change', async () => {
+    const [one, other] = [await openProcess(), await openProcess()];
+    const keep = () =>
+      other.pools.readInSite(inSite(1), (transaction) =>
+        transaction.kept('later', async () => (await transaction.row<{ n: number }>(named))?.n),
+      );
+    const before = await keep();
+    await one.pools.inSite(inSite(1), async (transaction) => {
+      transaction.later(insert, newId(), 'Later heard');
+    });
+    await expect.poll(keep).toBe((before ?? 0) + 1);
+  });
+});

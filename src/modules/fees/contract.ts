@@ -229,9 +229,11 @@ const receiptOutput = z.object({
   words: label,
   collector: z.string(),
   voucher: z.string(),
-  /** Still owed after it, as of now, and the student's advance. */
+  /** Still owed, fines as they stand today among it, and the student's advance. */
   left: z.string(),
   balance: z.string(),
+  /** How often it was printed. */
+  printed: z.int(),
   state: z.enum(['valid', 'cancelled']),
   request: z
     .object({ id: z.guid(), reason: z.string(), decision: z.enum(['approved', 'refused']).nullable() })
@@ -624,6 +626,15 @@ export const feesContract = {
     input: id,
     output: receiptOutput,
   }),
+  /** Notes that a receipt goes to the printer; from the second time on it is a duplicate. */
+  printReceipt: endpoint({
+    method: 'POST',
+    path: `${base}/receipts/:id/prints`,
+    access: access.view,
+    summary: { en: 'Print a receipt', bn: 'রসিদ ছাপানো' },
+    input: id,
+    output: z.object({ printed: z.int() }),
+  }),
   askCancel: endpoint({
     method: 'POST',
     path: `${base}/receipts/:id/cancel-requests`,
@@ -708,6 +719,7 @@ export const feesContract = {
           id: z.guid(),
           version: z.int(),
           day: z.string(),
+          collectorId: z.guid(),
           collector: z.string(),
           expected: z.string(),
           counted: z.string(),

@@ -22,6 +22,7 @@ import { readLedger } from './service/ledger.ts';
 import { cancelLine, chargeStudents, listLines } from './service/lines.ts';
 import { listRuns } from './service/list-runs.ts';
 import { listPayments, sumPayments } from './service/payments.ts';
+import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
@@ -146,7 +147,10 @@ function serveCounter(app: FastifyInstance): void {
     options,
   );
   serve(app, contract.receipt, (transaction, { input, services }) =>
-    readReceipt(transaction, services.database, input.id),
+    readReceipt(transaction, services.database, input.id, todayInDhaka(services.now())),
+  );
+  serve(app, contract.printReceipt, (transaction, { input, services }) =>
+    notePrint(transaction, input.id, services.now()),
   );
   serve(
     app,
@@ -191,7 +195,10 @@ function serveReports(app: FastifyInstance): void {
     contract.payments,
     async (transaction, { input, services }) => ({
       ...(await listPayments(transaction, services.database, input, input)),
-      ...(await sumPayments(transaction, services.database, input)),
+      // The sums stay the same from page to page.
+      ...(await transaction.kept(`fees.sums ${JSON.stringify({ ...input, page: 0, size: 0 })}`, () =>
+        sumPayments(transaction, services.database, input),
+      )),
     }),
     options,
   );

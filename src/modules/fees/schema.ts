@@ -320,6 +320,26 @@ export const receiptLine = pgTable(
   ],
 );
 
+/** One for each time a receipt was sent to a printer; from the second on it is a duplicate. */
+export const receiptPrint = pgTable(
+  'fees_receipt_print',
+  {
+    ...siteColumns(),
+    receiptId: uuid('receipt_id').notNull(),
+    printedBy: uuid('printed_by').notNull(),
+    printedAt: timestamp('printed_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('fees_receipt_print_receipt').on(row.siteId, row.receiptId),
+    foreignKey({
+      name: 'fees_receipt_print_receipt_fk',
+      columns: [row.siteId, row.receiptId],
+      foreignColumns: [receipt.siteId, receipt.id],
+    }),
+  ],
+);
+
 /** Somebody asks for a receipt to be cancelled, somebody else decides. */
 export const cancelRequest = pgTable(
   'fees_cancel_request',

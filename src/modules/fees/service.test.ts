@@ -257,8 +257,25 @@ describe('the counter', () => {
       state: 'valid',
       words: { en: 'Seven hundred twenty taka fifty paisa only' },
     });
-    expect((await dues(0)).lines.map((line) => line.period)).toEqual(['2026-06', '2026-06', '2026']);
+    const after = await dues(0);
+    expect(after.lines.map((line) => line.period)).toEqual(['2026-06', '2026-06', '2026']);
+    // What is left on the paper is what the counter would ask for, fines of that day among it.
+    expect(Number(after.fine)).toBeGreaterThan(0);
+    expect(receipt.left).toBe(after.total);
     await books();
+  });
+
+  it('counts how often a receipt is printed, whoever prints it and however many at once', async () => {
+    const { receiptId } = await pay(5, '10');
+    const read = async () => (await cashier.call('GET', `${base}/receipts/${receiptId}`)).body.printed;
+    const print = (who = cashier) => who.call('POST', `${base}/receipts/${receiptId}/prints`);
+    expect(await read()).toBe(0);
+    expect((await print()).body).toEqual({ printed: 1 });
+    const both = await Promise.all([print(), print(accountant)]);
+    expect(both.map((one) => one.body.printed).sort()).toEqual([2, 3]);
+    expect(await read()).toBe(3);
+    expect((await print(other)).status).toBe(404);
+    expect(await read()).toBe(3);
   });
 
   it('puts what is left over into the advance, and pays from it later', async () => {

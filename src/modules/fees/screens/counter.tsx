@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -95,15 +95,20 @@ function Totals({ day }: { day: MyDay }) {
   const total = day.byMethod
     .filter((one) => one.method !== 'advance')
     .reduce((sum, one) => sum + paisaOf(one.amount), 0n);
+  const mine = `/site/fee/student-payment-report/view?tab=payments&from=${day.day}&to=${day.day}&collector=${day.collectorId}`;
   return (
     <dl className={classes.totals}>
       <div>
         <dt>{t(labels.myTotal)}</dt>
-        <dd>{taka.signed(total)}</dd>
+        <dd>
+          <Link to={mine}>{taka.signed(total)}</Link>
+        </dd>
       </div>
       <div>
         <dt>{t(labels.receipts)}</dt>
-        <dd>{format.number(day.receipts)}</dd>
+        <dd>
+          <Link to={mine}>{format.number(day.receipts)}</Link>
+        </dd>
       </div>
       <div>
         <dt>{t(labels.inDrawer)}</dt>

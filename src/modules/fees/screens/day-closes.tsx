@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -12,6 +13,10 @@ import { ListBody } from './list-body.tsx';
 import { useQueryValues } from './query-values.ts';
 import type { ClosedDay } from './types.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
+
+/** What a collector took on a day. */
+const receiptsOf = ({ day, collectorId }: ClosedDay): string =>
+  `?tab=payments&from=${day}&to=${day}&collector=${collectorId}`;
 
 /** Closed days of all collectors; whoever may takes the money over, never one's own. */
 export function DayCloses() {
@@ -51,14 +56,24 @@ export function DayCloses() {
           <StatusBadge family="approval" state="pending" />
         ),
     },
-    { name: 'expected', label: t(labels.expected), align: 'end', render: (row) => taka.signed(row.expected) },
+    {
+      name: 'expected',
+      label: t(labels.expected),
+      align: 'end',
+      render: (row) => <Link to={receiptsOf(row)}>{taka.signed(row.expected)}</Link>,
+    },
     {
       name: 'difference',
       label: t(labels.difference),
       align: 'end',
       render: (row) => <Difference paisa={paisaOf(row.difference)} />,
     },
-    { name: 'receipts', label: t(words.count), align: 'end', render: (row) => format.number(row.receipts) },
+    {
+      name: 'receipts',
+      label: t(words.count),
+      align: 'end',
+      render: (row) => <Link to={receiptsOf(row)}>{format.number(row.receipts)}</Link>,
+    },
     { name: 'note', label: t(words.note), render: (row) => row.note },
     {
       name: 'at',

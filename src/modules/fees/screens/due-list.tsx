@@ -106,6 +106,7 @@ export function DueList() {
             ...ageLabels.map((label, place) => ({
               label: t(label),
               figure: taka.signed(data.ages[place] ?? '0'),
+              to: query.address({ late: lateSteps[place] ?? null }),
             })),
           ]}
         />

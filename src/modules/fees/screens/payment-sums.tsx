@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { Label } from '../../../core/labels.ts';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { reportLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { useQueryValues } from './query-values.ts';
 import { useTaka } from './use-taka.ts';
 
 type Sum = {
@@ -25,11 +27,15 @@ export function PaymentSums(props: {
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
+  const query = useQueryValues();
   const parts = [
-    { title: labels.byMethod, rows: sums.byMethod },
-    { title: labels.byHead, rows: sums.byHead },
-    { title: labels.byCollector, rows: sums.byCollector },
+    { title: labels.byMethod, rows: sums.byMethod, filter: 'method' },
+    { title: labels.byHead, rows: sums.byHead, filter: 'head' },
+    { title: labels.byCollector, rows: sums.byCollector, filter: 'collector' },
   ];
+  /** The receipts behind a sum; fines and advances are no head one can ask for. */
+  const listOf = (filter: string, { key }: Sum) =>
+    filter === 'head' && (key === 'fine' || key === 'advance') ? null : query.address({ [filter]: key });
   return (
     <>
       <dl className={`${classes.totals} ${classes.total}`}>
@@ -39,7 +45,7 @@ export function PaymentSums(props: {
         </div>
       </dl>
       <div className={classes.three}>
-        {parts.map(({ title, rows }) => (
+        {parts.map(({ title, rows, filter }) => (
           <Panel key={title.en} title={t(title)} flush>
             <table className={classes.small} aria-label={t(title)}>
               <thead>
@@ -56,9 +62,13 @@ export function PaymentSums(props: {
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.key}>
-                    <td>{t(row.label)}</td>
+                    <td>
+                      <ToList to={listOf(filter, row)}>{t(row.label)}</ToList>
+                    </td>
                     <td className={classes.end}>{format.number(row.receipts)}</td>
-                    <td className={classes.end}>{taka.plain(row.amount)}</td>
+                    <td className={classes.end}>
+                      <ToList to={listOf(filter, row)}>{taka.plain(row.amount)}</ToList>
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -67,5 +77,15 @@ export function PaymentSums(props: {
         ))}
       </div>
     </>
+  );
+}
+
+function ToList({ to, children }: { to: string | null; children: string }) {
+  return to === null ? (
+    children
+  ) : (
+    <Link to={to} replace preventScrollReset>
+      {children}
+    </Link>
   );
 }

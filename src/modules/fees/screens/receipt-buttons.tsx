@@ -1,27 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useText } from '../../../core/web/preferences.tsx';
-import { printElement } from '../../../core/web/print.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
 import classes from './fees.module.css';
-import { printIds } from './receipt-paper.tsx';
+import type { printIds } from './receipt-paper.tsx';
 
 /** Prints the receipt whose `ReceiptPrints` is on the page. */
-export function ReceiptButtons() {
+export function ReceiptButtons({ onPrint }: { onPrint: (form: keyof typeof printIds) => void }) {
   const t = useText();
   return (
     <div className={classes.deskButtons}>
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => void printElement(printIds.roll)}
+        onClick={() => onPrint('roll')}
       >
         {t(labels.print80)}
       </Button>
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => void printElement(printIds.half)}
+        onClick={() => onPrint('half')}
       >
         {t(labels.printHalf)}
       </Button>

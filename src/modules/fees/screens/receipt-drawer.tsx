@@ -8,6 +8,8 @@ import classes from './fees.module.css';
 import { ReceiptButtons } from './receipt-buttons.tsx';
 import { ReceiptPaper, ReceiptPrints } from './receipt-paper.tsx';
 import { useReceiptView } from './receipt-view.ts';
+import type { Receipt } from './types.ts';
+import { usePrint } from './use-print.ts';
 
 /** A receipt that was made before: looked at, and printed again as a duplicate. */
 export function ReceiptDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -25,15 +27,23 @@ export function ReceiptDrawer({ id, onClose }: { id: string | null; onClose: () 
     >
       {error && !shown ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {!shown && !error ? <SkeletonRows rows={6} /> : null}
-      {shown ? (
-        <div className={classes.stack}>
-          <div className={classes.desk}>
-            <ReceiptPaper receipt={shown} copy="student" isDuplicate />
-          </div>
-          <ReceiptPrints receipt={shown} isDuplicate />
-          <ReceiptButtons />
-        </div>
-      ) : null}
+      {shown && data ? <Printed key={data.id} receipt={data} /> : null}
     </SideDrawer>
+  );
+}
+
+/** The paper and its printer; a duplicate from the second time on. */
+function Printed({ receipt }: { receipt: Receipt }) {
+  const viewOf = useReceiptView();
+  const shown = viewOf(receipt);
+  const { print, printed } = usePrint(receipt.id, receipt.printed);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.desk}>
+        <ReceiptPaper receipt={shown} copy="student" isDuplicate={printed > 0} />
+      </div>
+      <ReceiptPrints receipt={shown} isDuplicate={printed > 1} />
+      <ReceiptButtons onPrint={(form) => void print(form)} />
+    </div>
   );
 }

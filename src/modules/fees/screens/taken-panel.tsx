@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRead } from '../../../core/web/call.ts';
 import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { printElement } from '../../../core/web/print.ts';
 import { feesContract as contract } from '../contract.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
 import classes from './fees.module.css';
-import { printIds, ReceiptPaper, ReceiptPrints } from './receipt-paper.tsx';
+import { ReceiptPaper, ReceiptPrints } from './receipt-paper.tsx';
 import { useReceiptView } from './receipt-view.ts';
+import { usePrint } from './use-print.ts';
 import { useTaka } from './use-taka.ts';
 
 /** A second Enter that was meant for the button before does not send the receipt away, in milliseconds. */
@@ -25,6 +25,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
   const isSettled = useRef(false);
   const { data, error, refetch } = useRead(contract.receipt, { id: receiptId });
   const receipt = data ? viewOf(data) : null;
+  const { print, printed } = usePrint(receiptId, data?.printed ?? 0);
   useEffect(() => {
     if (!data) return undefined;
     head.current?.focus();
@@ -41,7 +42,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
     else if (event.key === 'Enter' && !isElsewhere) {
       if (!event.repeat && isSettled.current) onNext();
     } else if (event.code === 'KeyP' && !isElsewhere && !event.ctrlKey && !event.metaKey && !event.altKey)
-      void printElement(printIds.roll);
+      void print('roll');
     else return;
     event.preventDefault();
   });
@@ -70,7 +71,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
               <Button
                 className={classes.takeButton ?? ''}
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => void printElement(printIds.roll)}
+                onClick={() => void print('roll')}
               >
                 {t(labels.print80)}
                 <Kbd ml={8} aria-hidden>
@@ -78,7 +79,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
                 </Kbd>
               </Button>
               <div className={classes.halves}>
-                <Button variant="default" onClick={() => void printElement(printIds.half)}>
+                <Button variant="default" onClick={() => void print('half')}>
                   {t(labels.printHalf)}
                 </Button>
                 <Button variant="default" onClick={onNext}>
@@ -95,7 +96,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
       {receipt ? (
         <div className={classes.desk}>
           <ReceiptPaper receipt={receipt} copy="student" />
-          <ReceiptPrints receipt={receipt} isDuplicate={false} />
+          <ReceiptPrints receipt={receipt} isDuplicate={printed > 1} />
         </div>
       ) : null}
     </>

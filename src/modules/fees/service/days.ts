@@ -152,6 +152,7 @@ export async function listDays(transaction: Transaction, database: Database, que
       id: row.id,
       version: row.version,
       day: row.day,
+      collectorId: row.collector_id,
       collector: names.get(row.collector_id) ?? '',
       expected: takaText(row.expected),
       counted: takaText(row.counted),

@@ -6,7 +6,6 @@ import {
   type FeeStudent,
   fitsQuestion,
   labelSql,
-  latestEnrolment,
   patternOf,
   studentJoins,
   studentSql,
@@ -69,27 +68,36 @@ export async function listDue(
   { page, size }: { page: number; size: number },
 ) {
   const rows = await transaction.rows<Row>(
-    `WITH open AS (
-       SELECT l.student_id, l.due, ($2::date - l.due) AS late,
-              l.payable - coalesce((SELECT sum(p.principal) FROM fees_receipt_line p
-                                     WHERE p.site_id = $1 AND p.line_id = l.id), 0) AS owed
-         FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
-        WHERE l.site_id = $1 AND l.cancelled_at IS NULL AND l.payable > 0 AND ($5::uuid IS NULL OR b.head_id = $5)
+    `WITH paid AS (
+       SELECT line_id, sum(principal)::bigint AS principal FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id),
+     open AS (
+       SELECT l.student_id, l.due, ($2::date - l.due) AS late, l.payable - coalesce(p.principal, 0) AS owed
+         FROM fees_invoice_line l LEFT JOIN paid p ON p.line_id = l.id
+        WHERE l.site_id = $1 AND l.cancelled_at IS NULL AND l.payable > 0
+          AND ($5::uuid IS NULL OR l.sub_head_id IN (
+                SELECT b.id FROM fees_fee_sub_head b WHERE b.site_id = $1 AND b.head_id = $5))
           AND ($6 < 0 OR $2::date - l.due > $6)),
      owing AS MATERIALIZED (
        SELECT student_id, count(*)::int AS lines, min(due) AS oldest, sum(owed)::bigint AS amount,
               ${buckets.map((when, n) => `coalesce(sum(owed) FILTER (WHERE ${when}), 0)::bigint AS a${n}`).join(', ')}
          FROM open WHERE owed > 0 GROUP BY student_id),
+     latest AS MATERIALIZED (
+       SELECT DISTINCT ON (e.student_id) e.student_id, e.id, e.section_id, e.roll
+         FROM students_enrolment e JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+        WHERE e.site_id = $1 ORDER BY e.student_id, y.is_current DESC, y.start_date DESC),
+     found AS MATERIALIZED (
+       SELECT o.*, e.id AS enrolment_id, c.position, x.name_en AS section, e.roll
+         FROM owing o JOIN latest e ON e.student_id = o.student_id ${studentJoins}
+        WHERE ($3::uuid IS NULL OR x.class_id = $3) AND ($4::uuid IS NULL OR e.section_id = $4) AND ${fitsQuestion('$7')}),
+     totals AS (
+       SELECT count(*) AS total, sum(amount)::bigint AS all_amount,
+              ${buckets.map((_, n) => `sum(a${n})::bigint AS t${n}`).join(', ')} FROM found),
      page AS MATERIALIZED (
-       SELECT ${studentSql} AS student, o.*, s.mobile, count(*) OVER () AS total,
-              (sum(o.amount) OVER ())::bigint AS all_amount,
-              ${buckets.map((_, n) => `(sum(o.a${n}) OVER ())::bigint AS t${n}`).join(', ')},
-              row_number() OVER (ORDER BY c.position, x.name_en, e.roll, s.id) AS place
-         FROM owing o CROSS JOIN LATERAL ${latestEnrolment('o.student_id')} e ${studentJoins}
-        WHERE ($3::uuid IS NULL OR x.class_id = $3) AND ($4::uuid IS NULL OR e.section_id = $4) AND ${fitsQuestion('$7')}
-        ORDER BY place LIMIT $8 OFFSET $9)
-     SELECT o.*, g.guardian, g.mobile AS guardian_mobile
-       FROM page o
+       SELECT *, row_number() OVER () AS place FROM (
+         SELECT * FROM found ORDER BY position, section, roll, student_id LIMIT $8 OFFSET $9) ordered)
+     SELECT o.*, t.*, ${studentSql} AS student, s.mobile, g.guardian, g.mobile AS guardian_mobile
+       FROM page o CROSS JOIN totals t
+       JOIN students_enrolment e ON e.site_id = $1 AND e.id = o.enrolment_id ${studentJoins}
        LEFT JOIN LATERAL (
          SELECT ${labelSql('g')} AS guardian, g.mobile FROM students_student_guardian k
            JOIN students_guardian g ON g.site_id = $1 AND g.id = k.guardian_id

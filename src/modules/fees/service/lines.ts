@@ -79,6 +79,10 @@ type Question = {
 const stateSql = `CASE WHEN l.cancelled_at IS NOT NULL THEN 'cancelled' WHEN l.payable = 0 THEN 'waived'
   WHEN paid.sum >= l.payable THEN 'paid' WHEN paid.sum > 0 THEN 'partiallyPaid' WHEN l.due < $2 THEN 'overdue' ELSE 'unpaid' END`;
 
+/** What is paid of line `l`, as `sum`. */
+const paidSql = `(SELECT coalesce(sum(p.principal), 0)::bigint AS sum FROM fees_receipt_line p
+                             WHERE p.site_id = $1 AND p.line_id = l.id)`;
+
 /** Invoice lines with their state on `today`, the latest due day first. */
 export async function listLines(transaction: Transaction, question: Question, today: string) {
   const rows = await transaction.rows<{
@@ -98,27 +102,28 @@ export async function listLines(transaction: Transaction, question: Question, to
     is_cancelled: boolean;
     total: bigint;
   }>(
-    `WITH page AS MATERIALIZED (
-       SELECT l.id, l.version, l.enrolment_id, l.sub_head_id, l.period, l.due, l.amount, l.waiver, l.payable,
-              paid.sum AS paid, concat_ws(' · ', nullif(l.reason, ''), nullif(l.cancelled_reason, '')) AS reason,
-              l.cancelled_at IS NOT NULL AS is_cancelled, count(*) OVER () AS total,
-              row_number() OVER (ORDER BY l.due DESC, c.position, x.name_en, e.roll, b.position, l.id) AS place
+    `WITH found AS MATERIALIZED (
+       SELECT l.id, l.due, c.position, x.name_en AS section, e.roll, b.position AS kind
          FROM fees_invoice_line l
          JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
          JOIN students_enrolment e ON e.site_id = $1 AND e.id = l.enrolment_id ${studentJoins}
-        CROSS JOIN LATERAL (SELECT coalesce(sum(p.principal), 0)::bigint AS sum FROM fees_receipt_line p
-                             WHERE p.site_id = $1 AND p.line_id = l.id) paid
-        WHERE l.site_id = $1 AND ($3::uuid IS NULL OR l.student_id = $3) AND ($4::text IS NULL OR l.period = $4)
+         ${question.state ? `CROSS JOIN LATERAL ${paidSql} paid` : ''}
+        WHERE l.site_id = $1 AND $2::date IS NOT NULL AND ($3::uuid IS NULL OR l.student_id = $3) AND ($4::text IS NULL OR l.period = $4)
           AND ($5::uuid IS NULL OR x.class_id = $5) AND ($6::uuid IS NULL OR e.section_id = $6)
           AND ($7::uuid IS NULL OR l.sub_head_id = $7) AND ($8::uuid IS NULL OR l.run_id = $8)
-          AND ($9::text IS NULL OR ${stateSql} = $9) AND ${fitsQuestion('$10')}
-        ORDER BY place LIMIT $11 OFFSET $12)
-     SELECT l.*, ${studentSql} AS student, ${labelSql('b')} AS sub_head, ${labelSql('h')} AS head
-       FROM page l
+          AND ${question.state ? `${stateSql} = $9` : '$9::text IS NULL'} AND ${fitsQuestion('$10')}),
+     page AS MATERIALIZED (
+       SELECT id, (SELECT count(*) FROM found) AS total FROM found
+        ORDER BY due DESC, position, section, roll, kind, id LIMIT $11 OFFSET $12)
+     SELECT l.id, l.version, l.sub_head_id, l.period, l.due, l.amount, l.waiver, l.payable, paid.sum AS paid,
+            concat_ws(' · ', nullif(l.reason, ''), nullif(l.cancelled_reason, '')) AS reason,
+            l.cancelled_at IS NOT NULL AS is_cancelled, o.total, ${studentSql} AS student, ${labelSql('b')} AS sub_head,
+            ${labelSql('h')} AS head
+       FROM page o JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = o.id CROSS JOIN LATERAL ${paidSql} paid
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
        JOIN fees_fee_head h ON h.site_id = $1 AND h.id = b.head_id
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = l.enrolment_id ${studentJoins}
-      ORDER BY l.place`,
+      ORDER BY l.due DESC, c.position, x.name_en, e.roll, b.position, l.id`,
     today,
     question.studentId ?? null,
     question.period || null,

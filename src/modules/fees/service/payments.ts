@@ -25,19 +25,19 @@ export type PaymentFilter = {
   q?: string | undefined;
 };
 
-/** The receipts a filter means, as `found`; its values are `$2` to `$8`. */
-const foundSql = `found AS MATERIALIZED (
+/** The receipts a filter means, as `found`; its values are `$2` to `$8`. Students are joined where they are asked for. */
+const foundSql = ({ classId, q }: PaymentFilter) => `found AS MATERIALIZED (
   SELECT r.id, r.number, r.reversal_of, r.day, r.collected_at, r.method, r.reference, r.amount, r.advance, r.collected_by,
          r.enrolment_id
     FROM fees_receipt r
-    JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id ${studentJoins}
+    ${classId || patternOf(q) ? `JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id ${studentJoins}` : ''}
    WHERE r.site_id = $1 AND r.day >= $2 AND r.day <= $3 AND ($4::uuid IS NULL OR r.collected_by = $4)
-     AND ($5::text IS NULL OR r.method = $5) AND ($6::uuid IS NULL OR x.class_id = $6)
+     AND ($5::text IS NULL OR r.method = $5) AND ${classId ? 'x.class_id = $6::uuid' : '$6::uuid IS NULL'}
      AND ($7::uuid IS NULL OR EXISTS (
        SELECT 1 FROM fees_receipt_line p JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = p.line_id
          JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
         WHERE p.site_id = $1 AND p.receipt_id = r.id AND b.head_id = $7))
-     AND (${fitsQuestion('$8')} OR r.number LIKE $8))`;
+     AND ${patternOf(q) ? `(${fitsQuestion('$8')} OR r.number LIKE $8)` : '$8::text IS NULL'})`;
 
 const valuesOf = (filter: PaymentFilter) => [
   filter.from,
@@ -80,9 +80,9 @@ export async function listPayments(
     collected_by: string;
     total: bigint;
   }>(
-    `WITH ${foundSql},
+    `WITH ${foundSql(filter)},
      page AS MATERIALIZED (
-       SELECT f.*, count(*) OVER () AS total FROM found f ORDER BY collected_at DESC, id DESC LIMIT $9 OFFSET $10)
+       SELECT f.*, (SELECT count(*) FROM found) AS total FROM found f ORDER BY collected_at DESC, id DESC LIMIT $9 OFFSET $10)
      SELECT f.id, coalesce(f.reversal_of, f.id) AS receipt_id, coalesce(f.number, o.number) AS number,
             f.reversal_of IS NOT NULL AS is_reversal,
             EXISTS (SELECT 1 FROM fees_receipt v WHERE v.site_id = $1 AND v.reversal_of = f.id) AS is_cancelled,
@@ -141,7 +141,7 @@ type Sum = {
 export async function sumPayments(transaction: Transaction, database: Database, filter: PaymentFilter) {
   assertRange(filter);
   const rows = await transaction.rows<Sum>(
-    `WITH ${foundSql},
+    `WITH ${foundSql(filter)},
      parts AS (
        SELECT f.id, b.head_id, p.principal, p.fine FROM found f
          JOIN fees_receipt_line p ON p.site_id = $1 AND p.receipt_id = f.id

@@ -4,6 +4,7 @@ import { amountInWords, takaText } from '../../../core/money.ts';
 import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import type { Method, Receipt } from '../contract.ts';
+import { readOpenLines } from './dues.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from './students-sql.ts';
 
 type Row = {
@@ -19,26 +20,24 @@ type Row = {
   collector: string;
   voucher: string;
   is_cancelled: boolean;
-  left: bigint;
+  printed: number;
   balance: bigint;
   lines: { subHead: Label; period: string; principal: string; fine: string; lateDays: number }[] | null;
   request: { id: string; reason: string; decision: 'approved' | 'refused' | null } | null;
 };
 
-/** A receipt as it is printed. Throws 404 for another institution's, and for a reversal, which is no receipt. */
+/** A receipt as it is printed on `today`, with what is owed then. Throws 404 for another institution's, and for a reversal, which is no receipt. */
 export async function readReceipt(
   transaction: Transaction,
   database: Database,
   id: string,
+  today: string,
 ): Promise<Receipt> {
   const row = await transaction.row<Row>(
     `SELECT r.id, r.number, r.day, r.collected_at AS at, ${studentSql} AS student, r.method, r.reference, r.amount,
             r.advance, r.collected_by AS collector, v.number AS voucher,
             EXISTS (SELECT 1 FROM fees_receipt o WHERE o.site_id = $1 AND o.reversal_of = r.id) AS is_cancelled,
-            (SELECT coalesce(sum(i.payable - coalesce(
-                      (SELECT sum(p.principal) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = i.id), 0)), 0)::bigint
-               FROM fees_invoice_line i
-              WHERE i.site_id = $1 AND i.student_id = r.student_id AND i.cancelled_at IS NULL) AS left,
+            (SELECT count(*)::int FROM fees_receipt_print p WHERE p.site_id = $1 AND p.receipt_id = r.id) AS printed,
             (SELECT coalesce(sum(o.advance), 0)::bigint FROM fees_receipt o
               WHERE o.site_id = $1 AND o.student_id = r.student_id) AS balance,
             (SELECT json_agg(json_build_object('subHead', ${labelSql('b')}, 'period', i.period,
@@ -59,6 +58,7 @@ export async function readReceipt(
   );
   if (!row) throw new AppError(errors.notFound);
   const names = await namesOfAccounts(database, [row.collector]);
+  const open = await readOpenLines(transaction, row.student.id, today);
   const lines = row.lines ?? [];
   const isOpen = row.request !== null && row.request.decision === null;
   return {
@@ -80,7 +80,8 @@ export async function readReceipt(
     words: { en: amountInWords(row.amount, 'en'), bn: amountInWords(row.amount, 'bn') },
     collector: names.get(row.collector) ?? '',
     voucher: row.voucher,
-    left: takaText(row.left),
+    left: takaText(open.reduce((sum, line) => sum + line.principal + line.fine, 0n)),
+    printed: row.printed,
     balance: takaText(row.balance),
     state: row.is_cancelled ? 'cancelled' : 'valid',
     request: row.request,
