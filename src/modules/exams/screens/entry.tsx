@@ -1,6 +1,6 @@
 import { Button, Kbd, Progress, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconCloudOff, IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -12,6 +12,7 @@ import { texts } from '../../../core/web/texts.ts';
 import { labels } from '../labels.ts';
 import { entryText, marksText, usualPass } from '../rules.ts';
 import type { SheetAnswer } from './calls.ts';
+import { Checks, useChecks } from './checks.tsx';
 import classes from './exams.module.css';
 import type { Conflict, MarkStore } from './mark-store.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -39,6 +40,9 @@ export function EntryScreen(props: {
     rows: null,
   });
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
+  const anomalies = useChecks(answer, marks.store, summary);
+  const [showsChecks, setShowsChecks] = useState(false);
+  const [target, setTarget] = useState<{ row: string; column: string } | null>(null);
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
   const onPlace = useCallback((row: string, column: string) => setPlace({ row, column }), []);
@@ -107,7 +111,13 @@ export function EntryScreen(props: {
         </div>
       ) : (
         <>
-          <Progressing marks={marks} filter={filter.name} onFilter={choose} />
+          <Progressing
+            marks={marks}
+            filter={filter.name}
+            onFilter={choose}
+            checks={anomalies.length}
+            onChecks={() => setShowsChecks(true)}
+          />
           {isPhone && answer.components.length > 1 ? (
             <SegmentedControl
               fullWidth
@@ -127,6 +137,7 @@ export function EntryScreen(props: {
             shown={filter.rows}
             only={isPhone ? Number(only) : null}
             title={title}
+            target={target}
             onPlace={onPlace}
           />
           {filter.rows && filter.rows.size === 0 ? (
@@ -136,8 +147,23 @@ export function EntryScreen(props: {
           ) : null}
         </>
       )}
+      {showsChecks ? (
+        <Checks
+          answer={answer}
+          anomalies={anomalies}
+          onClose={() => setShowsChecks(false)}
+          onCell={(row, slot) => {
+            setShowsChecks(false);
+            setFilter({ name: 'all', rows: null });
+            setOnly(String(slot));
+            setTarget({ row, column: String(slot) });
+          }}
+        />
+      ) : null}
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
-      {answer.students.length > 0 ? <Footer answer={answer} marks={marks} /> : null}
+      {answer.students.length > 0 ? (
+        <Footer answer={answer} marks={marks} unusual={anomalies.length} />
+      ) : null}
     </Page>
   );
 }
@@ -203,7 +229,13 @@ function Strip({ answer }: { answer: SheetAnswer }) {
   );
 }
 
-function Progressing(props: { marks: Marks; filter: Filter; onFilter: (filter: Filter) => void }) {
+function Progressing(props: {
+  marks: Marks;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  checks: number;
+  onChecks: () => void;
+}) {
   const t = useText();
   const format = useFormat();
   const { summary } = props.marks;
@@ -232,6 +264,13 @@ function Progressing(props: { marks: Marks; filter: Filter; onFilter: (filter: F
           { value: 'problems', label: t(labels.problems, count(summary.problemRows.size)) },
         ]}
       />
+      <Button
+        variant="default"
+        leftSection={<IconListSearch size={16} aria-hidden />}
+        onClick={props.onChecks}
+      >
+        {t(labels.checks, count(props.checks))}
+      </Button>
       <ul className={classes.legend}>
         <li data-state="pending">{t(labels.legendPending)}</li>
         <li data-state="error">{t(labels.legendError)}</li>
@@ -248,6 +287,7 @@ const Grid = memo(function Grid(props: {
   shown: ReadonlySet<string> | null;
   only: number | null;
   title: string;
+  target: { row: string; column: string } | null;
   onPlace: (row: string, column: string) => void;
 }) {
   const { answer, store, shown, only } = props;
@@ -320,6 +360,7 @@ const Grid = memo(function Grid(props: {
       isLarge={only !== null}
       stateLabels={stateLabels}
       onMisfit={ask}
+      target={props.target}
       onPlace={props.onPlace}
     />
   );
@@ -374,13 +415,14 @@ const keys = [
   ['Ctrl Z', labels.undoKey],
 ] as const;
 
-function Footer({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+function Footer({ answer, marks, unusual }: { answer: SheetAnswer; marks: Marks; unusual: number }) {
   const t = useText();
   const format = useFormat();
   const moves = useMoves();
   const { sheet, may } = answer;
   const { summary } = marks;
   const count = (value: number) => ({ count: format.number(value) });
+  const unusualText = unusual > 0 ? t(labels.unusual, count(unusual)) : '';
   const blocked =
     summary.wrong > 0
       ? t(labels.wrongCells, count(summary.wrong))
@@ -419,13 +461,15 @@ function Footer({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
             {t(labels.giveBack)}
           </Button>
         ) : null}
-        {may.verify ? <Button onClick={() => void moves.verify(sheet)}>{t(labels.verify)}</Button> : null}
+        {may.verify ? (
+          <Button onClick={() => void moves.verify(sheet, unusualText)}>{t(labels.verify)}</Button>
+        ) : null}
         {may.submit ? (
           <Button
             data-disabled={blocked !== null || undefined}
             aria-disabled={blocked !== null}
             onClick={() => {
-              if (blocked === null) void moves.submit(sheet);
+              if (blocked === null) void moves.submit(sheet, unusualText);
             }}
           >
             {t(labels.submit)}
