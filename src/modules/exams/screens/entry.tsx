@@ -1,7 +1,7 @@
 import { Button, Kbd, Progress, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCloudOff, IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
@@ -162,7 +162,21 @@ export function EntryScreen(props: {
       ) : null}
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
       {answer.students.length > 0 ? (
-        <Footer answer={answer} marks={marks} unusual={anomalies.length} />
+        <Footer answer={answer} marks={marks} unusual={anomalies.length}>
+          {isPhone && answer.may.write ? (
+            <AbsentKey
+              isReady={place !== null}
+              onPress={() => {
+                if (!place) return;
+                marks.store.source.write([{ ...place, text: 'ab' }]);
+                const shown = answer.students.filter((one) => filter.rows?.has(one.enrolmentId) ?? true);
+                const at = shown.findIndex((one) => one.enrolmentId === place.row);
+                const next = shown[at + 1];
+                if (next) setTarget({ row: next.enrolmentId, column: place.column });
+              }}
+            />
+          ) : null}
+        </Footer>
       ) : null}
     </Page>
   );
@@ -415,7 +429,24 @@ const keys = [
   ['Ctrl Z', labels.undoKey],
 ] as const;
 
-function Footer({ answer, marks, unusual }: { answer: SheetAnswer; marks: Marks; unusual: number }) {
+/** A phone's keys for figures have no letters: absent is a key of its own, and the next student follows. */
+function AbsentKey({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
+  const t = useText();
+  return (
+    <Button
+      variant="default"
+      disabled={!isReady}
+      // The cell keeps the focus, so that the phone's keys stay open.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {t(labels.absent)}
+    </Button>
+  );
+}
+
+function Footer(props: { answer: SheetAnswer; marks: Marks; unusual: number; children: ReactNode }) {
+  const { answer, marks, unusual } = props;
   const t = useText();
   const format = useFormat();
   const moves = useMoves();
@@ -453,6 +484,7 @@ function Footer({ answer, marks, unusual }: { answer: SheetAnswer; marks: Marks;
               ))
             : null}
         </span>
+        {props.children}
         <span className={classes.state} role="status">
           {state}
         </span>
