@@ -390,6 +390,7 @@ describe('giving a sheet to a teacher', () => {
     const known = await head.call('GET', `${api}/exam/${examId}/teachers`);
     expect((known.body.employees as { id: string }[]).map((one) => one.id)).toContain(employeeId);
     expect((await teacher.call('GET', `${api}/exam/${examId}/teachers`)).status).toBe(403);
+    expect((await elsewhere.call('GET', `${api}/exam/${examId}/teachers`)).status).toBe(404);
     expect((await give(teacher, [{ id, version, teacherId: employeeId }])).status).toBe(403);
     const given = await give(head, [{ id, version, teacherId: employeeId }]);
     expect(given.body).toEqual({ given: 1 });

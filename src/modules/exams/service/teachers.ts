@@ -1,12 +1,14 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { examErrors } from '../labels.ts';
+import { findExam } from './exams.ts';
 
 /**
  * Who may be given a sheet, and for each sheet of an examination that has nobody the teacher who had the same subject
- * of the section in the examination before.
+ * of the section in the examination before. Throws 404 for another institution's examination.
  */
 export async function readTeachers(transaction: Transaction, examId: string) {
+  await findExam(transaction, examId);
   const employees = await transaction.rows<{ id: string; name_en: string; name_bn: string; code: string }>(
     `SELECT id, name_en, name_bn, code FROM people_employee WHERE site_id = $1 AND is_active
       ORDER BY name_en, code LIMIT 2000`,
