@@ -156,6 +156,7 @@ export const labels = {
     'এই যন্ত্রে লেখা কিন্তু পাঠানো হয়নি; নম্বরপত্রটি আর এগুলো নেয় না:',
   ),
   rollPart: t('roll {roll}, {part}: {mark}', 'রোল {roll}, {part}: {mark}'),
+  rollNote: t('Roll {roll}: {note}', 'রোল {roll}: {note}'),
   letGo: t('Let them go', 'বাদ দিন'),
   letGoTitle: t('Let go of {count} marks?', '{count}টি নম্বর বাদ দেবেন?'),
   letGoText: t(

@@ -14,12 +14,24 @@ import type { MarkStore, MarkSummary } from './mark-store.ts';
 /** So few other papers say nothing about a student. */
 const leastPapers = 3;
 
-/** What looks unusual on the sheet as it stands on the screen, told anew with every change. */
-export function useChecks(answer: SheetAnswer, store: MarkStore, summary: MarkSummary): readonly Anomaly[] {
+/**
+ * What looks unusual on the sheet as it stands on the screen, told anew with every change. The other papers are asked
+ * for only when the sheet is whole or somebody looks.
+ */
+export function useChecks(
+  answer: SheetAnswer,
+  store: MarkStore,
+  summary: MarkSummary,
+  isLookedAt: boolean,
+): readonly Anomaly[] {
   const { data } = useRead(
     contract.others,
     { id: answer.sheet.id },
-    { staleTime: 60_000, refetchOnWindowFocus: false },
+    {
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      enabled: isLookedAt || (summary.students > 0 && summary.missingCells === 0),
+    },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary changes with every mark
   return useMemo(() => {

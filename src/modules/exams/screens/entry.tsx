@@ -40,8 +40,8 @@ export function EntryScreen(props: {
     rows: null,
   });
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
-  const anomalies = useChecks(answer, marks.store, summary);
   const [showsChecks, setShowsChecks] = useState(false);
+  const anomalies = useChecks(answer, marks.store, summary, showsChecks);
   const [target, setTarget] = useState<{ row: string; column: string } | null>(null);
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
@@ -163,6 +163,7 @@ export function EntryScreen(props: {
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
       {answer.students.length > 0 ? (
         <Footer answer={answer} marks={marks} unusual={anomalies.length}>
+          {isPhone ? <Problem answer={answer} marks={marks} /> : null}
           {isPhone && answer.may.write ? (
             <AbsentKey
               isReady={place !== null}
@@ -428,6 +429,20 @@ const keys = [
   ['Ctrl D', labels.fillKey],
   ['Ctrl Z', labels.undoKey],
 ] as const;
+
+/** What is wrong with the first row that is: a phone's grid has no room for notes. */
+function Problem({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+  const t = useText();
+  const format = useFormat();
+  const student = answer.students.find((one) => marks.summary.problemRows.has(one.enrolmentId));
+  const note = student ? marks.store.source.view(student.enrolmentId).note : '';
+  if (!student || note === '') return null;
+  return (
+    <span className={classes.problem} role="status">
+      {t(labels.rollNote, { roll: format.number(student.roll), note })}
+    </span>
+  );
+}
 
 /** A phone's keys for figures have no letters: absent is a key of its own, and the next student follows. */
 function AbsentKey({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {

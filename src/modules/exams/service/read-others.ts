@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { enteredSql } from '../public.ts';
-import { findSheet } from './sheet-facts.ts';
+import { findSheet, type SheetHeld } from './sheet-facts.ts';
 
 const slots = [1, 2, 3, 4, 5, 6];
 const sum = slots.map((slot) => `coalesce(m.c${slot}, 0)`).join(' + ');
@@ -12,6 +12,10 @@ const isCoded = slots.map((slot) => `m.k${slot} IS NOT NULL`).join(' OR ');
  */
 export async function readOthers(transaction: Transaction, id: string) {
   const sheet = await findSheet(transaction, id);
+  return transaction.kept(`exams.others ${id}`, () => read(transaction, sheet));
+}
+
+async function read(transaction: Transaction, sheet: SheetHeld) {
   const rows = await transaction.rows<{ enrolment_id: string; percent: number; papers: number }>(
     `SELECT m.enrolment_id, round(avg((${sum}) * 10000.0 / p."full"))::int AS percent, count(*)::int AS papers
        FROM students_enrolment e
