@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -51,6 +52,8 @@ type Props = {
   readonly stateLabels: Readonly<Record<'pending' | 'error' | 'conflict' | 'missing', string>>;
   /** A pasted block that is larger than what is left of the grid: whether to write what fits. */
   readonly onMisfit: (block: GridBlock) => Promise<boolean>;
+  /** A cell the cursor is sent to; a new object sends it again. */
+  readonly target?: { readonly row: string; readonly column: string } | null;
   /** The cursor came to a cell. */
   readonly onPlace?: (row: string, column: string) => void;
 };
@@ -99,6 +102,17 @@ export function EntryGrid(props: Props) {
         toColumn: clamp(at.column, last.column),
       });
   });
+
+  const { target } = props;
+  const goToTarget = useEffectEvent(() => {
+    if (!target) return;
+    const row = rows.findIndex((one) => one.id === target.row);
+    const column = columns.findIndex((one) => one.id === target.column);
+    if (row >= 0) go(row, Math.max(0, column));
+  });
+  useEffect(() => {
+    if (target) goToTarget();
+  }, [target]);
 
   const textAt = (row: number, column: number) => {
     const of = rows[row];

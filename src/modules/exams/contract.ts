@@ -270,6 +270,44 @@ export const examsContract = {
       ),
     }),
   }),
+  teachers: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam/:id/teachers',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Who may be given mark sheets', bn: 'কাকে নম্বরপত্র দেওয়া যায়' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      employees: z.array(named.extend({ code: z.string() })),
+      /** For sheets nobody was given: who had them in the examination before. */
+      proposals: z.array(z.object({ sheetId: z.guid(), teacherId: z.guid() })),
+    }),
+  }),
+  giveSheets: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/teachers',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Give mark sheets to teachers', bn: 'শিক্ষকদের নম্বরপত্র দেওয়া' },
+    input: z.strictObject({
+      changes: z
+        .array(z.strictObject({ id: z.guid(), version, teacherId: z.guid().nullable() }))
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ given: z.int() }),
+  }),
+  others: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/sheet/:id/others',
+    access: { permission: 'exams.view' },
+    summary: {
+      en: 'How the students of a sheet did in their other papers',
+      bn: 'অন্য বিষয়ে নম্বরপত্রের শিক্ষার্থীদের ফল',
+    },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      items: z.array(z.object({ enrolmentId: z.guid(), percent: z.int(), papers: z.int() })),
+    }),
+  }),
   save: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/marks',

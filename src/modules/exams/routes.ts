@@ -19,8 +19,10 @@ import {
 } from './service/exams.ts';
 import { returnSheet, submitSheet, verifySheet } from './service/move-sheet.ts';
 import { readExam, removePaper, savePaper } from './service/papers.ts';
+import { readOthers } from './service/read-others.ts';
 import { readSheet } from './service/read-sheet.ts';
 import { saveMarks } from './service/save-marks.ts';
+import { giveSheets, readTeachers } from './service/teachers.ts';
 
 const attributes = {
   nameEn: labels.nameEn,
@@ -37,6 +39,7 @@ const attributes = {
   day: labels.day,
   startsAt: labels.startsAt,
   reason: labels.reason,
+  teacherId: labels.teacher,
 };
 const options = { attributes };
 
@@ -56,6 +59,14 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.sheet, (transaction, { input, services }) =>
     readSheet(transaction, services, input.id),
   );
+  serve(app, contract.teachers, (transaction, { input }) => readTeachers(transaction, input.id));
+  serve(
+    app,
+    contract.giveSheets,
+    (transaction, { input }) => giveSheets(transaction, input.changes),
+    options,
+  );
+  serve(app, contract.others, (transaction, { input }) => readOthers(transaction, input.id));
   serveOpen(
     app,
     contract.save,

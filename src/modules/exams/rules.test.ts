@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { clashOf, marksText, parseEntry, totalOf, usualComponents, usualPass, usualUnit } from './rules.ts';
+import { describe, expect, it } from 'vitest';
+import { anomaliesOf } from './anomalies.ts';
+import {
+  clashOf,
+  letterOfPaper,
+  type MarkEntry,
+  marksText,
+  parseEntry,
+  totalOf,
+  usualComponents,
+  usualPass,
+  usualUnit,
+} from './rules.ts';
 
 it('reads marks in either script, with up to two decimals, and codes in any case', () => {
   const of = (typed: string) => parseEntry(typed, 5000);
@@ -53,4 +64,70 @@ it('finds papers of one class at one time, but not two religions or two groups',
   expect(clashOf(paper('a'), [{ ...paper('b'), startsAt: '14:00' }])).toBeNull();
   expect(clashOf(paper('a', 'religion'), [paper('b', 'religion')])).toBeNull();
   expect(clashOf(paper('a', 'group', 'science'), [paper('b', 'group', 'arts')])).toBeNull();
+});
+
+const written = { code: 'CQ', nameEn: 'Creative', nameBn: 'সৃজনশীল', full: 7000, pass: null, mustPass: true };
+const choice = { ...written, code: 'MCQ', nameEn: 'MCQ', nameBn: 'বহুনির্বাচনি', full: 3000 };
+const grading = {
+  scale: [
+    { letter: 'A+', minPercent: '80', point: '5.00' },
+    { letter: 'A', minPercent: '70', point: '4.00' },
+    { letter: 'D', minPercent: '33', point: '1.00' },
+    { letter: 'F', minPercent: '0', point: '0.00' },
+  ],
+  passPercent: 33,
+  componentSeparatePass: true,
+  absentPaperFails: true,
+  subjectMarkRounding: 'none',
+} as const;
+
+describe('the letter of one paper', () => {
+  const letter = (...entries: MarkEntry[]) => letterOfPaper([written, choice], entries, grading);
+
+  it('is the results’ own, failed components included', () => {
+    expect(letter(5500, 2500)).toBe('A+');
+    expect(letter(5499, 2500)).toBe('A');
+    // 61 and 9: seventy together, but 10 of 30 is what passes.
+    expect(letter(6100, 900)).toBe('F');
+    expect(letter('AB', 3000)).toBe('F');
+  });
+
+  it('is not said of a row that is not whole, nor where a code stands for more than an absence', () => {
+    expect(letter(5500, null)).toBeNull();
+    expect(letter('EX', 2500)).toBeNull();
+    expect(letter('WH', 'WH')).toBeNull();
+  });
+});
+
+describe('what looks unusual on a sheet', () => {
+  const row = (name: string, entries: MarkEntry[], others: number | null = null) => ({
+    row: name,
+    entries,
+    others,
+  });
+  const look = (rows: ReturnType<typeof row>[]) => anomaliesOf([written, choice], rows);
+
+  it('is one mark for everybody, from five students on', () => {
+    const same = (count: number) =>
+      look(Array.from({ length: count }, (_, at) => row(`${at}`, [3000 + at * 100, 2000])));
+    expect(same(5)).toEqual([{ kind: 'allSame', slot: 2, mark: 2000, students: 5 }]);
+    expect(same(4)).toEqual([]);
+  });
+
+  it('is an empty component beside an entered one, and an absence beside a mark', () => {
+    expect(
+      look([row('a', [3000, null]), row('b', ['AB', 2000]), row('c', [null, null]), row('d', ['AB', 'AB'])]),
+    ).toEqual([
+      { kind: 'partMissing', row: 'a', slot: 2 },
+      { kind: 'partAbsent', row: 'b', slot: 1 },
+    ]);
+  });
+
+  it('is a student far from the own other papers, not a paper that was hard for all', () => {
+    const hard = Array.from({ length: 6 }, (_, at) => row(`${at}`, [2000 + at * 10, 1000 + at * 10], 7000));
+    expect(look(hard)).toEqual([]);
+    const found = look([...hard, row('far', [6500, 2800], 6000)]);
+    expect(found).toMatchObject([{ kind: 'outlier', row: 'far', percent: 93 }]);
+    expect(look([...hard, row('unknown', [6500, 2800], null)])).toEqual([]);
+  });
 });

@@ -20,6 +20,7 @@ import { schoolClass } from '../academic/class.entity.ts';
 import { group } from '../academic/group.entity.ts';
 import { section } from '../academic/section.entity.ts';
 import { subject } from '../academic/subject.entity.ts';
+import { employeeTable } from '../people/schema.ts';
 import { enrolment } from '../students/schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
@@ -130,6 +131,12 @@ export const markSheet = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('exams_mark_sheet_once').on(row.siteId, row.paperId, row.sectionId),
     index('exams_mark_sheet_section').on(row.siteId, row.sectionId),
+    index('exams_mark_sheet_teacher').on(row.siteId, row.teacherId),
+    foreignKey({
+      name: 'exams_mark_sheet_teacher_fk',
+      columns: [row.siteId, row.teacherId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }),
     foreignKey({
       name: 'exams_mark_sheet_paper_fk',
       columns: [row.siteId, row.paperId],

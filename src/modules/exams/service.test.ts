@@ -6,6 +6,7 @@ import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/in-site.ts';
 import { section } from '../academic/section.entity.ts';
 import { subject } from '../academic/subject.entity.ts';
+import { employee } from '../people/employee.entity.ts';
 import { student } from '../students/student.entity.ts';
 
 let now = dhakaInstant('2026-06-20', '10:30');
@@ -371,6 +372,72 @@ describe('a mark sheet', () => {
   }, 60_000);
 });
 
+describe('giving a sheet to a teacher', () => {
+  const give = (who: Person, changes: object[]) => who.call('POST', `${api}/sheet/teachers`, { changes });
+  let employeeId: string;
+
+  it('lets that teacher enter it and the class teacher only look on, with its history', async () => {
+    await world.inSite(world.siteA, async (transaction) => {
+      employeeId = (await sampleRecord(transaction, employee)).id;
+      await transaction.change(
+        'INSERT INTO people_employee_account (site_id, id, employee_id, account_id) VALUES ($1, $2, $3, $4)',
+        newId(),
+        employeeId,
+        stranger.accountId,
+      );
+    });
+    const { id, version } = await sheetOf('ISL');
+    const known = await head.call('GET', `${api}/exam/${examId}/teachers`);
+    expect((known.body.employees as { id: string }[]).map((one) => one.id)).toContain(employeeId);
+    expect((await teacher.call('GET', `${api}/exam/${examId}/teachers`)).status).toBe(403);
+    expect((await elsewhere.call('GET', `${api}/exam/${examId}/teachers`)).status).toBe(404);
+    expect((await give(teacher, [{ id, version, teacherId: employeeId }])).status).toBe(403);
+    const given = await give(head, [{ id, version, teacherId: employeeId }]);
+    expect(given.body).toEqual({ given: 1 });
+    expect((await board(stranger)).map((one) => one.code)).toEqual(['ISL']);
+    expect((await save(stranger, id, [cell(2, 1, 4000)])).body).toMatchObject({ saved: 1 });
+    expect((await save(teacher, id, [cell(2, 1, 4100, 4000)])).status).toBe(403);
+    // The class teacher still sees it, after those that are the teacher's own to enter.
+    const seen = await board(teacher);
+    expect(seen.at(-1)?.code).toBe('ISL');
+    expect(seen.length).toBeGreaterThan(1);
+    const rows = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows(
+        `SELECT after ->> 'teacher_id' AS teacher, actor FROM history
+          WHERE site_id = $1 AND table_name = 'exams_mark_sheet' AND record_id = $2 AND operation = 'update'`,
+        id,
+      ),
+    );
+    expect(rows).toEqual([{ teacher: employeeId, actor: head.accountId }]);
+  });
+
+  it('gives all of them or none', async () => {
+    const [bangla, islam] = [await sheetOf('BAN'), await sheetOf('ISL')];
+    const late = { id: islam.id, version: islam.version - 1, teacherId: null };
+    const whole = [{ id: bangla.id, version: bangla.version, teacherId: employeeId }, late];
+    expect((await give(head, whole)).status).toBe(409);
+    expect((await sheetOf('BAN')).version).toBe(bangla.version);
+    const nobody = await give(head, [{ id: bangla.id, version: bangla.version, teacherId: newId() }]);
+    expect(nobody.status).toBe(422);
+    expect(
+      (await give(elsewhere, [{ id: bangla.id, version: bangla.version, teacherId: null }])).status,
+    ).toBe(404);
+    expect((await give(head, [{ ...late, version: islam.version }])).body).toEqual({ given: 1 });
+    expect(await board(stranger)).toEqual([]);
+  });
+
+  it('tells how students did in the other papers only to who sees the sheet', async () => {
+    const { id } = await sheetOf('ISL');
+    await save(office, id, [cell(0, 2, 1500)]);
+    const bangla = await sheetOf('BAN');
+    const { body } = await teacher.call('GET', `${api}/sheet/${bangla.id}/others`);
+    // 50 and 15 of 100; nobody else has a whole paper without a code.
+    expect(body.items).toEqual([{ enrolmentId: enrolments[0], percent: 6500, papers: 1 }]);
+    expect((await stranger.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(403);
+    expect((await elsewhere.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(404);
+  });
+});
+
 describe('submitting', () => {
   const fill = async (code: string) => {
     const { id } = await sheetOf(code);
@@ -408,8 +475,14 @@ describe('submitting', () => {
     const back = await move(head, full.id, version, 'return', { reason: 'Roll 3 looks wrong' });
     expect(back.body).toMatchObject({ state: 'returned' });
     expect((await save(teacher, full.id, [cell(0, 1, 100, 4200)])).body).toMatchObject({ saved: 1 });
-    const again = await move(teacher, full.id, Number(back.body.version), 'submit');
-    const verified = await move(head, full.id, Number(again.body.version), 'verify');
+    // Pressed twice it is submitted once.
+    const both = await Promise.all([
+      move(teacher, full.id, Number(back.body.version), 'submit'),
+      move(teacher, full.id, Number(back.body.version), 'submit'),
+    ]);
+    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+    const again = both.find((one) => one.status === 200);
+    const verified = await move(head, full.id, Number(again?.body.version), 'verify');
     expect(verified.body).toMatchObject({ state: 'verified' });
     expect((await sheetOf('BAN')).state).toBe('verified');
   });

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
@@ -15,6 +16,7 @@ import classes from './exams.module.css';
 import { KeptNotice } from './kept-notice.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
+import { TeacherBar } from './teacher-bar.tsx';
 import { useMoves } from './use-moves.ts';
 
 type Mode = 'enter' | 'list' | 'send';
@@ -93,7 +95,12 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
           />
         </div>
       ) : (
-        <SheetTable mode={mode} base={base} items={data.items} />
+        <SheetTable
+          mode={mode}
+          base={base}
+          items={data.items}
+          examId={mode === 'send' && declares ? data.examId : null}
+        />
       )}
       {data.total > 25 ? (
         <Pager
@@ -182,7 +189,15 @@ function Counts({ board, data }: { board: Board; data: BoardAnswer }) {
 const sheetNameOf = (t: ReturnType<typeof useText>) => (row: BoardSheet) =>
   `${t(row.className)} – ${t(row.section)}, ${t(row.subject)}`;
 
-function SheetTable({ mode, base, items }: { mode: Mode; base: string; items: readonly BoardSheet[] }) {
+function SheetTable(props: {
+  mode: Mode;
+  base: string;
+  items: readonly BoardSheet[];
+  /** The examination whose sheets may be given to teachers here. */
+  examId: string | null;
+}) {
+  const { mode, base, items, examId } = props;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BoardSheet>>(new Map());
   const t = useText();
   const format = useFormat();
   const moves = useMoves();
@@ -225,8 +240,19 @@ function SheetTable({ mode, base, items }: { mode: Mode; base: string; items: re
     ...(row.may.return ? [{ label: t(labels.giveBack), onClick: () => moves.setReturning(row) }] : []),
   ];
   const { returning } = moves;
+  const choose = (rows: readonly BoardSheet[], on: boolean) =>
+    setChosen((known) => {
+      const next = new Map(known);
+      for (const row of rows)
+        if (on) next.set(row.id, row);
+        else next.delete(row.id);
+      return next;
+    });
   return (
     <>
+      {examId && chosen.size > 0 ? (
+        <TeacherBar examId={examId} sheets={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+      ) : null}
       <DataTable
         label={t(labels.sheets)}
         columns={columns}
@@ -234,6 +260,7 @@ function SheetTable({ mode, base, items }: { mode: Mode; base: string; items: re
         nameOf={sheetNameOf(t)}
         rowPath={(row) => `${base}?sheet=${row.id}`}
         {...(mode === 'send' ? { actions } : {})}
+        {...(examId ? { selected: new Set(chosen.keys()), onSelect: choose } : {})}
       />
       {returning ? (
         <ReasonForm

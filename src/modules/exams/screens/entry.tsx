@@ -1,7 +1,7 @@
 import { Button, Kbd, Progress, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { IconCloudOff, IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
@@ -12,6 +12,7 @@ import { texts } from '../../../core/web/texts.ts';
 import { labels } from '../labels.ts';
 import { entryText, marksText, usualPass } from '../rules.ts';
 import type { SheetAnswer } from './calls.ts';
+import { Checks, useChecks } from './checks.tsx';
 import classes from './exams.module.css';
 import type { Conflict, MarkStore } from './mark-store.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -39,6 +40,9 @@ export function EntryScreen(props: {
     rows: null,
   });
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
+  const [showsChecks, setShowsChecks] = useState(false);
+  const anomalies = useChecks(answer, marks.store, summary, showsChecks);
+  const [target, setTarget] = useState<{ row: string; column: string } | null>(null);
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
   const onPlace = useCallback((row: string, column: string) => setPlace({ row, column }), []);
@@ -107,7 +111,13 @@ export function EntryScreen(props: {
         </div>
       ) : (
         <>
-          <Progressing marks={marks} filter={filter.name} onFilter={choose} />
+          <Progressing
+            marks={marks}
+            filter={filter.name}
+            onFilter={choose}
+            checks={anomalies.length}
+            onChecks={() => setShowsChecks(true)}
+          />
           {isPhone && answer.components.length > 1 ? (
             <SegmentedControl
               fullWidth
@@ -127,6 +137,7 @@ export function EntryScreen(props: {
             shown={filter.rows}
             only={isPhone ? Number(only) : null}
             title={title}
+            target={target}
             onPlace={onPlace}
           />
           {filter.rows && filter.rows.size === 0 ? (
@@ -136,8 +147,38 @@ export function EntryScreen(props: {
           ) : null}
         </>
       )}
+      {showsChecks ? (
+        <Checks
+          answer={answer}
+          anomalies={anomalies}
+          onClose={() => setShowsChecks(false)}
+          onCell={(row, slot) => {
+            setShowsChecks(false);
+            setFilter({ name: 'all', rows: null });
+            setOnly(String(slot));
+            setTarget({ row, column: String(slot) });
+          }}
+        />
+      ) : null}
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
-      {answer.students.length > 0 ? <Footer answer={answer} marks={marks} /> : null}
+      {answer.students.length > 0 ? (
+        <Footer answer={answer} marks={marks} unusual={anomalies.length}>
+          {isPhone ? <Problem answer={answer} marks={marks} /> : null}
+          {isPhone && answer.may.write ? (
+            <AbsentKey
+              isReady={place !== null}
+              onPress={() => {
+                if (!place) return;
+                marks.store.source.write([{ ...place, text: 'ab' }]);
+                const shown = answer.students.filter((one) => filter.rows?.has(one.enrolmentId) ?? true);
+                const at = shown.findIndex((one) => one.enrolmentId === place.row);
+                const next = shown[at + 1];
+                if (next) setTarget({ row: next.enrolmentId, column: place.column });
+              }}
+            />
+          ) : null}
+        </Footer>
+      ) : null}
     </Page>
   );
 }
@@ -203,7 +244,13 @@ function Strip({ answer }: { answer: SheetAnswer }) {
   );
 }
 
-function Progressing(props: { marks: Marks; filter: Filter; onFilter: (filter: Filter) => void }) {
+function Progressing(props: {
+  marks: Marks;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  checks: number;
+  onChecks: () => void;
+}) {
   const t = useText();
   const format = useFormat();
   const { summary } = props.marks;
@@ -232,6 +279,13 @@ function Progressing(props: { marks: Marks; filter: Filter; onFilter: (filter: F
           { value: 'problems', label: t(labels.problems, count(summary.problemRows.size)) },
         ]}
       />
+      <Button
+        variant="default"
+        leftSection={<IconListSearch size={16} aria-hidden />}
+        onClick={props.onChecks}
+      >
+        {t(labels.checks, count(props.checks))}
+      </Button>
       <ul className={classes.legend}>
         <li data-state="pending">{t(labels.legendPending)}</li>
         <li data-state="error">{t(labels.legendError)}</li>
@@ -248,6 +302,7 @@ const Grid = memo(function Grid(props: {
   shown: ReadonlySet<string> | null;
   only: number | null;
   title: string;
+  target: { row: string; column: string } | null;
   onPlace: (row: string, column: string) => void;
 }) {
   const { answer, store, shown, only } = props;
@@ -320,6 +375,7 @@ const Grid = memo(function Grid(props: {
       isLarge={only !== null}
       stateLabels={stateLabels}
       onMisfit={ask}
+      target={props.target}
       onPlace={props.onPlace}
     />
   );
@@ -374,13 +430,45 @@ const keys = [
   ['Ctrl Z', labels.undoKey],
 ] as const;
 
-function Footer({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+/** What is wrong with the first row that is: a phone's grid has no room for notes. */
+function Problem({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+  const t = useText();
+  const format = useFormat();
+  const student = answer.students.find((one) => marks.summary.problemRows.has(one.enrolmentId));
+  const note = student ? marks.store.source.view(student.enrolmentId).note : '';
+  if (!student || note === '') return null;
+  return (
+    <span className={classes.problem} role="status">
+      {t(labels.rollNote, { roll: format.number(student.roll), note })}
+    </span>
+  );
+}
+
+/** A phone's keys for figures have no letters: absent is a key of its own, and the next student follows. */
+function AbsentKey({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
+  const t = useText();
+  return (
+    <Button
+      variant="default"
+      disabled={!isReady}
+      // The cell keeps the focus, so that the phone's keys stay open.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {t(labels.absent)}
+    </Button>
+  );
+}
+
+function Footer(props: { answer: SheetAnswer; marks: Marks; unusual: number; children: ReactNode }) {
+  const { answer, marks, unusual } = props;
   const t = useText();
   const format = useFormat();
   const moves = useMoves();
   const { sheet, may } = answer;
   const { summary } = marks;
   const count = (value: number) => ({ count: format.number(value) });
+  const unusualText = unusual > 0 ? t(labels.unusual, count(unusual)) : '';
   const blocked =
     summary.wrong > 0
       ? t(labels.wrongCells, count(summary.wrong))
@@ -411,6 +499,7 @@ function Footer({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
               ))
             : null}
         </span>
+        {props.children}
         <span className={classes.state} role="status">
           {state}
         </span>
@@ -419,13 +508,15 @@ function Footer({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
             {t(labels.giveBack)}
           </Button>
         ) : null}
-        {may.verify ? <Button onClick={() => void moves.verify(sheet)}>{t(labels.verify)}</Button> : null}
+        {may.verify ? (
+          <Button onClick={() => void moves.verify(sheet, unusualText)}>{t(labels.verify)}</Button>
+        ) : null}
         {may.submit ? (
           <Button
             data-disabled={blocked !== null || undefined}
             aria-disabled={blocked !== null}
             onClick={() => {
-              if (blocked === null) void moves.submit(sheet);
+              if (blocked === null) void moves.submit(sheet, unusualText);
             }}
           >
             {t(labels.submit)}

@@ -263,6 +263,9 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       return summary;
     },
     toSend,
+    /** A row's cells as they count now; undefined where what was typed is no mark. */
+    entriesOf: (row: string): (MarkEntry | undefined)[] =>
+      components.map((_, place) => entryAt(row, place + 1)),
     /** What is to be kept on the device; null when the server has everything. */
     kept(): KeptCells | null {
       if (texts.size === 0) return null;

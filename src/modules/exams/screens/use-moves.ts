@@ -35,14 +35,14 @@ export function useMoves() {
   return {
     returning,
     setReturning,
-    async submit(sheet: Movable) {
+    async submit(sheet: Movable, detail = '') {
       const title = t(labels.submitTitle, namesOf(sheet));
-      if (await confirm({ title, text: t(labels.submitText), action: labels.submit }))
+      if (await confirm({ title, text: t(labels.submitText), detail, action: labels.submit }))
         await run(() => call(contract.submit, { id: sheet.id, version: sheet.version }), t(labels.submitted));
     },
-    async verify(sheet: Movable) {
+    async verify(sheet: Movable, detail = '') {
       const title = t(labels.verifyTitle, namesOf(sheet));
-      if (await confirm({ title, text: t(labels.verifyText), action: labels.verify }))
+      if (await confirm({ title, text: t(labels.verifyText), detail, action: labels.verify }))
         await run(() => call(contract.verify, { id: sheet.id, version: sheet.version }), t(labels.verified));
     },
     giveBack: (sheet: Movable, reason: string) =>

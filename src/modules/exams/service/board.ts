@@ -39,7 +39,9 @@ export async function readBoard(transaction: Transaction, services: Services, in
     transaction.context.accountId,
   );
   const examId = exams.find((one) => one.id === input.examId)?.id ?? exams[0]?.id ?? null;
-  const sheets = examId === null ? [] : await readSheets(transaction, examId, own);
+  const found = examId === null ? [] : await readSheets(transaction, examId, own);
+  // Whoever enters marks finds the own sheets before those they only answer for as class teacher.
+  const sheets = own ? [...found].sort((a, b) => Number(b.is_own) - Number(a.is_own)) : found;
   const inClass = sheets.filter((one) => !input.classId || one.class_id === input.classId);
   const fitting = inClass.filter(
     (one) =>
