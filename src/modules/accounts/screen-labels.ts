@@ -285,6 +285,7 @@ export const partyLabels = {
   all: t('All parties', 'সব পক্ষ'),
   dealt: t('Vouchers', 'ভাউচার'),
   due: t('Due', 'বকেয়া'),
+  dealings: t('Dealings', 'লেনদেন'),
   dueAfter: t('Due after it', 'এরপর বকেয়া'),
   payable: t('We owe', 'আমাদের দেনা'),
   receivable: t('Owed to us', 'আমাদের পাওনা'),
