@@ -4,10 +4,11 @@ import { insertRows } from '../src/core/server/import.ts';
 import type { Transaction } from '../src/core/server/in-site.ts';
 import { bank } from '../src/modules/accounts/bank.entity.ts';
 import { party } from '../src/modules/accounts/party.entity.ts';
-import { postVoucher } from '../src/modules/accounts/public.ts';
+import { postVoucher, reverseVoucher } from '../src/modules/accounts/public.ts';
 import { type VoucherType, yearAround } from '../src/modules/accounts/rules.ts';
+import { createCheque } from '../src/modules/accounts/service/cheques.ts';
 import { createVoucher } from '../src/modules/accounts/service/save-voucher.ts';
-import { openingKind } from '../src/modules/accounts/sources.ts';
+import { chequeKind, chequeReturnKind, openingKind } from '../src/modules/accounts/sources.ts';
 import { makeMobile } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -90,6 +91,7 @@ export async function makeBooks(transaction: Transaction, random: Random, today:
     .filter((entry) => entry.day < today)
     .sort((one, other) => one.day.localeCompare(other.day));
   for (const entry of entries) await postVoucher(transaction, { ...entry, lines: linesOf(entry) });
+  await makeCheques(transaction, ids, partyIds, today);
   const waiting: readonly Entry[] = [
     {
       day: today,
@@ -132,6 +134,71 @@ export async function makeBooks(transaction: Transaction, random: Random, today:
   }
 }
 
+/** Cheques in every state a register shows: paid by the bank, on their way, for a later day, and one that came back. */
+async function makeCheques(
+  transaction: Transaction,
+  ids: ReadonlyMap<string, string>,
+  partyIds: ReadonlyMap<string, string>,
+  today: string,
+): Promise<void> {
+  const bankLedgerId = ids.get('1102') ?? '';
+  const cheques = [
+    ['issued', '7714201', -24, '2107', 'press', 12_400, 'প্রশ্নপত্র মুদ্রণের বিল পরিশোধ', 'cleared'],
+    ['issued', '7714202', -6, '2107', 'repairs', 8_750, 'Repair bill of the science laboratory', 'posted'],
+    ['issued', '7714203', 12, '2107', 'computers', 36_000, 'Second part of the computers', 'inHand'],
+    ['received', '0093317', -9, '4202', 'donor', 25_000, 'পুরস্কার বিতরণের অনুদান', 'bounced'],
+    ['received', '0551208', -2, '4203', 'canteen', 8_000, 'ক্যান্টিনের ভাড়ার চেক', 'inHand'],
+  ] as const;
+  for (const [kind, number, days, code, who, taka, narration, status] of cheques) {
+    const day = addDays(today, days);
+    const otherLedgerId = ids.get(code) ?? '';
+    const partyId = partyIds.get(who) ?? null;
+    const { id } = await createCheque(transaction, {
+      kind,
+      number,
+      day,
+      bankLedgerId,
+      otherLedgerId,
+      partyId,
+      drawnOn: kind === 'received' ? 'Janata Bank, Station Road' : '',
+      amount: String(taka),
+      narration,
+    });
+    if (status === 'inHand') continue;
+    const [to, from] = kind === 'issued' ? [otherLedgerId, bankLedgerId] : [bankLedgerId, otherLedgerId];
+    const amount = BigInt(taka) * 100n;
+    const voucher = await postVoucher(transaction, {
+      type: kind === 'issued' ? 'debit' : 'credit',
+      day,
+      narration,
+      source: { kind: chequeKind, id },
+      lines: [
+        { ledgerId: to, side: 'Dr', amount, partyId: to === bankLedgerId ? null : partyId },
+        { ledgerId: from, side: 'Cr', amount, partyId: from === bankLedgerId ? null : partyId },
+      ],
+    });
+    const reason = status === 'bounced' ? 'Not enough money on the account' : '';
+    const undone =
+      status === 'bounced'
+        ? await reverseVoucher(transaction, voucher.id, {
+            day: addDays(day, 3),
+            reason,
+            source: { kind: chequeReturnKind, id },
+          })
+        : null;
+    await transaction.change(
+      `UPDATE accounts_cheque SET version = version + 1, status = $3, voucher_id = $4, undone_by = $5, status_day = $6,
+              reason = $7 WHERE site_id = $1 AND id = $2`,
+      id,
+      status,
+      voucher.id,
+      undone?.id ?? null,
+      addDays(day, status === 'posted' ? 0 : 3),
+      reason,
+    );
+  }
+}
+
 /** The ordinary vouchers of a month. */
 function ofMonth(month: string, random: Random): Entry[] {
   const day = (number: number) => addDays(month, number - 1);
@@ -149,6 +216,22 @@ function ofMonth(month: string, random: Random): Entry[] {
     type: 'debit',
     narration,
     lines: [who ? [code, taka, who] : [code, taka], [from, -taka]],
+  });
+  /** A bill that is paid later: until then the institution owes it. */
+  const owe = (
+    number: number,
+    narration: string,
+    code: string,
+    taka: number,
+    who: keyof typeof parties,
+  ): Entry => ({
+    day: day(number),
+    type: 'journal',
+    narration,
+    lines: [
+      [code, taka, who],
+      ['2107', -taka, who],
+    ],
   });
   const salary = about(286_000);
   const fund = Math.round(salary / 1_000) * 50;
@@ -206,6 +289,8 @@ function ofMonth(month: string, random: Random): Entry[] {
       ],
     },
     pay(22, 'Sports and culture', '5306', about(7_500), '1101'),
+    owe(16, 'Question papers and answer scripts, bill of the press', '5302', about(14_000), 'press'),
+    owe(17, 'বেঞ্চ মেরামত ও দুটি আলমারির বিল', '5305', about(9_000), 'repairs'),
     {
       day: day(25),
       type: 'journal',

@@ -112,9 +112,10 @@ describe('a payment', { timeout: 120_000 }, () => {
     // The ledger closes with the figure that was clicked, on the same day.
     await page.getByText('Closing', { exact: true }).waitFor();
     expect(await page.locator('main ul').first().textContent()).toContain(amount);
-    await page.getByRole('link', { name: /^FC-/ }).first().click();
+    const line = page.getByRole('link', { name: /^FC-[\d-]+$/ }).first();
+    const number = ((await line.textContent()) ?? '').replace('FC-', '');
+    await line.click();
     await page.waitForURL(`**${base}/credit-voucher/edit/*`);
-    const number = /FC-([\d-]+)/.exec((await page.locator('h1').textContent()) ?? '')?.[1] ?? 'none';
     await page.getByRole('link', { name: 'Fee receipt', exact: true }).click();
     await page.waitForURL('**/site/fee/student-payment-report/view?**');
     await page.getByRole('dialog').getByText(number).first().waitFor();
@@ -167,6 +168,52 @@ describe('a payment', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a cheque', { timeout: 120_000 }, () => {
+  it('is written, handed over and bounces, which takes it back out of the books', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant');
+    await page.goto('/site/accounts/cheque-register/view');
+    await page.getByRole('button', { name: 'New cheque' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: /^Save/ }).click();
+    await form.getByText('Write the number of the cheque.').waitFor();
+    await form.getByLabel('Cheque no').fill('9900017');
+    await form.getByLabel('Amount').fill('৪,৫০০');
+    await form.getByRole('combobox', { name: 'Bank account' }).fill('1102');
+    await page.keyboard.press('Enter');
+    await form.getByRole('combobox', { name: 'For' }).fill('2107');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Narration').fill('Bill of the press, first part');
+    await page.keyboard.press('Control+s');
+    await form.getByText('Choose the party.').waitFor();
+    await form.getByRole('combobox', { name: 'Party' }).fill('Rupali');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Cheque 9900017 is in the register').waitFor();
+    const row = page.getByRole('row', { name: /9900017/ });
+    const act = async (name: string, reason?: string) => {
+      await row.getByRole('button').last().click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      if (reason) await dialog.getByRole('textbox', { name: /Reason/ }).fill(reason);
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await act('Hand over');
+    await row.getByText('Issued', { exact: true }).first().waitFor();
+    await act('Bounced', 'No money on the account');
+    await row.getByText('No money on the account').waitFor();
+    // Both vouchers are there, and each leads back to the cheque.
+    await row.getByRole('link', { name: /^CV-2611-/ }).click();
+    await page.getByText('Reverses', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Cheque taken back' }).click();
+    await page.getByText('Only the cheque of the voucher').waitFor();
+    await page.getByRole('row', { name: /9900017/ }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe.each([
   { language: 'en', dark: true, phone: true },
   { language: 'bn', dark: false, phone: false },
@@ -193,6 +240,10 @@ describe.each([
       `${reports}/balance-sheet`,
       `${reports}/profit-loss-statements`,
       `${reports}/financial-statements?tab=receipts`,
+      `${reports}/cash-book`,
+      `${reports}/cash-book?book=day`,
+      `${reports}/party-ledger`,
+      '/site/accounts/cheque-register/view',
     ]) {
       await page.goto(path);
       await page.locator('main table').first().waitFor();

@@ -85,54 +85,35 @@ CREATE TRIGGER keep_attachment BEFORE UPDATE OR DELETE ON accounts_attachment
   FOR EACH ROW EXECUTE FUNCTION accounts_keep_attachment();
 
 -- Lines come with the posting of their voucher, in the same statement, and never before or after it: what stands in the
--- books was posted in balance. Both checks look at all lines of a statement at once. This one is STABLE: it sees the
--- books as they were before the statement, where a posted voucher has its lines.
+-- books was posted in balance. One look at all lines of a statement: each voucher is posted, and has no others.
 DROP TRIGGER keep_lines ON accounts_voucher_line;
 DROP FUNCTION accounts_keep_lines();
 
-CREATE FUNCTION accounts_check_not_posted() RETURNS trigger LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION accounts_check_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  site bigint := (SELECT min(site_id) FROM added);
-  ids uuid[] := ARRAY(SELECT DISTINCT voucher_id FROM added);
   is_wrong boolean;
 BEGIN
-  -- A plan is kept from its first use, when the books may have been empty: what many vouchers need is planned anew.
-  IF cardinality(ids) > 50 THEN
-    EXECUTE 'SELECT EXISTS (SELECT 1 FROM accounts_voucher_line WHERE site_id = $1 AND voucher_id = ANY($2))'
-      INTO is_wrong USING site, ids;
+  IF (SELECT count(*) FROM (SELECT 1 FROM added LIMIT 101) AS first) < 101 THEN
+    is_wrong := EXISTS (SELECT 1 FROM added l
+      WHERE (SELECT v.status FROM accounts_voucher v WHERE v.site_id = l.site_id AND v.id = l.voucher_id)
+              IS DISTINCT FROM 'posted'
+         OR (SELECT count(*) FROM accounts_voucher_line o WHERE o.site_id = l.site_id AND o.voucher_id = l.voucher_id)
+              <> (SELECT count(*) FROM added a WHERE a.voucher_id = l.voucher_id));
   ELSE
-    is_wrong := EXISTS (SELECT 1 FROM accounts_voucher_line WHERE site_id = site AND voucher_id = ANY(ids));
+    -- A plan is kept from its first use, when the books may have been empty: what many lines need is planned anew.
+    EXECUTE 'SELECT (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND id = ANY($2) AND status = ''posted'')
+                      <> cardinality($2)
+                 OR (SELECT count(*) FROM accounts_voucher_line WHERE site_id = $1 AND voucher_id = ANY($2))
+                      <> (SELECT count(*) FROM added)'
+      INTO is_wrong USING (SELECT min(site_id) FROM added), ARRAY(SELECT DISTINCT voucher_id FROM added);
   END IF;
   IF is_wrong THEN
-    RAISE EXCEPTION 'A voucher takes no lines: it is posted already'
+    RAISE EXCEPTION 'A voucher takes lines only with its posting: none before, and none when it is posted already'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_voucher_kept', TABLE = 'accounts_voucher_line';
   END IF;
   RETURN NULL;
 END $$;
 
--- This one sees what the statement has left: every line stands under a posted voucher. Whether that one balances is
--- asked at the end of the transaction.
-CREATE FUNCTION accounts_check_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  site bigint := (SELECT min(site_id) FROM added);
-  ids uuid[] := ARRAY(SELECT DISTINCT voucher_id FROM added);
-  posted bigint;
-BEGIN
-  IF cardinality(ids) > 50 THEN
-    EXECUTE 'SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND id = ANY($2) AND status = ''posted'''
-      INTO posted USING site, ids;
-  ELSE
-    SELECT count(*) INTO posted FROM accounts_voucher WHERE site_id = site AND id = ANY(ids) AND status = 'posted';
-  END IF;
-  IF posted <> cardinality(ids) THEN
-    RAISE EXCEPTION 'A line stands in the books only with the posting of its voucher'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_voucher_balanced', TABLE = 'accounts_voucher_line';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER not_posted_before AFTER INSERT ON accounts_voucher_line
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION accounts_check_not_posted();
 CREATE TRIGGER posted_with_lines AFTER INSERT ON accounts_voucher_line
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION accounts_check_lines();
 

@@ -78,6 +78,7 @@ const own: Readonly<Record<string, Load>> = {
   '/site/accounts/report/financial-statements': () => import('./modules/accounts/screens/statements.tsx'),
   '/site/accounts/report/balance-sheet': () => import('./modules/accounts/screens/balance-sheet.tsx'),
   '/site/accounts/report/profit-loss-statements': () => import('./modules/accounts/screens/income.tsx'),
+  '/site/accounts/party/view': () => import('./modules/accounts/screens/parties.tsx'),
   '/site/accounts/accounts-ledger/view': () => import('./modules/accounts/screens/ledgers.tsx'),
   '/menu/list': () => import('./modules/access/screens/menus.tsx'),
   '/edu/role/list': () => import('./modules/access/screens/platform-roles.tsx'),

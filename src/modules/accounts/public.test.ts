@@ -156,7 +156,7 @@ describe('the database', () => {
       draft,
     );
     const before = await balance();
-    await expect(raw(addLines(`'${draft}'`), ids.get('4101'))).rejects.toThrow('only with the posting');
+    await expect(raw(addLines(`'${draft}'`), ids.get('4101'))).rejects.toThrow('only with its posting');
     await expect(raw(addLines('gen_random_uuid()'), ids.get('4101'))).rejects.toThrow();
     // In the transaction of the posting, but after it.
     await expect(

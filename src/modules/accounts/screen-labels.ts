@@ -285,6 +285,7 @@ export const partyLabels = {
   all: t('All parties', 'সব পক্ষ'),
   dealt: t('Vouchers', 'ভাউচার'),
   due: t('Due', 'বকেয়া'),
+  dealings: t('Dealings', 'লেনদেন'),
   dueAfter: t('Due after it', 'এরপর বকেয়া'),
   payable: t('We owe', 'আমাদের দেনা'),
   receivable: t('Owed to us', 'আমাদের পাওনা'),
@@ -300,8 +301,8 @@ export const partyLabels = {
     'বকেয়া থাকে পক্ষভিত্তিক লেজারে: {ledgers}। আগে পুরোনোটি শোধ ধরা হয়।',
   ),
   quiet: t(
-    'Pale lines were paid at once: they leave what is due as it is.',
-    'হালকা লাইনগুলো সঙ্গে সঙ্গে পরিশোধিত: এতে বকেয়া বদলায় না।',
+    'Pale lines stand on other ledgers: they leave what is due as it is.',
+    'হালকা লাইনগুলো অন্য লেজারের: এতে বকেয়া বদলায় না।',
   ),
 };
 
@@ -313,7 +314,7 @@ export const chequeLabels = {
   kindAll: t('Issued and received', 'প্রদত্ত ও প্রাপ্ত'),
   issued: t('Issued', 'প্রদত্ত'),
   received: t('Received', 'প্রাপ্ত'),
-  day: t('Date of the cheque', 'চেকের তারিখ'),
+  day: t('Cheque date', 'চেকের তারিখ'),
   bank: t('Bank account', 'ব্যাংক হিসাব'),
   other: t('For', 'যে খাতে'),
   party: t('Party', 'পক্ষ'),

@@ -120,6 +120,7 @@ export function ChequeForm({ cheque, onClose }: { cheque: Cheque | null; onClose
       />
       <LedgerSelect
         label={t(labels.bank)}
+        isRequired
         ledgers={banks}
         value={given.bankLedgerId}
         error={errorOf('bankLedgerId')}
@@ -138,6 +139,7 @@ export function ChequeForm({ cheque, onClose }: { cheque: Cheque | null; onClose
       ) : null}
       <LedgerSelect
         label={t(labels.other)}
+        isRequired
         ledgers={others}
         value={given.otherLedgerId}
         error={errorOf('otherLedgerId')}

@@ -166,7 +166,11 @@ function useColumns(): Column<Cheque>[] {
   const t = useText();
   const format = useFormat();
   const link = (one: Cheque['voucher']) =>
-    one ? <Link to={voucherPath(one.type, one.id)}>{format.digits(one.number)}</Link> : null;
+    one ? (
+      <Link className={classes.whole} to={voucherPath(one.type, one.id)}>
+        {format.digits(one.number)}
+      </Link>
+    ) : null;
   return [
     {
       name: 'number',
@@ -187,10 +191,10 @@ function useColumns(): Column<Cheque>[] {
       name: 'party',
       label: t(labels.party),
       render: (row) => (
-        <>
+        <div>
           {row.party ? t(row.party) : t(row.other)}
           <small className={classes.place}>{row.narration}</small>
-        </>
+        </div>
       ),
     },
     {
@@ -206,12 +210,12 @@ function useColumns(): Column<Cheque>[] {
       label: t(labels.bank),
       isMinor: true,
       render: (row) => (
-        <>
+        <div>
           {t(row.bank)}
           <small className={classes.place}>
             {[t(labels[row.kind]), row.drawnOn].filter(Boolean).join(' · ')}
           </small>
-        </>
+        </div>
       ),
     },
     {
@@ -220,10 +224,9 @@ function useColumns(): Column<Cheque>[] {
       isMinor: true,
       render: (row) =>
         row.voucher ? (
-          <>
-            {link(row.voucher)}
-            {row.undoneBy ? <>, {link(row.undoneBy)}</> : null}
-          </>
+          <div>
+            {link(row.voucher)} {link(row.undoneBy)}
+          </div>
         ) : (
           '—'
         ),
@@ -233,14 +236,14 @@ function useColumns(): Column<Cheque>[] {
       label: t(labels.status),
       sortable: true,
       render: (row) => (
-        <>
+        <div>
           <StatusBadge family="cheque" state={stateOf(row)} />
           {row.statusDay ? (
             <small className={classes.place}>
               {[t(labels.since, { day: format.date(row.statusDay) }), row.reason].filter(Boolean).join(' · ')}
             </small>
           ) : null}
-        </>
+        </div>
       ),
     },
   ];

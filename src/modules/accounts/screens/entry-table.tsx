@@ -25,6 +25,8 @@ export function EntryTable(props: {
   debit: string;
   credit: string;
   balance: string;
+  /** Every line is of the same party: it is not said again. */
+  isOfParty?: boolean;
   /** Lines that leave the balance as it is are quiet. */
   isQuiet?: (one: Entry) => boolean;
 }) {
@@ -78,7 +80,9 @@ export function EntryTable(props: {
                 </th>
                 <td>{middle.render(one)}</td>
                 <td>
-                  {[one.memo || one.narration, one.party ? t(one.party) : ''].filter(Boolean).join(' · ')}
+                  {[one.memo || one.narration, one.party && !props.isOfParty ? t(one.party) : '']
+                    .filter(Boolean)
+                    .join(' · ')}
                 </td>
                 <MoneyCell text={money.amount(one.debit)} to={to} name={one.number} />
                 <MoneyCell text={money.amount(one.credit)} to={to} name={one.number} />

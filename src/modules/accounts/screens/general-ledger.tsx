@@ -10,7 +10,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { generalPath, ledgerPath } from './paths.ts';
+import { generalPath, ledgerPath, moneyBookPath } from './paths.ts';
 import {
   MoneyCell,
   NothingPosted,
@@ -178,7 +178,7 @@ function Groups({ data }: { data: General }) {
               <th scope="row" colSpan={2}>
                 {t(labels.total)}
               </th>
-              {cells(data.totals)}
+              {cells(data.totals, moneyBookPath('day', data.from, data.to), t(labels.total))}
             </tr>
           </tfoot>
         </table>

@@ -19,6 +19,7 @@ export function LedgerSelect(props: {
   onChosen?: () => void;
   isWrong?: boolean;
   error?: string | undefined;
+  isRequired?: boolean;
   describedBy?: string | undefined;
 }) {
   const { ledgers } = props;
@@ -48,7 +49,8 @@ export function LedgerSelect(props: {
       {...(props.id ? { id: props.id } : {})}
       {...(props.label ? { label: props.label } : { 'aria-label': props.name })}
       aria-describedby={props.describedBy}
-      size="sm"
+      required={props.isRequired ?? false}
+      {...(props.isRequired ? {} : { size: 'sm' })}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}

@@ -56,69 +56,71 @@ export function Papers({ voucher }: { voucher: Voucher | null }) {
   };
   const papers = voucher?.attachments ?? [];
   return (
-    <Panel title={t(labels.title)}>
-      {papers.length > 0 ? (
-        <ul className={classes.papers}>
-          {papers.map((one) => (
-            <li key={one.id}>
-              <IconPaperclip size={16} aria-hidden />
-              <a href={one.url} target="_blank" rel="noopener">
-                {one.name}
-              </a>
-              <span className={classes.code}>
-                {t(labels.bytes, { count: format.number(Math.max(1, Math.round(one.bytes / 1024))) })}
-              </span>
-              {voucher?.can.detach ? (
-                <ActionIcon
-                  aria-label={t(labels.remove, { name: one.name })}
-                  onClick={() => void remove(one.id, one.name)}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={classes.quietText}>{t(voucher ? labels.none : labels.saveFirst)}</p>
-      )}
-      {sending ? (
-        <div role="status">
-          {t(labels.adding, { name: sending.name })}
-          <Progress value={sending.share * 100} aria-label={t(labels.add)} />
-        </div>
-      ) : null}
-      {refusal ? (
-        <p className={classes.wrong} role="alert">
-          {refusal}
-        </p>
-      ) : null}
-      {voucher?.can.attach ? (
-        <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={sending !== null}
-            leftSection={<IconPaperclip size={15} aria-hidden />}
-            onClick={() => chooser.current?.click()}
-          >
-            {t(labels.add)}
-          </Button>
-          <p className={classes.quietText}>{t(labels.hint)}</p>
-          <input
-            ref={chooser}
-            type="file"
-            accept={offeredTypes.document}
-            aria-label={t(labels.add)}
-            hidden
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (file) void send(file, voucher.id);
-            }}
-          />
-        </>
-      ) : null}
-    </Panel>
+    <div className={classes.onScreen}>
+      <Panel title={t(labels.title)}>
+        {papers.length > 0 ? (
+          <ul className={classes.papers}>
+            {papers.map((one) => (
+              <li key={one.id}>
+                <IconPaperclip size={16} aria-hidden />
+                <a href={one.url} target="_blank" rel="noopener">
+                  {one.name}
+                </a>
+                <span className={classes.code}>
+                  {t(labels.bytes, { count: format.number(Math.max(1, Math.round(one.bytes / 1024))) })}
+                </span>
+                {voucher?.can.detach ? (
+                  <ActionIcon
+                    aria-label={t(labels.remove, { name: one.name })}
+                    onClick={() => void remove(one.id, one.name)}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.quietText}>{t(voucher ? labels.none : labels.saveFirst)}</p>
+        )}
+        {sending ? (
+          <div role="status">
+            {t(labels.adding, { name: sending.name })}
+            <Progress value={sending.share * 100} aria-label={t(labels.add)} />
+          </div>
+        ) : null}
+        {refusal ? (
+          <p className={classes.wrong} role="alert">
+            {refusal}
+          </p>
+        ) : null}
+        {voucher?.can.attach ? (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={sending !== null}
+              leftSection={<IconPaperclip size={15} aria-hidden />}
+              onClick={() => chooser.current?.click()}
+            >
+              {t(labels.add)}
+            </Button>
+            <p className={classes.quietText}>{t(labels.hint)}</p>
+            <input
+              ref={chooser}
+              type="file"
+              accept={offeredTypes.document}
+              aria-label={t(labels.add)}
+              hidden
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0];
+                event.currentTarget.value = '';
+                if (file) void send(file, voucher.id);
+              }}
+            />
+          </>
+        ) : null}
+      </Panel>
+    </div>
   );
 }

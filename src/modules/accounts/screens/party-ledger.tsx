@@ -95,6 +95,7 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
         items={[
           { label: t(partyLabels.payable), figure: format.money(data.totals.payable) },
           { label: t(partyLabels.receivable), figure: format.money(data.totals.receivable) },
+          { label: t(partyLabels.due), figure: money.figure(data.totals.balance) },
           { label: t(partyLabels.overdue), figure: money.figure(data.totals.ages[3] ?? '0.00') },
         ]}
       />
@@ -104,9 +105,6 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
             <tr>
               <th scope="col">{t(partyLabels.choose)}</th>
               <th scope="col" className={classes.money}>
-                {t(partyLabels.dealt)}
-              </th>
-              <th scope="col" className={classes.money}>
                 {t(partyLabels.due)}
               </th>
               {ageLabels.map((one) => (
@@ -114,6 +112,9 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
                   {t(one)}
                 </th>
               ))}
+              <th scope="col" className={classes.money}>
+                {t(partyLabels.dealt)}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -127,9 +128,6 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
                     {to ? <Link to={to}>{name}</Link> : name}
                     {kind ? <small className={classes.place}>{t(kind.label)}</small> : null}
                   </th>
-                  <td className={classes.money}>
-                    {to && one.dealt > 0 ? <Link to={to}>{format.number(one.dealt)}</Link> : '–'}
-                  </td>
                   <MoneyCell text={money.balance(one.balance)} to={to} name={name} />
                   {one.ages.map((amount, place) => (
                     <MoneyCell
@@ -139,6 +137,9 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
                       name={`${name}, ${t(ageLabels[place] ?? partyLabels.due)}`}
                     />
                   ))}
+                  <td className={classes.money}>
+                    {to && one.dealt > 0 ? <Link to={to}>{format.number(one.dealt)}</Link> : '–'}
+                  </td>
                 </tr>
               );
             })}
@@ -151,13 +152,14 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
           {shown.length === data.items.length ? (
             <tfoot>
               <tr>
-                <th scope="row" colSpan={2}>
-                  {t(labels.total)}
-                </th>
+                <th scope="row">{t(labels.total)}</th>
                 <MoneyCell text={money.balance(data.totals.balance)} />
                 {data.totals.ages.map((amount, place) => (
                   <MoneyCell key={ageLabels[place]?.en} text={money.balance(amount)} />
                 ))}
+                <td className={classes.money}>
+                  {format.number(data.items.reduce((sum, one) => sum + one.dealt, 0))}
+                </td>
               </tr>
             </tfoot>
           ) : null}
@@ -274,6 +276,7 @@ function Lines(props: { data: Dealings; page: number; size: number; span: Span }
         debit={t(voucherLabels.debit)}
         credit={t(voucherLabels.credit)}
         balance={t(partyLabels.dueAfter)}
+        isOfParty
         isQuiet={(one) => !one.isDue}
       />
     </>

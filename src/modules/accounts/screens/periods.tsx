@@ -13,7 +13,7 @@ import { accountsContract as contract } from '../contract.ts';
 import { periodLabels as labels, reportLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { OpeningForm } from './opening-form.tsx';
-import { voucherPath } from './paths.ts';
+import { moneyBookPath, reportPath, voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 
 type Year = z.output<typeof contract.years.output>['items'][number];
@@ -116,10 +116,14 @@ function OneYear(props: {
       </h3>
       <p>{t(reportLabels.span, { from: format.date(year.startDate), to: format.date(year.endDate) })}</p>
       <dl className={classes.facts}>
-        <Fact label={t(labels.posted)}>{format.number(year.posted)}</Fact>
+        <Fact label={t(labels.posted)}>
+          <Link to={moneyBookPath('day', year.startDate, year.endDate)}>{format.number(year.posted)}</Link>
+        </Fact>
         <Fact label={t(labels.waiting)}>{format.number(year.waiting)}</Fact>
         <Fact label={t(year.surplus.startsWith('-') ? reportLabels.deficit : reportLabels.surplus)}>
-          {format.money(year.surplus.replace('-', ''))}
+          <Link to={reportPath('profit-loss-statements', year.startDate, year.endDate)}>
+            {format.money(year.surplus.replace('-', ''))}
+          </Link>
         </Fact>
         {year.opening ? <Voucher label={t(labels.openingVoucher)} one={year.opening} /> : null}
         {year.closing ? <Voucher label={t(labels.closingVoucher)} one={year.closing} /> : null}

@@ -6,7 +6,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { generalPath, ledgerPath, reportPath } from './paths.ts';
+import { generalPath, ledgerPath, moneyBookPath, reportPath } from './paths.ts';
 import { minus, NothingPosted, Verdict } from './report-parts.tsx';
 import { SectionTable, type Ways } from './section-table.tsx';
 
@@ -202,16 +202,17 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
       amount: one[name],
       to: ledgerPath(one.ledgerId, from, to),
     }));
+  const toBook = moneyBookPath('cash', from, to);
   const waysOfMoney = (money: 'in' | 'out'): Ways => ({ ledger: (id) => ledgerPath(id, from, to, money) });
   return (
     <>
       <Figures
         small
         items={[
-          { label: t(labels.openingMoney), figure: format.money(data.opening) },
-          { label: t(labels.receipts), figure: format.money(data.receipts.amount) },
-          { label: t(labels.payments), figure: format.money(data.payments.amount) },
-          { label: t(labels.closingMoney), figure: format.money(data.closing) },
+          { label: t(labels.openingMoney), figure: format.money(data.opening), to: toBook },
+          { label: t(labels.receipts), figure: format.money(data.receipts.amount), to: toBook },
+          { label: t(labels.payments), figure: format.money(data.payments.amount), to: toBook },
+          { label: t(labels.closingMoney), figure: format.money(data.closing), to: toBook },
         ]}
       />
       <div className={classes.sides}>

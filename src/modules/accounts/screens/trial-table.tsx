@@ -6,7 +6,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { generalPath, ledgerPath } from './paths.ts';
+import { generalPath, ledgerPath, moneyBookPath } from './paths.ts';
 import { MoneyCell, minus, NothingPosted, useBookMoney, Verdict } from './report-parts.tsx';
 
 type Trial = z.output<typeof accountsContract.trialBalance.output>;
@@ -124,7 +124,7 @@ export function TrialTable({ data }: { data: Trial }) {
               <th scope="row" colSpan={2}>
                 {t(labels.total)}
               </th>
-              {cells(totals)}
+              {cells(totals, moneyBookPath('day', data.from, data.to), t(labels.total))}
             </tr>
           </tfoot>
         </table>

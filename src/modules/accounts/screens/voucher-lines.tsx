@@ -9,6 +9,7 @@ import classes from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
 import type { DraftCheck, DraftLine } from './draft.ts';
 import { LedgerSelect } from './ledger-select.tsx';
+import { useBookMoney } from './report-parts.tsx';
 import type { LedgerChoice } from './use-choices.ts';
 
 type Part = 'ledger' | 'memo' | 'debit' | 'credit';
@@ -34,6 +35,7 @@ export function VoucherLines(props: {
   const { lines, check, ledgers } = props;
   const t = useText();
   const format = useFormat();
+  const money = useBookMoney();
   const parties = props.parties.map((one) => ({ value: one.id, label: t(one.name) }));
   const focus = (key: number, part: Part) =>
     setTimeout(() => document.getElementById(partId(key, part))?.focus(), 0);
@@ -132,7 +134,7 @@ export function VoucherLines(props: {
                       </div>
                     ) : chosen ? (
                       <div id={note} className={classes.under}>
-                        {t(labels.balanceIs, { amount: format.money(chosen.balance) })}
+                        {t(labels.balanceIs, { amount: money.figure(chosen.balance) })}
                       </div>
                     ) : null}
                   </td>

@@ -17,7 +17,7 @@ import { accountsContract as contract } from '../contract.ts';
 import { voucherLabels as labels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { Papers } from './papers.tsx';
-import { ledgerPath, listPath, voucherPath } from './paths.ts';
+import { ledgerPath, listPath, partyPath, voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { type Voucher, voucherFilePath } from './use-voucher.ts';
 import { VoucherSide } from './voucher-side.tsx';
@@ -34,6 +34,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
   const cancelling = useSave(contract.cancelVoucher);
   const reversing = useSave(contract.reverseVoucher);
   const words = voucherWords[voucher.type];
+  const parties = partiesOf(voucher);
   const { id, version, can } = voucher;
   const isWaiting = voucher.status === 'submitted' || voucher.status === 'draft';
   const amount = format.money(voucher.amount);
@@ -159,12 +160,19 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               <dt>{t(labels.narration)}</dt>
               <dd>{voucher.narration}</dd>
             </div>
-            <Fact
-              label={t(labels.party)}
-              value={partiesOf(voucher)
-                .map((one) => t(one))
-                .join(', ')}
-            />
+            {parties.length > 0 ? (
+              <div>
+                <dt>{t(labels.party)}</dt>
+                <dd>
+                  {parties.map(([id, name], place) => (
+                    <span key={id}>
+                      {place > 0 ? ', ' : ''}
+                      <Link to={partyPath(id, monthOf(voucher.day), voucher.day)}>{t(name)}</Link>
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ) : null}
             {voucher.source ? (
               <div>
                 <dt>{t(labels.source)}</dt>
@@ -310,9 +318,9 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
 
 function partiesOf(voucher: Voucher) {
   const found = new Map(
-    voucher.lines.flatMap((one) => (one.party ? [[one.partyId, one.party] as const] : [])),
+    voucher.lines.flatMap((one) => (one.partyId && one.party ? [[one.partyId, one.party] as const] : [])),
   );
-  return [...found.values()];
+  return [...found];
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

@@ -193,7 +193,8 @@ export function voucherDocument(
     debit: printedAmount(voucher.totalDebit, language),
     credit: printedAmount(voucher.totalCredit, language),
     wordsLabel: t(words.inWords),
-    words: t(voucher.amountInWords),
+    // A bank reads the one, the committee the other.
+    words: `${t(voucher.amountInWords)} / ${voucher.amountInWords[language === 'bn' ? 'en' : 'bn']}`,
     narrationLabel: t(fieldLabels.narration),
     narration: voucher.narration,
     signs: [

@@ -8,6 +8,8 @@ const ledgerHooks: Hooks = {
   async beforeSave(transaction, input, before) {
     // Only the system marks the ledgers it posts to.
     input.isSystem = before?.isSystem ?? false;
+    // Money is never kept by party.
+    if (input.kind !== 'other') input.isByParty = false;
     if (!before) return;
     if (before.isSystem === true && (input.code !== before.code || input.isActive === false))
       throw new AppError(accountsErrors.systemLedger);

@@ -59,14 +59,14 @@ export const accountsDay = countedModule<Counts>({
         figure: money(n.cash),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
-        path: `${ledger.path}?f.kind=cash`,
+        path: '/site/accounts/report/cash-book?book=cash',
       },
       {
         label: { en: 'At the banks', bn: 'ব্যাংকে জমা' },
         figure: money(n.bank),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
-        path: `${ledger.path}?f.kind=bank`,
+        path: '/site/accounts/report/cash-book?book=bank',
       },
     ],
     steps: [
