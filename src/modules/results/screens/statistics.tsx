@@ -194,10 +194,10 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
         </div>
       </div>
       {sectionId === null ? (
-        <>
+        <div className={classes.gap}>
           <Compared run={run} figures={data} choice={choice} />
           <Teachers runId={run.id} />
-        </>
+        </div>
       ) : null}
     </>
   );
