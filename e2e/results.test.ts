@@ -205,7 +205,7 @@ describe('results', () => {
     await sheet.getByRole('columnheader', { name: 'Half-yearly 1' }).waitFor();
     await sheet.getByRole('columnheader', { name: 'Annual Examination' }).waitFor();
     await page
-      .getByText(/^Half-yearly 1: .* of 200, weight 30 %/)
+      .getByText(/^Half-yearly 1: .* of 200; 30 % of it counts/)
       .first()
       .waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);

@@ -143,15 +143,26 @@ describe('a family on the website', () => {
 });
 
 describe('the office', () => {
-  it('reads the mark sheets of a section one below the other', async () => {
-    const visit = await stage.visit();
+  it.each([
+    ['en', false],
+    ['bn', true],
+  ] as const)('reads mark sheets and merit lists in %s, dark %s', async (language, dark) => {
+    const visit = await stage.visit({ language, dark });
     const { page } = visit;
     await signIn(page, 'head');
-    await page.goto('/site/result-report/site-result-report-form');
-    await page.getByRole('button', { name: 'Show mark sheets' }).click();
+    const report = '/site/result-report/site-result-report-form';
+    await page.goto(report);
+    await page.getByRole('button', { name: language === 'en' ? 'Show mark sheets' : 'নম্বরপত্র দেখুন' }).click();
     await page.locator('article').first().waitFor();
     expect(await page.locator('article').count()).toBeGreaterThan(5);
     expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.goto(`${report}?merit=section`);
+    await page.locator('#merit table').first().waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.goto('/site/result-statistics/site-combine-result-report-master');
+    await page.getByText(language === 'en' ? 'By teacher' : 'শিক্ষকভিত্তিক').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    expect(visit.problems).toEqual([]);
     await visit.close();
   });
 });

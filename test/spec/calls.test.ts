@@ -154,6 +154,7 @@ const cases: readonly Case[] = [
       siteName: both('shapla School', 'shapla বিদ্যালয়'),
       SITE_ID: world.siteA,
       logoPath: '/static/scenes/crest.svg',
+      hasResults: false,
       siteEmail: 'office@shapla.edu.bd',
       sitePhone: '+8801712000001',
       siteAddress: both('Jashore', 'যশোর'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { meritBys } from './merit.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
@@ -221,6 +222,12 @@ const lookedUp = {
   site_id: z.string().max(20).optional(),
 };
 const runId = { id: z.guid() };
+const meritAsked = {
+  ...runId,
+  by: z.enum(meritBys).default('class'),
+  /** Places; whoever shares the last one is listed, too. */
+  top: z.coerce.number().int().min(1).max(100).default(10),
+};
 
 export const resultsContract = {
   overview: endpoint({
@@ -467,6 +474,65 @@ export const resultsContract = {
           passed: z.int(),
           highest: z.string().nullable(),
           letters: z.record(z.string(), z.int()),
+        }),
+      ),
+    }),
+  }),
+  merit: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/merit',
+    access: see,
+    summary: {
+      en: 'Merit lists: class, section, group, gender, subject',
+      bn: 'মেধাতালিকা: শ্রেণি, শাখা, বিভাগ, লিঙ্গ, বিষয়',
+    },
+    input: z.strictObject(meritAsked),
+    output: z.object({
+      lists: z.array(
+        z.object({
+          key: z.string(),
+          name: label,
+          rows: z.array(
+            z.object({
+              place: z.int(),
+              enrolmentId: z.guid(),
+              name: label,
+              roll: z.int(),
+              section: label,
+              gpa: z.int(),
+              /** Of the subject, in its list; else of the result. The same with the total. */
+              letter: z.string(),
+              total: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  meritFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/merit/file',
+    access: see,
+    summary: { en: 'Merit lists as a file', bn: 'মেধাতালিকার ফাইল' },
+    input: z.strictObject({ ...meritAsked, format: fileFormat }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  teachers: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/teachers',
+    access: see,
+    summary: { en: 'Who passed, by teacher', bn: 'শিক্ষকভিত্তিক পাসের হার' },
+    input: z.strictObject(runId),
+    output: z.object({
+      items: z.array(
+        z.object({
+          /** Null where nobody is named. */
+          teacher: label.nullable(),
+          subject: label,
+          code: z.string(),
+          sat: z.int(),
+          passed: z.int(),
         }),
       ),
     }),

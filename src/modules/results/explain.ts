@@ -46,8 +46,10 @@ export function explain(
   language: Language,
   within?: string,
 ): Explained[] {
+  const hasFourth = steps.some((step) => step.rule === 'bonus');
   return steps.flatMap((step) => {
-    const label = stepTexts[step.rule as keyof typeof stepTexts];
+    const rule = step.rule === 'final' && !hasFourth ? 'finalAlone' : step.rule;
+    const label = stepTexts[rule as keyof typeof stepTexts];
     if (!label) return [];
     const names = (codes: string) =>
       codes

@@ -8,7 +8,6 @@ import {
   fullOf,
   type GroupedUnit,
   gpaText,
-  isFailedPart,
   partsOf,
   unitFor,
 } from './sheet-columns.ts';
@@ -118,7 +117,8 @@ export function markSheetModel(
           if (spot >= 0)
             return {
               text: digits(entryText(subject.entries[at]?.[spot] ?? null)),
-              bad: isFailedPart(subject, code),
+              // A part that failed in one paper alone is marked in that one.
+              bad: subject.reasons.some(({ part }) => part === code || part === `${paper.code}/${code}`),
             };
         }
         return { text: '–', bad: false };

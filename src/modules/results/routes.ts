@@ -18,6 +18,7 @@ import {
 import { checkAddressOf, markSheetFile, markSheetsOf } from './service/mark-sheet-file.ts';
 import { readMine, readMineOne, readPermissions, savePermission } from './service/permissions.ts';
 import { amend, publish } from './service/publish.ts';
+import { meritFile, readMerit, readMeritFor, readTeachers } from './service/read-merit.ts';
 import {
   readResults,
   readStudent,
@@ -84,6 +85,18 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.statistics, (transaction, { input, services }) =>
     readStatistics(transaction, services, input),
   );
+  serve(app, contract.merit, (transaction, { input, services }) => readMerit(transaction, services, input));
+  serve(app, contract.teachers, (transaction, { input, services }) =>
+    readTeachers(transaction, services, input),
+  );
+  serveOpen(app, contract.meritFile, async (database, { input, context, services, reply }) => {
+    const { run, lists } = await database.readInSite(context, (transaction) =>
+      readMeritFor(transaction, services, input),
+    );
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    const made = { language: context.language, site, now: services.now() };
+    return sendDownload(reply, input.format, 'merit', await meritFile(run, lists, input.format, made));
+  });
   serve(app, contract.permissions, (transaction, { input }) => readPermissions(transaction, input.examId));
   serve(app, contract.savePermission, (transaction, { input }) => savePermission(transaction, input), {
     attributes,

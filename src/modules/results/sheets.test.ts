@@ -1,9 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBuffer } from 'yauzl';
 import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
+import { meritLists } from './merit.ts';
 import { checkCodeOf, resultOfCode } from './service/check-code.ts';
 import { maskedName } from './service/look-up.ts';
+import { readTabulation } from './service/read-results.ts';
+import { tabulationFile } from './service/tabulation-file.ts';
+import { unitFor } from './sheet-columns.ts';
+
+/** The text of one entry of a zip file. */
+const entryOf = (zip: Buffer, name: string) =>
+  new Promise<string>((resolve, reject) => {
+    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
+      if (error) return reject(error);
+      file.on('entry', (entry: { fileName: string }) => {
+        if (entry.fileName !== name) return file.readEntry();
+        file.openReadStream(entry as never, (problem, stream) => {
+          if (problem) return reject(problem);
+          stream.toArray().then((parts) => resolve(Buffer.concat(parts as Buffer[]).toString()), reject);
+        });
+      });
+      file.on('end', () => reject(new Error(`No ${name}`)));
+      file.readEntry();
+    });
+  });
 
 const password = 'Pathshala-2026';
 let world: World;
@@ -149,6 +171,107 @@ describe('mark sheets', () => {
   it('cover a name but for the first letter of each word, in Bengali with its signs', () => {
     expect(maskedName('Tasnim Jahan')).toBe('T••••• J••••');
     expect(maskedName('তাসনিম ঐশী')).toMatch(/^তা•+ ঐ•+$/);
+  });
+});
+
+describe('merit lists', () => {
+  const merit = (input: object) => head.call('GET', `/api/v1/results/runs/${runId}/merit`, input);
+  type Lists = { name: { en: string }; rows: { place: number; roll: number; total: number }[] }[];
+
+  it('of the class, a section and each subject share equal places and leave out the next', async () => {
+    const ofClass = (await merit({ by: 'class' })).body.lists as Lists;
+    expect(ofClass[0]?.rows.map((row) => [row.place, row.roll])).toEqual([
+      [1, 3],
+      [2, 2],
+      [3, 1],
+    ]);
+    const ofSection = (await merit({ by: 'section', top: 1 })).body.lists as Lists;
+    expect(ofSection[0]?.rows.map((row) => row.roll)).toEqual([3]);
+    const bySubject = (await merit({ by: 'subject', top: 1 })).body.lists as Lists;
+    expect(bySubject).toHaveLength(3);
+    expect(bySubject[0]?.rows).toMatchObject([{ place: 1, roll: 3, total: 14400 }]);
+    for (const by of ['group', 'gender']) expect((await merit({ by })).status).toBe(200);
+  });
+
+  it.each(['csv', 'xlsx', 'pdf'])('are a file, too: %s', { timeout: 60_000 }, async (format) => {
+    const file = await head.call('GET', `/api/v1/results/runs/${runId}/merit/file`, {
+      by: 'subject',
+      format,
+    });
+    expect(file.status, file.text.slice(0, 200)).toBe(200);
+    expect(file.text.length).toBeGreaterThan(200);
+  });
+
+  it('share a place where nothing tells two apart', () => {
+    const student = (place: number, classPosition: number) => ({
+      enrolmentId: String(place),
+      name: { en: '', bn: '' },
+      roll: place,
+      sectionId: '',
+      section: { en: '', bn: '' },
+      group: null,
+      gender: 'male',
+      gpa: 0,
+      letter: '',
+      total: 0,
+      sectionPosition: null,
+      classPosition,
+      subjects: [],
+    });
+    const [list] = meritLists([student(1, 1), student(2, 4), student(3, 1), student(4, 9)], [], 'gender', 3);
+    expect(list?.rows.map((row) => [row.roll, row.place])).toEqual([
+      [1, 1],
+      [3, 1],
+      [2, 3],
+    ]);
+  });
+
+  it('count who passed by teacher, whoever was withheld left out', async () => {
+    const { body } = await head.call('GET', `/api/v1/results/runs/${runId}/teachers`);
+    const items = body.items as { code: string; sat: number; passed: number }[];
+    expect(items.map((one) => [one.sat, one.passed])).toEqual([
+      [3, 3],
+      [3, 3],
+      [3, 3],
+    ]);
+  });
+});
+
+describe('the tabulation sheet as a workbook', () => {
+  it('sums what can be summed and keeps heading and names in view', async () => {
+    const sheet = await world.inSite(world.siteA, (transaction) =>
+      readTabulation(
+        { ...transaction, context: { ...transaction.context, permissions: new Set(['results.view']) } },
+        world.server.services,
+        { id: runId, sectionId: room.sectionId },
+      ),
+    );
+    const file = await tabulationFile(sheet, 'xlsx', 'bn', null, now);
+    const xml = await entryOf(Buffer.from(file), 'xl/worksheets/sheet1.xml');
+    // Of the first student: three subjects of two parts, then the compulsory ones together.
+    expect(xml).toContain('<f>SUM(C2:D2)</f>');
+    expect(xml).toContain('<f>E2+I2</f>');
+    expect(xml).toMatch(/<pane [^>]*xSplit="2"[^>]*ySplit="1"|<pane [^>]*ySplit="1"[^>]*xSplit="2"/);
+  });
+});
+
+describe('the papers of a subject', () => {
+  it('are those of the own group and of every group', () => {
+    const paper = (id: string, groupId: string | null) => ({
+      id,
+      code: id,
+      name: { en: id, bn: id },
+      groupId,
+      components: [],
+    });
+    const unit = {
+      code: '129',
+      name: { en: '', bn: '' },
+      countsInGpa: true,
+      papers: [paper('a', 'science'), paper('b', 'arts'), paper('c', null)],
+    };
+    expect(unitFor(unit, 'arts').papers.map((one) => one.id)).toEqual(['b', 'c']);
+    expect(unitFor(unit, null).papers.map((one) => one.id)).toEqual(['c']);
   });
 });
 

@@ -9,56 +9,64 @@ export type Step = {
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
-/** The steps as a guardian reads them. */
+/** The steps as a guardian reads them, aloud if need be: nothing hangs on the end of a name. */
 export const stepTexts = {
   subject: t('{name} ({code})', '{name} ({code})'),
   part: t('{part}: {got} of {full}.', '{part}: {full}-এর মধ্যে {got}।'),
   partPassed: t(
     '{part}: {got} of {full}; at least {pass} were needed.',
-    '{part}: {full}-এর মধ্যে {got}; অন্তত {pass} প্রয়োজন ছিল।',
+    '{part}: {full}-এর মধ্যে {got}; পাস করতে অন্তত {pass} লাগে।',
   ),
   partFailed: t(
     '{part}: {got} of {full}, but {pass} were needed: failed in this part.',
-    '{part}: {full}-এর মধ্যে {got}, কিন্তু {pass} প্রয়োজন ছিল: এই অংশে অকৃতকার্য।',
+    '{part}: {full}-এর মধ্যে {got}, কিন্তু পাস করতে {pass} লাগে: এই অংশে অকৃতকার্য।',
   ),
-  absent: t('Absent in {part}.', '{part}-এ অনুপস্থিত।'),
-  expelled: t('Expelled in {part}.', '{part}-এ বহিষ্কৃত।'),
-  withheld: t('Withheld in {part}.', '{part}-এর ফল স্থগিত।'),
-  missing: t('The mark of {part} is not entered yet.', '{part}-এর নম্বর এখনও দেওয়া হয়নি।'),
-  exempt: t('Exempt from this subject; it does not count.', 'এই বিষয় থেকে অব্যাহতিপ্রাপ্ত; এটি গণনায় নেই।'),
+  absent: t('{part}: absent.', '{part}: অনুপস্থিত।'),
+  expelled: t('{part}: expelled.', '{part}: বহিষ্কৃত।'),
+  withheld: t('{part}: the result is withheld.', '{part}: ফল স্থগিত।'),
+  missing: t('{part}: the mark is not entered yet.', '{part}: নম্বর এখনও দেওয়া হয়নি।'),
+  exempt: t(
+    'Need not take this subject; it does not count.',
+    'এই বিষয়ের পরীক্ষা দিতে হয়নি; এটি হিসাবে ধরা হয়নি।',
+  ),
   term: t(
-    '{part}: {got} of {full}, weight {weight} %: {share}.',
-    '{part}: {full}-এর মধ্যে {got}, গুরুত্ব {weight}%: {share}।',
+    '{part}: {got} of {full}; {weight} % of it counts: {share}.',
+    '{part}: {full}-এর মধ্যে {got}; এর {weight}% ধরা হয়েছে: {share}।',
   ),
   termFailed: t(
     '{part} must be passed by itself, with at least {percent} %: failed.',
     '{part} আলাদাভাবে অন্তত {percent}% পেয়ে উত্তীর্ণ হতে হয়: অকৃতকার্য।',
   ),
-  grace: t('{marks} grace marks were given.', '{marks} অনুকম্পা নম্বর দেওয়া হয়েছে।'),
+  grace: t('{marks} grace marks were given.', 'অনুকম্পা (গ্রেস) নম্বর দেওয়া হয়েছে: {marks}।'),
   graded: t(
-    '{total} of {full} is {percent} %: grade {letter}, point {point}.',
-    '{full}-এর মধ্যে {total}, অর্থাৎ {percent}%: গ্রেড {letter}, পয়েন্ট {point}।',
+    'Together {total} of {full}, which is {percent} %: grade {letter}, point {point}.',
+    'মোট {full}-এর মধ্যে {total}, অর্থাৎ {percent}%: গ্রেড {letter}, পয়েন্ট {point}।',
   ),
   subjectFailed: t(
-    '{total} of {full} is {percent} %; the subject is failed: grade {letter}.',
-    '{full}-এর মধ্যে {total}, অর্থাৎ {percent}%; বিষয়ে অকৃতকার্য: গ্রেড {letter}।',
+    'Together {total} of {full}, which is {percent} %. This subject is failed: grade {letter}.',
+    'মোট {full}-এর মধ্যে {total}, অর্থাৎ {percent}%। এই বিষয়ে অকৃতকার্য: গ্রেড {letter}।',
   ),
   sum: t(
-    'The points of the {count} compulsory subjects together are {sum}.',
-    '{count}টি আবশ্যিক বিষয়ের মোট পয়েন্ট {sum}।',
+    'The points of the {count} compulsory subjects add up to {sum}.',
+    '{count}টি আবশ্যিক বিষয়ের পয়েন্ট যোগ করলে হয় {sum}।',
   ),
   bonus: t(
-    'The fourth subject ({subject}) has {point} points; above {threshold} it adds {bonus}.',
-    'চতুর্থ বিষয়ে ({subject}) {point} পয়েন্ট; {threshold}-এর বেশি অংশ {bonus} যোগ হয়েছে।',
+    'The fourth subject ({subject}) earned {point} points; only what is above {threshold} is added: {bonus}.',
+    'চতুর্থ বিষয়ে ({subject}) পয়েন্ট {point}; {threshold}-এর ওপরে যতটুকু, শুধু তা-ই যোগ হয়: {bonus}।',
   ),
   zero: t(
     'A compulsory subject is failed ({failed}), so the GPA is 0.00.',
     'আবশ্যিক বিষয়ে অকৃতকার্য ({failed}), তাই জিপিএ ০.০০।',
   ),
-  divided: t('{sum} divided by {count} is {gpa}.', '{sum} ÷ {count} = {gpa}।'),
-  capped: t('More than {cap} is not possible: {cap}.', '{cap}-এর বেশি হয় না: {cap}।'),
-  final: t(
-    'GPA {gpa}, grade {letter}. Without the fourth subject {without}.',
-    'জিপিএ {gpa}, গ্রেড {letter}। চতুর্থ বিষয় ছাড়া {without}।',
+  divided: t(
+    '{sum} divided by the {count} compulsory subjects is {gpa}.',
+    '{sum}-কে আবশ্যিক {count}টি বিষয় দিয়ে ভাগ করলে হয় {gpa}।',
   ),
+  capped: t('A GPA is never above {cap}, so it is {cap}.', 'জিপিএ {cap}-এর বেশি হয় না, তাই {cap}।'),
+  final: t(
+    'GPA {gpa}, grade {letter}. Without the fourth subject the GPA is {without}.',
+    'জিপিএ {gpa}, গ্রেড {letter}। চতুর্থ বিষয় বাদ দিলে জিপিএ {without}।',
+  ),
+  /** The same of who has no fourth subject. */
+  finalAlone: t('GPA {gpa}, grade {letter}.', 'জিপিএ {gpa}, গ্রেড {letter}।'),
 } as const satisfies Record<string, Label>;

@@ -22,6 +22,7 @@ const Publish = lazy(() => import('./publish.tsx').then((all) => ({ default: all
 const StudentResult = lazy(() =>
   import('./student-result.tsx').then((all) => ({ default: all.StudentResult })),
 );
+const MeritScreen = lazy(() => import('./merit-screen.tsx').then((all) => ({ default: all.MeritScreen })));
 const SheetsScreen = lazy(() => import('./sheets-screen.tsx').then((all) => ({ default: all.SheetsScreen })));
 
 /** The results of a class: everybody, narrowed and ordered; one student and how the result came about; publishing. */
@@ -32,6 +33,12 @@ export default function Report() {
   const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
   const student = query.get('student');
   const run = head.data;
+  if (runId !== null && run && !student && query.get('merit') !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <MeritScreen run={run} choice={choice} />
+      </Suspense>
+    );
   if (runId !== null && run && query.get('sheets') !== null)
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
@@ -239,6 +246,9 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           </Button>
         ))}
         <div className={classes.end}>
+          <Button variant="default" onClick={() => set({ merit: 'class' })}>
+            {t(sheetLabels.meritLists)}
+          </Button>
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>
             {t(sheetLabels.showSheets)}
           </Button>

@@ -7,10 +7,12 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
+import { Compared } from './compared.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
-import { type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
+import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
+import { Teachers } from './teachers.tsx';
 
 /** A class's results in figures; every figure opens the students behind it. */
 export default function Statistics() {
@@ -37,7 +39,7 @@ export default function Statistics() {
           <Empty text={t(labels.nothingPublished)} />
         </div>
       ) : run ? (
-        <InFigures run={run} sectionId={sectionId} />
+        <InFigures run={run} sectionId={sectionId} choice={choice} />
       ) : (
         <SkeletonRows />
       )}
@@ -45,7 +47,8 @@ export default function Statistics() {
   );
 }
 
-function InFigures({ run, sectionId }: { run: RunHead; sectionId: string | null }) {
+function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunChoice }) {
+  const { run, sectionId, choice } = props;
   const t = useText();
   const format = useFormat();
   const reportPath = useReportPath();
@@ -190,6 +193,12 @@ function InFigures({ run, sectionId }: { run: RunHead; sectionId: string | null 
           </Panel>
         </div>
       </div>
+      {sectionId === null ? (
+        <div className={classes.gap}>
+          <Compared run={run} figures={data} choice={choice} />
+          <Teachers runId={run.id} />
+        </div>
+      ) : null}
     </>
   );
 }

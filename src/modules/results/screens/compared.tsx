@@ -1,0 +1,99 @@
+import { Select } from '@mantine/core';
+import type * as z from 'zod';
+import { useRead } from '../../../core/web/call.ts';
+import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { gpaText } from '../sheet-columns.ts';
+import { sheetLabels } from '../sheet-labels.ts';
+import classes from './results.module.css';
+import type { RunChoice, RunHead } from './run-picker.tsx';
+
+type Figures = z.output<typeof contract.statistics.output>;
+
+/** This class's figures beside those of another examination of it: the year before, or the half-year. */
+export function Compared({ run, figures, choice }: { run: RunHead; figures: Figures; choice: RunChoice }) {
+  const t = useText();
+  const others = choice.items.filter((item) => item.classId === run.classId && item.examId !== run.examId);
+  const chosen = others.find((item) => item.run.id === choice.query.get('with'));
+  return (
+    <Panel title={t(sheetLabels.compare)} flush={chosen !== undefined}>
+      {others.length === 0 ? (
+        <p className={classes.hint}>{t(sheetLabels.noOther)}</p>
+      ) : (
+        <div className={classes.inPanel}>
+          <Select
+            label={t(sheetLabels.compareWith)}
+            data={others.map((item) => ({ value: item.run.id, label: `${t(item.exam)} · ${t(item.year)}` }))}
+            value={chosen?.run.id ?? null}
+            clearable
+            onChange={(value) => choice.set({ with: value })}
+          />
+        </div>
+      )}
+      {chosen ? <Table now={figures} otherId={chosen.run.id} names={[t(chosen.exam), t(run.exam)]} /> : null}
+    </Panel>
+  );
+}
+
+function Table({ now, otherId, names }: { now: Figures; otherId: string; names: readonly [string, string] }) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(contract.statistics, { id: otherId });
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const share = (passed: number, sat: number) => (sat === 0 ? null : (100 * passed) / sat);
+  const percent = (value: number | null) => (value === null ? '–' : format.percent(value));
+  const points = (before: number | null, after: number | null) =>
+    before === null || after === null
+      ? '–'
+      : `${after >= before ? '+' : '−'}${format.digits(Math.abs(after - before).toFixed(1))}`;
+  const rows: [string, number | null, number | null][] = [
+    [t(labels.passPercent), share(data.passed, data.appeared), share(now.passed, now.appeared)],
+    ...now.subjects.flatMap((one): [string, number | null, number | null][] => {
+      const other = data.subjects.find((each) => each.code === one.code);
+      return other ? [[t(one.name), share(other.passed, other.sat), share(one.passed, one.sat)]] : [];
+    }),
+  ];
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(labels.passPercent)}</th>
+          {[...names, t(sheetLabels.change)].map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two examinations may share a name
+            <th key={place} scope="col" className={classes.number}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, before, after], place) => (
+          <tr key={name}>
+            <th scope="row">{place === 0 ? t(labels.results) : name}</th>
+            <td className={classes.number}>{percent(before)}</td>
+            <td className={classes.number}>{percent(after)}</td>
+            <td className={classes.number}>{points(before, after)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t(labels.averageGpa)}</th>
+          {[data.averageGpa, now.averageGpa].map((gpa, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: before and after
+            <td key={place} className={classes.number}>
+              {gpa === null ? '–' : format.digits(gpaText(gpa))}
+            </td>
+          ))}
+          <td className={classes.number}>
+            {data.averageGpa === null || now.averageGpa === null
+              ? '–'
+              : `${now.averageGpa >= data.averageGpa ? '+' : '−'}${format.digits(gpaText(Math.abs(now.averageGpa - data.averageGpa)))}`}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

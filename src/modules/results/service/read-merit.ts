@@ -1,0 +1,160 @@
+import { AppError, errors } from '../../../core/errors.ts';
+import { formatDateTime } from '../../../core/format.ts';
+import { type Label, type Language, textOf } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/in-site.ts';
+import type { ListFormat } from '../../../core/server/list-files.ts';
+import { printedList, sheetFile } from '../../../core/server/list-files.ts';
+import type { Services } from '../../../core/server/services.ts';
+import type { Cell } from '../../../core/server/sheets.ts';
+import type { SiteFacts } from '../../../core/server/sites.ts';
+import { labels } from '../labels.ts';
+import { type MeritBy, meritLists } from '../merit.ts';
+import { gpaText, unitFor } from '../sheet-columns.ts';
+import { sheetLabels } from '../sheet-labels.ts';
+import { readFull } from './read-results.ts';
+import { readSections } from './read-runs.ts';
+import { findRun, type Run } from './runs.ts';
+
+/** Everybody of a run with what merit lists and teachers' figures are made of; read once while nothing changes. */
+const readEverybody = (transaction: Transaction, run: Run) =>
+  transaction.kept(`results everybody ${run.id}`, async () => {
+    const rows = await readFull(transaction, run.id, {});
+    const genders = await transaction.rows<{ id: string; gender: string }>(
+      `SELECT e.id, d.gender FROM results_result t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+         JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id WHERE t.site_id = $1 AND t.run_id = $2`,
+      run.id,
+    );
+    const genderOf = new Map(genders.map((one) => [one.id, one.gender]));
+    return {
+      sections: await readSections(transaction, run.id),
+      students: rows.map((row) => ({
+        enrolmentId: row.enrolment_id,
+        name: row.name,
+        roll: row.roll,
+        sectionId: row.section_id,
+        section: row.section,
+        group: row.group,
+        gender: genderOf.get(row.enrolment_id) ?? '',
+        outcome: row.outcome,
+        gpa: row.gpa,
+        letter: row.letter,
+        total: row.total,
+        sectionPosition: row.section_position,
+        classPosition: row.class_position,
+        subjects: row.subjects.map(({ code, total, letter, passed, isExempt, reasons }) => ({
+          code,
+          total,
+          letter,
+          passed,
+          isExempt,
+          isAbsent: reasons.some((reason) => reason.kind === 'absent'),
+        })),
+      })),
+    };
+  });
+
+type Asked = { id: string; by: MeritBy; top: number };
+
+/** The best of the class, of each section, group or gender, or in each subject; equal results share a place. */
+export async function readMerit(transaction: Transaction, services: Services, asked: Asked) {
+  const run = await findRun(transaction, asked.id, services.now());
+  const { students } = await readEverybody(transaction, run);
+  return { lists: meritLists(students, run.units, asked.by, asked.top) };
+}
+
+/** The same as a file. */
+export async function meritFile(
+  run: { exam: Label; class_name: Label },
+  lists: ReturnType<typeof meritLists>,
+  format: ListFormat,
+  made: { language: Language; site: SiteFacts | null; now: Date },
+): Promise<Uint8Array> {
+  const text = (label: Label) => textOf(label, made.language);
+  const title = `${text(labels.meritList)}: ${text(run.exam)}, ${text(run.class_name)}`;
+  const rows: Cell[][] = [
+    [
+      sheetLabels.list,
+      sheetLabels.place,
+      labels.roll,
+      labels.name,
+      labels.section,
+      labels.gpa,
+      labels.letter,
+      labels.total,
+    ].map(text),
+    ...lists.flatMap((list) =>
+      list.rows.map((row) => [
+        text(list.name),
+        row.place,
+        row.roll,
+        text(row.name),
+        text(row.section),
+        gpaText(row.gpa),
+        row.letter,
+        row.total / 100,
+      ]),
+    ),
+  ];
+  if (format !== 'pdf') return sheetFile(format, text(labels.meritList), rows);
+  return printedList(`${title} (${formatDateTime(made.now, made)})`, rows, made);
+}
+
+export async function readMeritFor(transaction: Transaction, services: Services, asked: Asked) {
+  const run = await findRun(transaction, asked.id, services.now());
+  const { lists } = await readMerit(transaction, services, asked);
+  if (lists.length === 0) throw new AppError(errors.notFound);
+  return { run, lists };
+}
+
+type Taught = { paper_id: string; section_id: string; employee_id: string | null; name: Label | null };
+
+/** How many passed of those whom each teacher examined: who enters a paper's marks, else the class teacher. */
+export async function readTeachers(transaction: Transaction, services: Services, asked: { id: string }) {
+  const run = await findRun(transaction, asked.id, services.now());
+  const { students, sections } = await readEverybody(transaction, run);
+  const sheets = await transaction.rows<Taught>(
+    `SELECT m.paper_id, m.section_id, t.id AS employee_id,
+            CASE WHEN t.id IS NOT NULL THEN json_build_object('en', t.name_en, 'bn', t.name_bn) END AS name
+       FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
+       JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
+       LEFT JOIN people_employee t ON t.site_id = $1 AND t.id = coalesce(m.teacher_id, s.class_teacher_id)
+      WHERE m.site_id = $1 AND p.exam_id = $2 AND p.class_id = $3`,
+    run.exam_id,
+    run.class_id,
+  );
+  const teacherOf = new Map(sheets.map((one) => [`${one.paper_id} ${one.section_id}`, one]));
+  const groupOf = new Map(sections.map((one) => [one.id, one.groupId]));
+  type Line = { teacher: Label | null; subject: Label; code: string; sat: number; passed: number };
+  const lines = new Map<string, Line>();
+  for (const student of students) {
+    if (!['passed', 'failed', 'expelled'].includes(student.outcome)) continue;
+    for (const subject of student.subjects) {
+      if (subject.isExempt) continue;
+      const known = run.units.find((one) => one.code === subject.code);
+      if (!known) continue;
+      const { papers, name } = unitFor(known, groupOf.get(student.sectionId) ?? null);
+      const who = new Map(
+        papers.map((paper) => {
+          const found = teacherOf.get(`${paper.id} ${student.sectionId}`);
+          return [found?.employee_id ?? '', found?.name ?? null] as const;
+        }),
+      );
+      for (const [id, teacher] of who) {
+        const key = `${id} ${subject.code}`;
+        const line = lines.get(key) ?? { teacher, subject: name, code: subject.code, sat: 0, passed: 0 };
+        line.sat += 1;
+        if (subject.passed) line.passed += 1;
+        lines.set(key, line);
+      }
+    }
+  }
+  const nobody = (line: Line) => (line.teacher ? 0 : 1);
+  return {
+    items: [...lines.values()].sort(
+      (a, b) =>
+        nobody(a) - nobody(b) ||
+        (a.teacher?.en ?? '').localeCompare(b.teacher?.en ?? '') ||
+        (a.code < b.code ? -1 : 1),
+    ),
+  };
+}
