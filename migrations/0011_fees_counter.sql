@@ -1,6 +1,5 @@
--- What a collection writes while it holds the series of receipts is little: its lines go before their receipt and their
--- voucher, which they must find when the transaction ends.
-ALTER TABLE accounts_voucher_line ALTER CONSTRAINT accounts_voucher_line_voucher_fk DEFERRABLE INITIALLY DEFERRED;
+-- What a collection writes while it holds the series of receipts is little: its lines go before their receipt, which
+-- they must find when the transaction ends.
 ALTER TABLE fees_receipt_line ALTER CONSTRAINT fees_receipt_line_receipt_fk DEFERRABLE INITIALLY DEFERRED;
 
 -- Only what undoes another one stands in these.

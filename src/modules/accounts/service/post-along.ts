@@ -30,24 +30,19 @@ export type Series = {
   readonly digits: number;
 };
 
-/** The lines go before their voucher, whose key they must find when the transaction ends. */
-const entriesSql = `INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
-  SELECT $1, l.id, $2, l.place, l.ledger_id, $3, l.debit, l.credit
-    FROM unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[]) WITH ORDINALITY AS l(id, ledger_id, debit, credit, place)`;
-
 /** A list as PostgreSQL writes it; of ids and numbers, which need no quotes. */
 export const listText = (values: readonly (string | bigint | number)[]): string => `{${values.join(',')}}`;
 
 /**
- * Makes a posting that draws its number and writes the caller's own row in the statement of the voucher. Whoever draws
- * from a series holds it until the transaction ends: what needs no number is said ahead, in the same round trip, by the
- * caller too (`Transaction.later`), and what does stands in one statement.
+ * Makes a posting that draws its number and writes the voucher with its lines and the caller's own row in one statement:
+ * lines come with their voucher or not at all. Whoever draws from a series holds it until the transaction ends, so the
+ * caller says ahead, in the same round trip, what needs no number (`Transaction.later`).
  * `row` is an INSERT … SELECT from `named (number)`, the number without the voucher's own prefix, and `head (id)`, the
  * voucher; its values stand at `place(1)`, `place(2)`, … `{number}` in the narration is the number.
  * The posting answers the number; it throws as `postVoucher` does.
  */
 export function voucherAlong(row: (place: (value: number) => string) => string) {
-  const own = 16;
+  const own = 20;
   const sql = `WITH drawn AS (${nextNumberSql('$3', '$4', '$2')}),
     named AS (SELECT $5 || lpad(drawn.number::text, $6::int, '0') AS number FROM drawn),
     head AS (
@@ -56,6 +51,11 @@ export function voucherAlong(row: (place: (value: number) => string) => string) 
       SELECT $1, $7, $8 || named.number, $9, replace($10, '{number}', named.number), $11, $12, $12, now(), 'posted', $13,
              $14, $15
         FROM named RETURNING id),
+    entries AS (
+      INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
+      SELECT $1, l.id, head.id, l.place, l.ledger_id, $9, l.debit, l.credit
+        FROM head, unnest($16::uuid[], $17::uuid[], $18::bigint[], $19::bigint[])
+          WITH ORDINALITY AS l(id, ledger_id, debit, credit, place)),
     own AS (${row((value) => `$${own + value - 1}`)})
     SELECT named.number FROM named, head`;
   return async (
@@ -74,15 +74,6 @@ export function voucherAlong(row: (place: (value: number) => string) => string) 
     // The long way makes the year where there is none, and says at which field something is wrong.
     if (books.isOpen === null || problems.length > 0) await assertPostable(transaction, posting);
     const id = newId();
-    transaction.later(
-      entriesSql,
-      id,
-      posting.day,
-      listText(posting.lines.map(() => newId())),
-      listText(posting.lines.map((line) => line.ledgerId)),
-      listText(posting.lines.map((line) => (line.side === 'Dr' ? line.amount : 0n))),
-      listText(posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n))),
-    );
     const posted = await transaction.row<{ number: string }>(
       sql,
       newId(),
@@ -99,6 +90,10 @@ export function voucherAlong(row: (place: (value: number) => string) => string) 
       posting.type,
       posting.source.kind,
       posting.source.id,
+      listText(posting.lines.map(() => newId())),
+      listText(posting.lines.map((line) => line.ledgerId)),
+      listText(posting.lines.map((line) => (line.side === 'Dr' ? line.amount : 0n))),
+      listText(posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n))),
       ...values,
     );
     if (!posted) throw new Error('A voucher was not posted');
