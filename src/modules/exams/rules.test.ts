@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anomaliesOf } from './anomalies.ts';
+import { letterOfPaper } from './grading.ts';
 import {
   clashOf,
-  letterOfPaper,
   type MarkEntry,
   marksText,
   parseEntry,

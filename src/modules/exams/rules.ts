@@ -1,5 +1,4 @@
 import { toAsciiDigits } from '../../core/bangla.ts';
-import { resultOfSubject } from '../results/rules.ts';
 
 /** Codes that may stand in a cell instead of a mark: absent, exempt, expelled, withheld. */
 export const entryCodes = ['AB', 'EX', 'EXP', 'WH'] as const;
@@ -173,48 +172,4 @@ export function sheetStateOf(status: string, entered: number): SheetState {
   if (status === 'submitted' || status === 'verified' || status === 'locked' || status === 'returned')
     return status;
   return entered === 0 ? 'notStarted' : 'partial';
-}
-
-type Policy = Parameters<typeof resultOfSubject>[1];
-/** What of the results' rules decides the letter of one paper by itself. */
-export type Grading = Pick<
-  Policy,
-  'scale' | 'passPercent' | 'componentSeparatePass' | 'absentPaperFails' | 'subjectMarkRounding'
->;
-
-/** The part of a policy that is of use for one paper. */
-export const gradingOf = (policy: Policy): Grading => ({
-  scale: policy.scale,
-  passPercent: policy.passPercent,
-  componentSeparatePass: policy.componentSeparatePass,
-  absentPaperFails: policy.absentPaperFails,
-  subjectMarkRounding: policy.subjectMarkRounding,
-});
-
-/**
- * The letter this paper alone would get by the results' rules; null while a component is missing, and where the
- * student is exempt, expelled or withheld. A subject of two papers is graded from both, so this is not its grade.
- */
-export function letterOfPaper(
-  components: readonly PaperComponent[],
-  entries: readonly MarkEntry[],
-  grading: Grading,
-): string | null {
-  if (entries.some((entry) => entry === null || entry === 'EX' || entry === 'EXP' || entry === 'WH'))
-    return null;
-  const alone: Policy = {
-    ...grading,
-    combinedPapers: 'combined',
-    combinedPassMarks: 'percent_of_combined',
-    fourthSubject: null,
-    failGpaMode: 'zero',
-    grace: null,
-    totalIncludesFourth: false,
-    terms: [],
-    passOn: 'combined',
-  };
-  return resultOfSubject(
-    { code: 'paper', name: '', role: 'compulsory', papers: [{ name: 'paper', components, entries }] },
-    alone,
-  ).letter;
 }

@@ -1,13 +1,6 @@
 import type { GridRowView, GridSource } from '../../../core/web/grid-store.ts';
-import {
-  entryText,
-  letterOfPaper,
-  type MarkEntry,
-  marksText,
-  type PaperComponent,
-  parseEntry,
-  totalOf,
-} from '../rules.ts';
+import { letterOfPaper } from '../grading.ts';
+import { entryText, type MarkEntry, marksText, type PaperComponent, parseEntry, totalOf } from '../rules.ts';
 import type { SaveAnswer, SheetAnswer } from './calls.ts';
 
 export type Conflict = {

@@ -3,8 +3,9 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { policyOfClass } from '../../results/grading/public.ts';
+import { gradingOf } from '../grading.ts';
 import { takersSql } from '../public.ts';
-import { gradingOf, type MarkEntry } from '../rules.ts';
+import type { MarkEntry } from '../rules.ts';
 import {
   findSheet,
   mayOf,

@@ -20,7 +20,9 @@ const statements = new Map<number, string>();
  * `$4`, `$5`: may enter every sheet, may enter own ones; `$6`: today, null for whom the last day does not count;
  * `$7`, `$8`: students and, as bits, which of their cells are given; `$9` to `$12`: the row of history, by whom;
  * `$13`, `$14`: what stood there and is to stand there, as the history keeps it; from `$15` the lists of each slot.
- * Answers the sheet and what became of the cells.
+ * Answers the sheet and what became of the cells. A row somebody wrote while this statement waited for the sheet is
+ * left and counted as missed; its version is compared beside its place because PostgreSQL before 18 does not look at
+ * the place again after a wait.
  */
 export function saveStatement(count: number): string {
   const known = statements.get(count);
