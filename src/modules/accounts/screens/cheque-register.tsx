@@ -186,6 +186,8 @@ function useColumns(): Column<Cheque>[] {
       label: t(labels.day),
       sortable: true,
       isWhole: true,
+      // A card shows the party and the amount first.
+      isMinor: true,
       render: (row) => format.date(row.day),
     },
     {
