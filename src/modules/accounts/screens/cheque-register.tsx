@@ -15,8 +15,9 @@ import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { accountsContract as contract } from '../contract.ts';
+import { chequeLabels as labels } from '../register-labels.ts';
 import { type ChequeStep, chequeKinds, chequeStatuses } from '../rules.ts';
-import { chequeLabels as labels, listLabels, reportLabels } from '../screen-labels.ts';
+import { listLabels, reportLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
@@ -185,6 +186,8 @@ function useColumns(): Column<Cheque>[] {
       label: t(labels.day),
       sortable: true,
       isWhole: true,
+      // A card shows the party and the amount first.
+      isMinor: true,
       render: (row) => format.date(row.day),
     },
     {

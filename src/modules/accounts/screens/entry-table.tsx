@@ -5,8 +5,9 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { useBookMoney } from './book-money.ts';
 import { voucherPath } from './paths.ts';
-import { MoneyCell, useBookMoney } from './report-parts.tsx';
+import { MoneyCell } from './report-parts.tsx';
 
 type Book = z.output<typeof accountsContract.moneyBook.output>;
 export type Entries = Omit<Book, 'kind' | 'ledgers'>;

@@ -10,15 +10,9 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { useBookMoney } from './book-money.ts';
 import { generalPath, ledgerPath, moneyBookPath } from './paths.ts';
-import {
-  MoneyCell,
-  NothingPosted,
-  ReportActions,
-  ReportFilters,
-  ReportState,
-  useBookMoney,
-} from './report-parts.tsx';
+import { MoneyCell, NothingPosted, ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
 import { useSpan } from './use-span.ts';
 
 type General = z.output<typeof contract.generalLedger.output>;

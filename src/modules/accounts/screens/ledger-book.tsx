@@ -10,10 +10,11 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { useBookMoney } from './book-money.ts';
 import { EntryTable, usePages } from './entry-table.tsx';
 import { LedgerSelect } from './ledger-select.tsx';
 import { ledgerPath, voucherPath } from './paths.ts';
-import { ReportActions, ReportFilters, ReportState, useBookMoney } from './report-parts.tsx';
+import { ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { useSpan } from './use-span.ts';
 

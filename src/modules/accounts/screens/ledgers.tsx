@@ -4,8 +4,8 @@ import type { ListedRecord } from '../../../core/web/entity-values.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { ledger } from '../ledger.entity.ts';
 import { voucherLabels as labels } from '../screen-labels.ts';
+import { useBookMoney } from './book-money.ts';
 import { ledgerPath } from './paths.ts';
-import { useBookMoney } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { useSpan } from './use-span.ts';
 

@@ -9,18 +9,13 @@ import { Figures } from '../../../core/web/figures.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
-import { bookLabels, reportLabels as labels, voucherLabels, voucherWords } from '../screen-labels.ts';
+import { bookLabels } from '../register-labels.ts';
+import { reportLabels as labels, voucherLabels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { useBookMoney } from './book-money.ts';
 import { EntryTable, usePages } from './entry-table.tsx';
 import { ledgerPath, moneyBookPath, voucherPath } from './paths.ts';
-import {
-  MoneyCell,
-  NothingPosted,
-  ReportActions,
-  ReportFilters,
-  ReportState,
-  useBookMoney,
-} from './report-parts.tsx';
+import { MoneyCell, NothingPosted, ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
 import { type Span, useSpan } from './use-span.ts';
 
 const tabs = [

@@ -13,7 +13,8 @@ import { accountsContract as contract } from '../contract.ts';
 import { periodLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
-import { MoneyCell, useBookMoney, Verdict } from './report-parts.tsx';
+import { useBookMoney } from './book-money.ts';
+import { MoneyCell, Verdict } from './report-parts.tsx';
 
 type Opening = z.output<typeof contract.opening.output>;
 

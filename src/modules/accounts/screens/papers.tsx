@@ -9,7 +9,7 @@ import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { uploadFile } from '../../../core/web/upload.ts';
 import { accountsContract as contract } from '../contract.ts';
-import { paperLabels as labels } from '../screen-labels.ts';
+import { paperLabels as labels } from '../register-labels.ts';
 import classes from './accounts.module.css';
 import type { Voucher } from './use-voucher.ts';
 

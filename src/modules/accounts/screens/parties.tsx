@@ -5,9 +5,9 @@ import type { ListedRecord } from '../../../core/web/entity-values.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { party } from '../party.entity.ts';
-import { partyLabels as labels } from '../screen-labels.ts';
+import { partyLabels as labels } from '../register-labels.ts';
+import { useBookMoney } from './book-money.ts';
 import { partyPath } from './paths.ts';
-import { useBookMoney } from './report-parts.tsx';
 import { useSpan } from './use-span.ts';
 
 /** The parties, each with what is due and the way to its dealings. */

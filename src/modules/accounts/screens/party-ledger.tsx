@@ -14,11 +14,13 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { ageLabels } from '../labels.ts';
 import { party as partyEntity } from '../party.entity.ts';
-import { reportLabels as labels, partyLabels, voucherLabels } from '../screen-labels.ts';
+import { partyLabels } from '../register-labels.ts';
+import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { useBookMoney } from './book-money.ts';
 import { EntryTable, usePages } from './entry-table.tsx';
 import { ledgerPath, partyPath, voucherPath } from './paths.ts';
-import { MoneyCell, ReportActions, ReportFilters, ReportState, useBookMoney } from './report-parts.tsx';
+import { MoneyCell, ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { type Span, useSpan } from './use-span.ts';
 

@@ -9,7 +9,7 @@ import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
-import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import type { reportNames } from '../contract.ts';
 import { reportLabels as labels, listLabels } from '../screen-labels.ts';
@@ -144,32 +144,6 @@ export function NothingPosted() {
       <Empty text={t(labels.none)} />
     </div>
   );
-}
-
-/** Amounts as the books write them: no taka sign, negative ones in brackets, a dash for nothing. */
-export function useBookMoney() {
-  const format = useFormat();
-  const { language } = usePreferences();
-  const plain = (paisa: bigint) => format.money(takaText(paisa)).replace('৳', '');
-  const sideOf = (paisa: bigint) =>
-    language === 'bn' ? (paisa > 0n ? 'ডে.' : 'ক্রে.') : paisa > 0n ? 'Dr' : 'Cr';
-  return {
-    amount: (text: string) => {
-      const paisa = parseTaka(text) ?? 0n;
-      return paisa === 0n ? '–' : paisa < 0n ? `(${plain(-paisa)})` : plain(paisa);
-    },
-    /** A balance with its side. */
-    balance: (text: string) => {
-      const paisa = parseTaka(text) ?? 0n;
-      return paisa === 0n ? '–' : `${plain(paisa < 0n ? -paisa : paisa)} ${sideOf(paisa)}`;
-    },
-    /** The same beside figures that carry the taka sign. */
-    figure: (text: string) => {
-      const paisa = parseTaka(text) ?? 0n;
-      const size = format.money(takaText(paisa < 0n ? -paisa : paisa));
-      return paisa === 0n ? size : `${size} ${sideOf(paisa)}`;
-    },
-  };
 }
 
 /** One cell of a figure; a link to what is behind it. */

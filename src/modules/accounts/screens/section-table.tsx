@@ -3,7 +3,8 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { Section } from '../contract.ts';
 import { reportLabels as labels, listLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { MoneyCell, useBookMoney } from './report-parts.tsx';
+import { useBookMoney } from './book-money.ts';
+import { MoneyCell } from './report-parts.tsx';
 
 export type Sum = {
   readonly name: string;

@@ -6,8 +6,9 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { useBookMoney } from './book-money.ts';
 import { generalPath, ledgerPath, moneyBookPath } from './paths.ts';
-import { MoneyCell, minus, NothingPosted, useBookMoney, Verdict } from './report-parts.tsx';
+import { MoneyCell, minus, NothingPosted, Verdict } from './report-parts.tsx';
 
 type Trial = z.output<typeof accountsContract.trialBalance.output>;
 type Columns = Trial['totals'];

@@ -7,9 +7,9 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { voucherLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
+import { useBookMoney } from './book-money.ts';
 import type { DraftCheck, DraftLine } from './draft.ts';
 import { LedgerSelect } from './ledger-select.tsx';
-import { useBookMoney } from './report-parts.tsx';
 import type { LedgerChoice } from './use-choices.ts';
 
 type Part = 'ledger' | 'memo' | 'debit' | 'credit';

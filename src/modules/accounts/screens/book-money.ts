@@ -1,0 +1,28 @@
+import { parseTaka, takaText } from '../../../core/money.ts';
+import { useFormat, usePreferences } from '../../../core/web/preferences.tsx';
+
+/** Amounts as the books write them: no taka sign, negative ones in brackets, a dash for nothing. */
+export function useBookMoney() {
+  const format = useFormat();
+  const { language } = usePreferences();
+  const plain = (paisa: bigint) => format.money(takaText(paisa)).replace('৳', '');
+  const sideOf = (paisa: bigint) =>
+    language === 'bn' ? (paisa > 0n ? 'ডে.' : 'ক্রে.') : paisa > 0n ? 'Dr' : 'Cr';
+  return {
+    amount: (text: string) => {
+      const paisa = parseTaka(text) ?? 0n;
+      return paisa === 0n ? '–' : paisa < 0n ? `(${plain(-paisa)})` : plain(paisa);
+    },
+    /** A balance with its side. */
+    balance: (text: string) => {
+      const paisa = parseTaka(text) ?? 0n;
+      return paisa === 0n ? '–' : `${plain(paisa < 0n ? -paisa : paisa)} ${sideOf(paisa)}`;
+    },
+    /** The same beside figures that carry the taka sign. */
+    figure: (text: string) => {
+      const paisa = parseTaka(text) ?? 0n;
+      const size = format.money(takaText(paisa < 0n ? -paisa : paisa));
+      return paisa === 0n ? size : `${size} ${sideOf(paisa)}`;
+    },
+  };
+}
