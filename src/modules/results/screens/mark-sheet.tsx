@@ -5,7 +5,6 @@ import { useSession } from '../../../core/web/session.tsx';
 import type { resultsContract as contract } from '../contract.ts';
 import { markSheetModel, type SheetStudent, type SheetWords } from '../mark-sheet-model.ts';
 import { sheetLabels } from '../sheet-labels.ts';
-import classes from './paper.module.css';
 import { Paper } from './paper.tsx';
 
 export type Marked = z.output<typeof contract.student.output>;
@@ -42,7 +41,7 @@ export function MarkSheets({ sheets, id }: { sheets: Sheets; id: string }) {
   const institution = useInstitution();
   const { run, highest, ranked } = sheets;
   return (
-    <div id={id} className={classes.stack}>
+    <div id={id}>
       {sheets.students.map((student) => (
         <Paper
           key={student.id}
