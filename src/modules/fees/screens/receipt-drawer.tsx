@@ -42,7 +42,7 @@ function Printed({ receipt }: { receipt: Receipt }) {
       <div className={classes.desk}>
         <ReceiptPaper receipt={shown} copy="student" isDuplicate={printed > 0} />
       </div>
-      <ReceiptPrints receipt={shown} isDuplicate={printed > 1} />
+      <ReceiptPrints receipt={shown} isDuplicate={printed > 0} />
       <ReceiptButtons onPrint={(form) => void print(form)} />
     </div>
   );

@@ -96,7 +96,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
       {receipt ? (
         <div className={classes.desk}>
           <ReceiptPaper receipt={receipt} copy="student" />
-          <ReceiptPrints receipt={receipt} isDuplicate={printed > 1} />
+          <ReceiptPrints receipt={receipt} isDuplicate={printed > 0} />
         </div>
       ) : null}
     </>
