@@ -9,13 +9,11 @@ function idOf(text: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-// An examination of its own beside the demonstration's: every class has one paper for the product and one for the
-// floor, so that their rows never meet. It is as long ago as can be, so that no other screen begins with it.
+// An examination of its own beside the demonstration's, one paper a class. It is as long ago as can be, so that no other
+// screen begins with it.
 const examId = idOf('bench examination');
-const papers = ['product', 'floor'] as const;
-type Paper = (typeof papers)[number];
-const paperIdOf = (paper: Paper, section: Section) => idOf(`${paper} ${section.classId}`);
-const sheetIdOf = (paper: Paper, section: Section) => idOf(`${paper} ${section.id}`);
+const paperIdOf = (section: Section) => idOf(`paper ${section.classId}`);
+const sheetIdOf = (section: Section) => idOf(`sheet ${section.id}`);
 
 /** Whole marks: creative, multiple choice, practical. */
 const fulls = [50, 25, 25];
@@ -35,8 +33,8 @@ const marksOf = (enrolmentId: string, variant: number): number[] =>
     return ((hash.readUInt16BE(0) + variant) % (full * 2)) * 50;
   });
 
-/** The examination with its papers and sheets, open, and every mark of `paper` as in the second variant. */
-function prepare(world: World, paper: Paper): Prepared[] {
+/** The examination with its papers and sheets, open, and every mark as in the second variant. */
+function prepare(world: World): Prepared[] {
   const { siteId, sections } = world;
   const classIds = [...new Set(sections.map((section) => section.classId))];
   const cells = sections.flatMap((section) =>
@@ -50,16 +48,14 @@ function prepare(world: World, paper: Paper): Prepared[] {
     },
     {
       sql: `INSERT INTO exams_paper (site_id, id, exam_id, class_id, subject_id, role, unit, position, "full", components)
-            SELECT $1, x.id, $2, x.class_id, (SELECT id FROM academic_subject WHERE site_id = $1 ORDER BY id OFFSET $3::int LIMIT 1),
-                   'compulsory', $4, $3::int, 10000, $5 FROM unnest($6::uuid[], $7::uuid[]) AS x(id, class_id)
+            SELECT $1, x.id, $2, x.class_id, (SELECT id FROM academic_subject WHERE site_id = $1 ORDER BY id LIMIT 1),
+                   'compulsory', 'measured', 1, 10000, $3 FROM unnest($4::uuid[], $5::uuid[]) AS x(id, class_id)
             ON CONFLICT DO NOTHING`,
       values: [
         siteId,
         examId,
-        papers.indexOf(paper),
-        paper,
         JSON.stringify(components),
-        classIds.map((classId) => idOf(`${paper} ${classId}`)),
+        classIds.map((classId) => idOf(`paper ${classId}`)),
         classIds,
       ],
     },
@@ -69,8 +65,8 @@ function prepare(world: World, paper: Paper): Prepared[] {
             ON CONFLICT DO NOTHING`,
       values: [
         siteId,
-        sections.map((section) => sheetIdOf(paper, section)),
-        sections.map((section) => paperIdOf(paper, section)),
+        sections.map((section) => sheetIdOf(section)),
+        sections.map((section) => paperIdOf(section)),
         sections.map((section) => section.id),
       ],
     },
@@ -81,8 +77,8 @@ function prepare(world: World, paper: Paper): Prepared[] {
             DO UPDATE SET c1 = excluded.c1, c2 = excluded.c2, c3 = excluded.c3`,
       values: [
         siteId,
-        cells.map(({ section }) => sheetIdOf(paper, section)),
-        cells.map(({ section }) => paperIdOf(paper, section)),
+        cells.map(({ section }) => sheetIdOf(section)),
+        cells.map(({ section }) => paperIdOf(section)),
         cells.map(({ id }) => id),
         ...fulls.map((_, place) => cells.map(({ marks }) => marks[place])),
       ],
@@ -90,25 +86,38 @@ function prepare(world: World, paper: Paper): Prepared[] {
   ];
 }
 
-/** The upsert of the same sixty rows and nothing else: no tenant, no history, no lock, no check. */
+/**
+ * A mark a row, as marks are usually kept and the goal was measured: one upsert of 180 rows with nothing but their keys,
+ * no tenant, no history, no lock, no check.
+ */
 const upsert: Anchor = {
-  name: 'bare upsert of 60 × 3',
+  name: 'bare upsert of 180 marks',
   tenant: false,
-  sql: `INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3)
-        SELECT $1, gen_random_uuid(), $2, $3, x.* FROM unnest($4::uuid[], $5::int[], $6::int[], $7::int[]) AS x
-        ON CONFLICT (site_id, paper_id, enrolment_id)
-        DO UPDATE SET c1 = excluded.c1, c2 = excluded.c2, c3 = excluded.c3,
-                      version = exams_mark.version + 1, updated_at = now()`,
+  before: () => [
+    { sql: 'CREATE SCHEMA IF NOT EXISTS bare', values: [] },
+    { sql: 'DROP TABLE IF EXISTS bare.mark', values: [] },
+    {
+      sql: `CREATE TABLE bare.mark (id uuid PRIMARY KEY, sheet_id uuid NOT NULL, enrolment_id uuid NOT NULL,
+              component integer NOT NULL, mark integer NOT NULL, version integer NOT NULL DEFAULT 1,
+              updated_at timestamptz NOT NULL DEFAULT now(), UNIQUE (sheet_id, enrolment_id, component))`,
+      values: [],
+    },
+  ],
+  sql: `INSERT INTO bare.mark (id, sheet_id, enrolment_id, component, mark)
+        SELECT gen_random_uuid(), $1, x.* FROM unnest($2::uuid[], $3::int[], $4::int[]) AS x
+        ON CONFLICT (sheet_id, enrolment_id, component)
+        DO UPDATE SET mark = excluded.mark, version = bare.mark.version + 1, updated_at = now()`,
   values: (world) => {
     const section = world.sections[world.random.integer(0, world.sections.length - 1)] as Section;
     const variant = world.random.chance(0.5) ? 1 : 0;
-    const marks = section.enrolments.map((id) => marksOf(id, variant));
+    const cells = section.enrolments.flatMap((id) =>
+      marksOf(id, variant).map((mark, component) => ({ id, component, mark })),
+    );
     return [
-      world.siteId,
-      sheetIdOf('floor', section),
-      paperIdOf('floor', section),
-      section.enrolments,
-      ...fulls.map((_, place) => marks.map((one) => one[place])),
+      sheetIdOf(section),
+      cells.map((one) => one.id),
+      cells.map((one) => one.component),
+      cells.map((one) => one.mark),
     ];
   },
 };
@@ -127,7 +136,7 @@ const save: Workload = {
     sent += 1;
     return {
       method: 'POST',
-      path: `/api/v1/exams/sheet/${sheetIdOf('product', section)}/marks`,
+      path: `/api/v1/exams/sheet/${sheetIdOf(section)}/marks`,
       body: {
         cells: section.enrolments.flatMap((enrolmentId) => {
           const was = marksOf(enrolmentId, 1 - variant);
@@ -150,7 +159,7 @@ const save: Workload = {
   leastRows: 150,
   goal: { p99: 25, ofAnchor: 0.39 },
   anchor: upsert,
-  before: (world) => papers.flatMap((paper) => prepare(world, paper)),
+  before: (world) => prepare(world),
   // Whatever save came last, a section's sheet is the one variant or the other, whole.
   differing: (world) => ({
     sql: `SELECT coalesce(sum(least_wrong), 0)::int AS differing FROM (
@@ -167,8 +176,8 @@ const save: Workload = {
             section.enrolments.map((enrolment) => {
               const [c1, c2, c3] = marksOf(enrolment, variant);
               return {
-                sheet: sheetIdOf('product', section),
-                paper: paperIdOf('product', section),
+                sheet: sheetIdOf(section),
+                paper: paperIdOf(section),
                 variant,
                 enrolment,
                 c1,
@@ -190,14 +199,14 @@ const page: Workload = {
   signedIn: true,
   request: (world) => {
     const section = world.sections[world.random.integer(0, world.sections.length - 1)] as Section;
-    return { method: 'GET', path: `/api/v1/exams/sheet/${sheetIdOf('product', section)}` };
+    return { method: 'GET', path: `/api/v1/exams/sheet/${sheetIdOf(section)}` };
   },
   rows: (answer) => (answer as { students: unknown[] }).students.length,
   leastRows: 50,
   // 1,100 a second where the tenant page reached 5,780.
   goal: { p50: 5, p99: 20, ofAnchor: 0.19 },
   anchor: studentPage,
-  before: (world) => prepare(world, 'product'),
+  before: (world) => prepare(world),
 };
 
 export const marksWorkloads: readonly Workload[] = [page, save];
