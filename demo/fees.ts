@@ -231,25 +231,18 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
     ];
   });
   const numberOf = (one: Taken) => numbers.get(one.id) ?? '';
-  // Lines before their vouchers, as a collection writes them: the key is looked at when the transaction ends.
+  // Lines come in the statement of their vouchers, as the database wants it.
   await transaction.change(
-    `INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
+    `WITH voucher AS (
+       INSERT INTO accounts_voucher (site_id, id, number, type, status, day, narration, amount, prepared_by, posted_by,
+              posted_at, source_kind, source_id)
+       SELECT $1, v.id, v.number, 'credit', 'posted', v.day, v.narration, v.amount, $2, $2, v.at, 'fees.receipt', v.source
+         FROM unnest($3::uuid[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::timestamptz[], $9::uuid[])
+           AS v(id, number, day, narration, amount, at, source))
+     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
      SELECT $1, gen_random_uuid(), l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit
-       FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::date[], $6::bigint[], $7::bigint[])
+       FROM unnest($10::uuid[], $11::int[], $12::uuid[], $13::date[], $14::bigint[], $15::bigint[])
          AS l(voucher_id, place, ledger_id, day, debit, credit)`,
-    entries.map(({ one }) => one.voucherId),
-    entries.map((entry) => entry.place),
-    entries.map((entry) => entry.ledgerId),
-    entries.map(({ one }) => one.day),
-    entries.map((entry) => entry.debit),
-    entries.map((entry) => entry.credit),
-  );
-  await transaction.change(
-    `INSERT INTO accounts_voucher (site_id, id, number, type, status, day, narration, amount, prepared_by, posted_by,
-            posted_at, source_kind, source_id)
-     SELECT $1, v.id, v.number, 'credit', 'posted', v.day, v.narration, v.amount, $2, $2, v.at, 'fees.receipt', v.source
-       FROM unnest($3::uuid[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::timestamptz[], $9::uuid[])
-         AS v(id, number, day, narration, amount, at, source)`,
     cashier,
     taken.map((one) => one.voucherId),
     taken.map((one) => `FC-${numberOf(one)}`),
@@ -258,6 +251,12 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
     taken.map(amountOf),
     taken.map((one) => one.at),
     taken.map((one) => one.id),
+    entries.map(({ one }) => one.voucherId),
+    entries.map((entry) => entry.place),
+    entries.map((entry) => entry.ledgerId),
+    entries.map(({ one }) => one.day),
+    entries.map((entry) => entry.debit),
+    entries.map((entry) => entry.credit),
   );
   await transaction.change(
     `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id, amount,
