@@ -38,6 +38,10 @@ const policy = z.strictObject({
     .default([]),
   passOn: z.enum(['combined', 'combined_and_last_term', 'every_term']).default('combined'),
 });
+/** A policy as it is kept with a run: the terms by name. */
+const shownPolicy = policy
+  .extend({ terms: z.array(z.object({ id: z.guid(), weight: z.int(), name: label.optional() })).default([]) })
+  .loose();
 const sortKey = z
   .string()
   .regex(/^(passed_first|failed_asc|gpa_desc|total_desc|best_grades_desc|roll_asc|subject_desc:.{1,20})$/);
@@ -136,7 +140,7 @@ const step: z.ZodType<StepShown> = z.lazy(() =>
 
 const runHead = runShort.extend({
   ...examName,
-  policy: policy.loose(),
+  policy: shownPolicy,
   merit: merit.loose(),
   units: z.array(unit),
   sections: z.array(section),
@@ -267,7 +271,7 @@ export const resultsContract = {
       saved: z.object({ id: z.guid(), version: z.int() }).nullable(),
       /** Where the rules shown come from. */
       from: z.enum(['class', 'exam', 'usual']),
-      policy: policy.loose(),
+      policy: shownPolicy,
       merit: merit.loose(),
       /** Examinations of the same year that a yearly result may be made of besides this one, the earliest first. */
       others: z.array(z.object({ id: z.guid(), name: label })),

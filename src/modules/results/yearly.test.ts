@@ -133,6 +133,8 @@ describe('worked yearly results, through the database', () => {
     expect(saved.status, saved.text).toBe(200);
     const made = await generate(String(last?.examId), room.classId);
     expect(made.status, made.text).toBe(200);
+    const run = await head.call('GET', `/api/v1/results/runs/${made.body.runId}`);
+    expect(run.status, run.text).toBe(200);
     const found = await student(made.body.runId, room.enrolments[0]);
     const { expected } = each;
     expect({
