@@ -181,7 +181,7 @@ describe('a cheque', { timeout: 120_000 }, () => {
     await form.getByLabel('Amount').fill('৪,৫০০');
     const choose = async (name: string, words: string) => {
       await form.getByRole('combobox', { name }).fill(words);
-      await page.locator('[data-combobox-selected]').first().waitFor();
+      await page.locator('[role="option"][data-combobox-selected]', { hasText: words }).waitFor();
       await page.keyboard.press('Enter');
     };
     await choose('Bank account', '1102');
