@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { ChequeKind, VoucherProblem, VoucherType } from './rules.ts';
+import type { VoucherProblem, VoucherType } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -312,8 +312,3 @@ export const ageLabels = [
   t('61 to 90', '৬১–৯০ দিন'),
   t('Over 90', '৯০ দিনের বেশি'),
 ] as const;
-
-export const chequeKindLabels: Readonly<Record<ChequeKind, Label>> = {
-  issued: t('Issued', 'প্রদত্ত'),
-  received: t('Received', 'প্রাপ্ত'),
-};
