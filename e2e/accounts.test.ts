@@ -180,9 +180,11 @@ describe('a cheque', { timeout: 120_000 }, () => {
     await form.getByLabel('Cheque no').fill('9900017');
     await form.getByLabel('Amount').fill('৪,৫০০');
     const choose = async (name: string, words: string) => {
-      await form.getByRole('combobox', { name }).fill(words);
-      await page.locator('[role="option"][data-combobox-selected]', { hasText: words }).waitFor();
-      await page.keyboard.press('Enter');
+      const field = form.getByRole('combobox', { name });
+      await field.fill(words);
+      await page.getByRole('option', { name: new RegExp(words) }).filter({ visible: true }).click();
+      // The list is gone before the next field is written in.
+      await page.locator('[role="option"]').filter({ visible: true }).first().waitFor({ state: 'hidden' });
     };
     await choose('Bank account', '1102');
     await choose('For', '2107');
