@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { newId } from '../src/core/ids.ts';
-import { type Ahead, prepareAhead, send } from '../src/core/server/statement.ts';
+import { type Along, prepareAlong, send } from '../src/core/server/statement.ts';
 import { answerParent } from './child.ts';
 
 /** A route of the floor: statements with their values, as bare Fastify and `pg` run them. */
@@ -28,22 +28,29 @@ answerParent({ start, record }, async () => {
 
 /** What one request of the product said to the database, statement by statement. */
 type Script = readonly Spoken[];
-type Spoken = { user: string; text: string; values: unknown[]; ahead: readonly Ahead[] };
+type Spoken = {
+  user: string;
+  text: string;
+  values: unknown[];
+  ahead: readonly Along[];
+  after: readonly Along[];
+};
 
 type Known = Spoken & {
-  /** Some value is an id the product had just made: it is made anew each time, or the row would be there already. */
-  isNew: boolean;
+  /** Ids that are made anew each time, or the row would be there already: what the product had just made, and its key. */
+  fresh: readonly string[];
 };
 
 let scripts: Known[][] = [];
-let recordedAt: readonly number[] = [];
 
 function record({ scripts: given, begun }: { scripts: readonly Script[]; begun: readonly number[] }): void {
-  recordedAt = begun;
   scripts = given.map((script, place) =>
     script.map((spoken) => ({
       ...spoken,
-      isNew: spoken.values.flat().some((value) => isMadeSince(value, begun[place] ?? 0)),
+      fresh: [spoken, ...spoken.ahead, ...spoken.after].flatMap((one) => [
+        ...one.values.flat().filter((value) => isMadeSince(value, begun[place] ?? 0)),
+        ...('sql' in one && one.sql.startsWith('INSERT INTO idempotency_key') ? [one.values[1] ?? ''] : []),
+      ]),
     })),
   );
 }
@@ -54,17 +61,24 @@ const isMadeSince = (value: unknown, begun: number): value is string =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value) &&
   Number.parseInt(value.replace('-', '').slice(0, 12), 16) >= begun;
 
-function renewed({ values, isNew }: Known, begun: number): unknown[] {
-  if (!isNew) return values;
-  const renew = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(renew) : isMadeSince(value, begun) ? newId() : value;
-  return values.map(renew);
+/** One request's new ids in the place of those that were recorded, the same one everywhere. */
+function renewing(script: readonly Known[]) {
+  const made = new Map(script.flatMap(({ fresh }) => fresh).map((id) => [id, newId()]));
+  const renew = <V>(value: V): V =>
+    Array.isArray(value) ? (value.map(renew) as V) : ((made.get(value as string) as V | undefined) ?? value);
+  const along = (list: readonly Along[]) =>
+    made.size === 0 ? list : list.map(({ sql, values }) => ({ sql, values: values.map(renew) }));
+  return {
+    values: (values: unknown[]) => (made.size === 0 ? values : values.map(renew)),
+    along,
+  };
 }
 
 /** The product's statements in their order, on the connections of the same roles, and the last rows as the answer. */
 async function same(place: number) {
   let rows: unknown[] = [];
   let open: { user: string; client: pg.PoolClient } | null = null;
+  const renew = renewing(scripts[place] ?? []);
   try {
     for (const statement of scripts[place] ?? []) {
       const { user } = statement;
@@ -75,11 +89,11 @@ async function same(place: number) {
       const pool: pg.Pool | null = user === 'pathshala_app' ? tenant : platform;
       if (!open && pool) open = { user, client: await pool.connect() };
       if (!open) continue;
-      const { text, ahead } = statement;
+      const { text, values, ahead, after } = statement;
       const result =
-        statement.values.length === 0 && ahead.length === 0
+        values.length + ahead.length + after.length === 0
           ? await open.client.query(text)
-          : await send(open.client, text, renewed(statement, recordedAt[place] ?? 0), ahead);
+          : await send(open.client, text, renew.values(values), renew.along(ahead), renew.along(after));
       if (result.rows?.length > 0) rows = result.rows;
       // Outside a transaction a connection goes back after each statement.
       if (!scripts[place]?.some((one) => one.user === user && one.ahead.some(({ sql }) => sql === 'begin'))) {
@@ -101,7 +115,7 @@ const known = new Map<string, string>();
 const knownTransactions = new Map<string, readonly string[]>();
 
 async function start(order: FloorOrder): Promise<number> {
-  const settings = { max: 10, idleTimeoutMillis: 30_000, onConnect: prepareAhead };
+  const settings = { max: 10, idleTimeoutMillis: 30_000, onConnect: prepareAlong };
   const plainPool = new pg.Pool({ ...settings, connectionString: order.ownerUrl });
   const tenantPool = new pg.Pool({ ...settings, connectionString: order.appUrl });
   platform = new pg.Pool({ ...settings, connectionString: order.platformUrl });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../src/core/server/config.ts';
-import type { Ahead } from '../src/core/server/statement.ts';
+import type { Along } from '../src/core/server/statement.ts';
 import { makeServer, type Server } from '../src/server.ts';
 import { answerParent } from './child.ts';
 
@@ -14,18 +14,26 @@ export type ProductOrder = {
 
 // The product as `npm start` runs it in production, its log going to a file.
 let server: Server | null = null;
-let recorded: { user: string; text: string; values: unknown[]; ahead: readonly Ahead[] }[] | null = null;
+let recorded:
+  | { user: string; text: string; values: unknown[]; ahead: readonly Along[]; after: readonly Along[] }[]
+  | null = null;
+
+/** What a connection is told once, before what goes along for the first time. */
+const isPreparing = (said: unknown) => typeof said === 'string' && said.startsWith('PREPARE ');
 
 // Records what the application says to the database, while a probe asks for it.
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  if (recorded !== null) {
-    const [first] = given as [string | { text?: string; values?: unknown[]; ahead?: readonly Ahead[] }];
+  if (recorded !== null && !isPreparing(given[0])) {
+    const [first] = given as [
+      string | { text?: string; values?: unknown[]; ahead?: readonly Along[]; after?: readonly Along[] },
+    ];
     recorded.push({
       user: this.user ?? '',
       text: typeof first === 'string' ? first : (first.text ?? ''),
       values: typeof first === 'string' ? [] : [...(first.values ?? [])],
       ahead: typeof first === 'string' ? [] : (first.ahead ?? []),
+      after: typeof first === 'string' ? [] : (first.after ?? []),
     });
   }
   return query.apply(this, given);

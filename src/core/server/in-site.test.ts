@@ -219,3 +219,68 @@ describe('what is said later', () => {
     await expect.poll(keep).toBe((before ?? 0) + 1);
   });
 });
+
+describe('the last statement of a transaction', () => {
+  const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
+  const called = 'SELECT name_en AS name FROM academic_shift WHERE site_id = $1 AND id = $2';
+  const nameOf = async (pools: Database, id: string) =>
+    (await pools.readInSite(inSite(1), (transaction) => transaction.row<{ name: string }>(called, id)))?.name;
+
+  it('commits with what was said before it, and is the last', async () => {
+    const { pools } = await openProcess();
+    const [id, never] = [newId(), newId()];
+    const seen = await pools.inSite(inSite(1), async (transaction) => {
+      transaction.later(insert, id, 'Finished');
+      const row = await transaction.finish<{ name: string }>(called, id);
+      // Another connection sees it already.
+      return [row.name, await nameOf(pools, id)];
+    });
+    expect(seen).toEqual(['Finished', 'Finished']);
+    await expect(
+      pools.inSite(inSite(1), async (transaction) => {
+        transaction.later(insert, never, 'Never');
+        await transaction.finish(called, never);
+        await transaction.row(called, never);
+      }),
+    ).rejects.toThrow('finished');
+  });
+
+  it('commits nothing when something before it fails, and the connection goes on', async () => {
+    const { pools } = await openProcess();
+    const [id, other] = [newId(), newId()];
+    await pools.inSite(inSite(1), (transaction) => transaction.change(insert, id, 'There'));
+    await expect(
+      pools.inSite(inSite(1), async (transaction) => {
+        transaction.later(insert, other, 'Not this');
+        transaction.later(insert, id, 'Twice');
+        await transaction.finish(called, other);
+      }),
+    ).rejects.toMatchObject({ code: '23505' });
+    // A value that cannot be sent is no reason to commit the rest.
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    await expect(
+      pools.inSite(inSite(1), async (transaction) => {
+        transaction.later(insert, other, 'Nor this');
+        await transaction.finish(called, circle as never);
+      }),
+    ).rejects.toThrow();
+    expect(await nameOf(pools, other)).toBeUndefined();
+    expect(await nameOf(pools, id)).toBe('There');
+  });
+
+  it('is heard by other processes as any change', async () => {
+    const [one, other] = [await openProcess(), await openProcess()];
+    const id = newId();
+    const keep = () =>
+      other.pools.readInSite(inSite(1), (transaction) =>
+        transaction.kept('finish', async () => (await transaction.row<{ name: string }>(called, id))?.name),
+      );
+    expect(await keep()).toBeUndefined();
+    await one.pools.inSite(inSite(1), async (transaction) => {
+      transaction.later(insert, id, 'Heard');
+      await transaction.finish(called, id);
+    });
+    await expect.poll(keep).toBe('Heard');
+  });
+});

@@ -7,7 +7,7 @@ import { changeNotice, type LiveUpdates } from './live-updates.ts';
 
 export type { Row } from './statement.ts';
 
-import { type Ahead, prepareAhead, type Row, send, statementOf } from './statement.ts';
+import { type Along, prepareAlong, type Row, send, statementOf } from './statement.ts';
 
 /** Who does what, for whom: it names the institution of every statement and the actor of every change. */
 export type Context = {
@@ -37,6 +37,12 @@ export type Transaction = {
    */
   later(sql: string, ...values: (string | null)[]): void;
   /**
+   * The last statement of the transaction, committed in its own round trip with all that was said `later`: a lock that
+   * others wait for is held no longer than the database needs. `sql` is a SELECT of one row of texts, which is what the
+   * call answers.
+   */
+  finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]): Promise<R>;
+  /**
    * What `read` answered before for this key, while nothing has changed in the institution, for half a minute at most
    * (two seconds while the changes of other processes are not heard). For lists and numbers, never for deciding what
    * somebody may do.
@@ -51,7 +57,7 @@ export type Transaction = {
 };
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
-export type PlatformTransaction = Omit<Transaction, 'siteId' | 'later' | 'kept' | 'keptEach'> & {
+export type PlatformTransaction = Omit<Transaction, 'siteId' | 'later' | 'finish' | 'kept' | 'keptEach'> & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
 };
@@ -64,8 +70,8 @@ export type Database = {
    */
   readInSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
-   * One statement that changes the institution, with it as `$1`: a transaction by itself, begun and committed in the
-   * same round trip. Nothing can be taken back after it, so the statement finds out by itself what may be written.
+   * One statement that changes the institution, with it as `$1`: a transaction by itself, begun and committed in one
+   * round trip. Nothing can be taken back after it, so the statement finds out by itself what may be written.
    */
   changeInSite<R extends Row = Row>(context: Context, sql: string, ...values: unknown[]): Promise<R[]>;
   asPlatform<T>(context: Context, work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
@@ -75,11 +81,11 @@ export type Database = {
 };
 
 /** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
-function opening(context: Context, siteId: number | null): Ahead[] {
+function opening(context: Context, siteId: number | null): Along[] {
   return [{ sql: 'begin', values: [] }, entering(context, siteId)];
 }
 
-function entering(context: Context, siteId: number | null): Ahead {
+function entering(context: Context, siteId: number | null): Along {
   return {
     sql: 'enter',
     values: [
@@ -92,9 +98,13 @@ function entering(context: Context, siteId: number | null): Ahead {
   };
 }
 
-/** One statement with all its values, the institution's among them; `later` says one ahead of the next. */
+/**
+ * One statement with all its values, the institution's among them; `later` says one ahead of the next, `finish` commits
+ * in the same round trip.
+ */
 type Ask = ((sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>) & {
-  later(one: Ahead): void;
+  later(one: Along): void;
+  finish(sql: string, values: unknown[]): Promise<pg.QueryResult<Row>>;
 };
 
 function siteText(siteId: number): string {
@@ -131,7 +141,7 @@ export async function openPools(
     keepAlive: true,
     // A server that was cut off without a word would hold its requests for ever.
     query_timeout: longestQuery,
-    onConnect: prepareAhead,
+    onConnect: prepareAlong,
   };
   const app = new pg.Pool({ ...settings, connectionString: urls.appUrl, application_name: 'pathshala' });
   const platform = new pg.Pool({
@@ -172,26 +182,37 @@ export async function openPools(
   ): Promise<T> {
     let ahead = opening(context, siteId);
     let hasBegun = false;
+    let isFinished = false;
     const client = await connect(pool);
     let broken: Error | undefined;
     const changed = new Set<number>();
-    const say = (sql: string, values: unknown[]) => {
+    const say = (sql: string, values: unknown[], after: readonly Along[] = []) => {
+      if (isFinished) throw new Error('The transaction is finished');
       const first = ahead;
       ahead = [];
       hasBegun = true;
-      return send(client, sql, values, first);
+      return send(client, sql, values, first, after).catch((error: unknown) => {
+        if (isOfConnection(error)) broken = error;
+        throw isKeyTaken(error) ? new KeyTaken() : error;
+      });
     };
-    const ask: Ask = Object.assign(say, { later: (one: Ahead) => void ahead.push(one) });
+    // The others are told after the commit, which would else wait for every other transaction that tells something.
+    const notices = () => [...changed].map((site) => changeNotice(site, origin));
+    const ask: Ask = Object.assign((sql: string, values: unknown[]) => say(sql, values), {
+      later: (one: Along) => void ahead.push(one),
+      async finish(sql: string, values: unknown[]) {
+        const answer = await say(sql, values, [{ sql: 'commit', values: [] }, ...notices()]);
+        isFinished = true;
+        return answer;
+      },
+    });
     try {
       const result = await work(ask, changed);
-      for (const site of changed) ask.later(changeNotice(site, origin));
-      if (hasBegun || changed.size > 0) await say('COMMIT', []);
+      if (!isFinished && (hasBegun || changed.size > 0)) await say('COMMIT', [], notices());
       for (const site of changed) answers.drop(site);
       return result;
     } catch (error) {
-      // After a connection that went silent even ROLLBACK would only wait again.
-      if (isSilence(error)) broken = error as Error;
-      else if (hasBegun)
+      if (hasBegun && !broken)
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
@@ -202,13 +223,18 @@ export async function openPools(
   }
 
   /** One statement with others ahead of it that make it a transaction by itself, on any connection. */
-  async function askOnce(ahead: readonly Ahead[], sql: string, values: unknown[]) {
+  async function askOnce(
+    ahead: readonly Along[],
+    sql: string,
+    values: unknown[],
+    after: readonly Along[] = [],
+  ) {
     const client = await connect(app);
     let broken: Error | undefined;
     try {
-      return await send(client, sql, values, ahead);
+      return await send(client, sql, values, ahead, after);
     } catch (error) {
-      if (isSilence(error)) broken = error as Error;
+      if (isOfConnection(error)) broken = error;
       throw databaseError(error);
     } finally {
       client.release(broken);
@@ -238,6 +264,12 @@ export async function openPools(
     later(sql: string, ...values: (string | null)[]) {
       if (statementOf(sql).changes) changed.add(siteId);
       ask.later({ sql, values: [String(siteId), ...values] });
+    },
+    async finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]) {
+      if (statementOf(sql).changes) changed.add(siteId);
+      const [row] = (await ask.finish(sql, [siteId, ...values])).rows;
+      if (!row) throw new Error('The last statement of a transaction answers a row');
+      return row as R;
     },
     // A transaction that wrote sees its own rows, and nobody else may.
     kept: <T>(key: string, read: () => Promise<T>) =>
@@ -269,9 +301,12 @@ export async function openPools(
       const ask: Ask = Object.assign(
         (sql: string, values: unknown[]) => askOnce([{ sql: 'read', values: [text] }], sql, values),
         {
-          // Nothing is locked or noted where nothing is written.
+          // Nothing is locked, noted or committed where nothing is written.
           later() {
             throw new Error('What only reads says nothing later');
+          },
+          finish() {
+            throw new Error('What only reads has nothing to commit');
           },
         },
       );
@@ -280,13 +315,10 @@ export async function openPools(
     async changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const ahead = [
-        entering(context, siteId),
-        changeNotice(siteId, origin),
-        { sql: 'planOnce', values: [] },
-      ];
+      const ahead = [...opening(context, siteId), { sql: 'planOnce', values: [] }];
+      const after = [{ sql: 'commit', values: [] }, changeNotice(siteId, origin)];
       try {
-        return (await askOnce(ahead, sql, [siteId, ...values])).rows as R[];
+        return (await askOnce(ahead, sql, [siteId, ...values], after)).rows as R[];
       } finally {
         answers.drop(siteId);
       }
@@ -329,6 +361,12 @@ async function assertBoundByRowSecurity(pool: pg.Pool): Promise<void> {
     );
 }
 
+/** The idempotency key of this call was taken by another, which has ended meanwhile; `once` reads its answer. */
+export class KeyTaken extends Error {}
+
+const isKeyTaken = (error: unknown) =>
+  (error as { constraint?: string } | null)?.constraint === 'idempotency_key_site_id_id_pk';
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -350,6 +388,13 @@ const awayCodes = new Set([
   '08006',
   '53300',
 ]);
+
+/**
+ * Not said by the database: the connection is lost or went silent (even ROLLBACK would only wait again), or a value could
+ * not be sent, after which the driver and the database disagree on what is prepared. It is not used again.
+ */
+const isOfConnection = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof pg.DatabaseError);
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 

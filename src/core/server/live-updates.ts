@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Ahead } from './statement.ts';
+import type { Along } from './statement.ts';
 
 /** Something happened that open screens want to hear of; the listener reads the rest itself. */
 export type LiveUpdate = { readonly siteId: number; readonly accountId: string };
@@ -18,7 +18,7 @@ export type LiveUpdates = {
 };
 
 /** What a transaction says to the other processes when it commits; read by `listenForUpdates`. */
-export const changeNotice = (siteId: number, origin: string): Ahead => ({
+export const changeNotice = (siteId: number, origin: string): Along => ({
   sql: 'notice',
   values: [`${siteId} ${origin}`],
 });

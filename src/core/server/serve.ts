@@ -7,7 +7,13 @@ import { AppError, errors, ValidationError } from '../errors.ts';
 import type { Label } from '../labels.ts';
 import { fieldMessages } from '../zod-messages.ts';
 import { assertAntiForgery, findCaller } from './auth/caller.ts';
-import type { Context, Database, PlatformTransaction, Transaction } from './in-site.ts';
+import {
+  type Context,
+  type Database,
+  KeyTaken,
+  type PlatformTransaction,
+  type Transaction,
+} from './in-site.ts';
 import { isKept } from './kept-answers.ts';
 import type { Services } from './services.ts';
 
@@ -67,9 +73,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType>(
   route(app, endpoint as unknown as Endpoint, options, (database, call) =>
     endpoint.method === 'GET'
       ? database.readInSite(call.context, (transaction) => handler(transaction, call as Call<z.output<I>>))
-      : database.inSite(call.context, (transaction) =>
-          once(transaction, call, () => handler(transaction, call as Call<z.output<I>>)),
-        ),
+      : once(database, call, (transaction) => handler(transaction, call as Call<z.output<I>>)),
   );
 }
 
@@ -207,42 +211,62 @@ function assertOutput(endpoint: Endpoint, answer: unknown): void {
 }
 
 /**
- * The same `Idempotency-Key` gives the same answer and changes nothing twice. The key's row is taken
- * first, so a second request with it waits for the first one's commit and then reads its answer.
+ * The same `Idempotency-Key` gives the same answer and changes nothing twice. The key's row is taken ahead of the first
+ * statement, in its round trip, so a second request with it waits for the first one's end and then reads its answer.
  */
-async function once(transaction: Transaction, call: Call<unknown>, work: () => Promise<unknown>) {
+async function once(
+  database: Database,
+  call: Call<unknown>,
+  work: (transaction: Transaction) => Promise<unknown>,
+): Promise<unknown> {
   const key = call.request.headers['idempotency-key'];
   const { accountId, action } = call.context;
-  if (typeof key !== 'string' || accountId === null) return work();
+  if (typeof key !== 'string' || accountId === null) return database.inSite(call.context, work);
   if (!z.guid().safeParse(key).success) throw new AppError(errors.badRequest);
   const digest = createHash('sha256').update(JSON.stringify(call.input, exact)).digest('hex');
-  const taken = await transaction.change(
-    `INSERT INTO idempotency_key (site_id, id, account_id, action, digest) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (site_id, id) DO NOTHING`,
-    key,
-    accountId,
-    action,
-    digest,
-  );
-  if (taken === 0) {
-    const known = await transaction.row<{
-      digest: string;
-      action: string;
-      account_id: string;
-      answer: unknown;
-    }>('SELECT digest, action, account_id, answer FROM idempotency_key WHERE site_id = $1 AND id = $2', key);
-    if (!known || known.digest !== digest || known.action !== action || known.account_id !== accountId)
-      throw new AppError(errors.idempotencyMismatch);
-    return known.answer;
+  try {
+    return await database.inSite(call.context, async (transaction) => {
+      transaction.later(takeKeySql, key, accountId, action, digest);
+      let isFinished = false;
+      const answer = await work({
+        ...transaction,
+        async finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]) {
+          isFinished = true;
+          const { answer: text } = await transaction.finish<{ answer: string }>(
+            `WITH said AS (${sql})
+             UPDATE idempotency_key SET answer = to_jsonb(said) FROM said WHERE site_id = $1 AND id = $${values.length + 2}
+             RETURNING answer::text`,
+            ...values,
+            key,
+          );
+          return JSON.parse(text) as R;
+        },
+      });
+      if (!isFinished) transaction.later(keepAnswerSql, key, JSON.stringify(answer ?? {}, exact));
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    return database.readInSite(call.context, async (transaction) => {
+      const known = await transaction.row<{
+        digest: string;
+        action: string;
+        account_id: string;
+        answer: unknown;
+      }>(
+        'SELECT digest, action, account_id, answer FROM idempotency_key WHERE site_id = $1 AND id = $2',
+        key,
+      );
+      if (!known || known.digest !== digest || known.action !== action || known.account_id !== accountId)
+        throw new AppError(errors.idempotencyMismatch);
+      return known.answer;
+    });
   }
-  const answer = await work();
-  transaction.later(
-    'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2',
-    key,
-    JSON.stringify(answer ?? {}, exact),
-  );
-  return answer;
 }
+
+const takeKeySql =
+  'INSERT INTO idempotency_key (site_id, id, account_id, action, digest) VALUES ($1, $2, $3, $4, $5)';
+const keepAnswerSql = 'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2';
 
 /** Amounts of money are 64-bit numbers, which JSON does not know. */
 const exact = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

@@ -26,14 +26,15 @@ export function statementOf(sql: string): Statement {
 }
 
 /**
- * A statement sent ahead of another in the same round trip; its answer is not looked at. `sql` names one that is prepared
- * on every new connection, or is a statement itself.
+ * A statement that goes along with another in the same round trip, ahead of it or after it; its answer is not looked at.
+ * `sql` names one that is prepared on every new connection, or is a statement itself.
  */
-export type Ahead = { readonly sql: string; readonly values: readonly (string | null)[] };
+export type Along = { readonly sql: string; readonly values: readonly (string | null)[] };
 
-/** What may go ahead, prepared on every new connection with these values. */
+/** What goes along, prepared on every new connection with these values. */
 const prepared: Readonly<Record<string, { text: string; values: readonly string[] }>> = {
   begin: { text: 'BEGIN', values: [] },
+  commit: { text: 'COMMIT', values: [] },
   /** The institution and who acts, for row security and the history triggers; until the transaction ends. */
   enter: {
     text: `SELECT set_config('app.site_id', $1, true), set_config('app.actor', $2, true),
@@ -41,7 +42,7 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
              set_config('app.request', $5, true)`,
     values: ['', '', '', '', ''],
   },
-  /** An institution whose rows have changed, for the other processes, with the commit. */
+  /** An institution whose rows have changed, for the other processes: with the commit or right after it. */
   notice: { text: "SELECT pg_notify('pathshala_changes', $1)", values: ['0 '] },
   /** Before a large statement whose plan is the same whatever its values are. */
   planOnce: { text: "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", values: [] },
@@ -52,27 +53,27 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
   },
 };
 
-/** Other statements that have gone ahead on a connection, by which they are prepared there. */
+/** Other statements that have gone along on a connection, by which they are prepared there. */
 const known = new WeakMap<pg.ClientBase, Set<string>>();
 
-const aheadName = (sql: string): string => `ahead_${sql in prepared ? sql : statementOf(sql).name}`;
+const alongName = (sql: string): string => `along_${sql in prepared ? sql : statementOf(sql).name}`;
 
-/** Prepares on this connection what has never gone ahead on it; a round trip that comes once. */
-async function prepareOthers(client: pg.ClientBase, ahead: readonly Ahead[]): Promise<void> {
-  for (const { sql } of ahead) {
+/** Prepares on this connection what has never gone along on it; a round trip that comes once. */
+async function prepareOthers(client: pg.ClientBase, along: readonly Along[]): Promise<void> {
+  for (const { sql } of along) {
     if (sql in prepared) continue;
     const names = known.get(client) ?? new Set();
     known.set(client, names);
     if (names.has(sql)) continue;
-    await client.query(`PREPARE "${aheadName(sql)}" AS ${sql}`);
+    await client.query(`PREPARE "${alongName(sql)}" AS ${sql}`);
     names.add(sql);
   }
 }
 
-/** Prepares on a new connection what later goes ahead of its statements. */
-export async function prepareAhead(client: pg.ClientBase): Promise<void> {
+/** Prepares on a new connection what later goes along with its statements. */
+export async function prepareAlong(client: pg.ClientBase): Promise<void> {
   for (const [name, { text, values }] of Object.entries(prepared))
-    await client.query({ name: `ahead_${name}`, text, values: [...values] });
+    await client.query({ name: `along_${name}`, text, values: [...values] });
   await client.query('ROLLBACK');
 }
 
@@ -80,6 +81,7 @@ export async function prepareAhead(client: pg.ClientBase): Promise<void> {
 type Wire = {
   bind(message: { statement: string; values: readonly (string | null)[] }): void;
   execute(message: object): void;
+  sync(): void;
 };
 
 /** What the driver's query does for itself and its types do not name. */
@@ -94,55 +96,81 @@ const DriverQuery = pg.Query as unknown as new (
 };
 
 /**
- * A prepared statement with others ahead of it in one round trip. Without `begin` all of them are one transaction of
- * their own, which PostgreSQL ends with the answer (protocol, extended query: up to the Sync message), so settings
- * made `true` for local are gone with it.
+ * A prepared statement with others ahead of it and after it in one round trip; what fails ends all that follows. Without
+ * `begin` they are one transaction of their own, which PostgreSQL ends with the answer (protocol, extended query: up to
+ * the Sync message), so settings made `true` for local are gone with it; so is what follows `commit`.
  */
-class StatementWithAhead extends DriverQuery {
+class StatementAmong extends DriverQuery {
+  /** How many answers are still to come before the statement's own. */
   #waitingFor: number;
-  readonly ahead: readonly Ahead[];
+  #isAnswered = false;
+  readonly ahead: readonly Along[];
+  readonly after: readonly Along[];
 
   constructor(
     config: pg.QueryConfig,
-    ahead: readonly Ahead[],
+    ahead: readonly Along[],
+    after: readonly Along[],
     callback: (error: Error | null, result: pg.QueryResult) => void,
   ) {
     super(config, undefined, callback);
     this.ahead = ahead;
+    this.after = after;
     this.#waitingFor = ahead.length;
   }
 
   override prepare(connection: Wire): void {
-    for (const { sql, values } of this.ahead) {
-      connection.bind({ statement: aheadName(sql), values });
-      connection.execute({});
-    }
-    super.prepare(connection);
+    say(connection, this.ahead);
+    const { after } = this;
+    let isSaid = false;
+    const among: Wire = Object.assign(Object.create(connection) as Wire, {
+      execute(message: object) {
+        isSaid = true;
+        connection.execute(message);
+      },
+      // The end of the round trip; nothing is committed when the statement itself could not be said.
+      sync() {
+        if (isSaid) say(connection, after);
+        connection.sync();
+      },
+    });
+    super.prepare(among);
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#waitingFor === 0) super.handleDataRow(message);
+    if (this.#waitingFor === 0 && !this.#isAnswered) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, connection: Wire): void {
-    if (this.#waitingFor === 0) super.handleCommandComplete(message, connection);
-    else this.#waitingFor -= 1;
+    if (this.#waitingFor > 0) this.#waitingFor -= 1;
+    else if (!this.#isAnswered) {
+      this.#isAnswered = true;
+      super.handleCommandComplete(message, connection);
+    }
   }
 }
 
-/** Runs a prepared statement, with others ahead of it when asked for. */
+function say(connection: Wire, along: readonly Along[]): void {
+  for (const { sql, values } of along) {
+    connection.bind({ statement: alongName(sql), values });
+    connection.execute({});
+  }
+}
+
+/** Runs a prepared statement, with others ahead of it and after it when asked for. */
 export async function send(
   client: pg.ClientBase,
   sql: string,
   values: unknown[],
-  ahead: readonly Ahead[] = [],
+  ahead: readonly Along[] = [],
+  after: readonly Along[] = [],
 ): Promise<pg.QueryResult<Row>> {
   const config = { name: statementOf(sql).name, text: sql, values };
-  if (ahead.length === 0) return client.query(config);
+  if (ahead.length === 0 && after.length === 0) return client.query(config);
   if (ahead.some(({ sql: one }) => !(one in prepared))) await prepareOthers(client, ahead);
   return new Promise((resolve, reject) => {
     client.query(
-      new StatementWithAhead(config, ahead, (error, result) => (error ? reject(error) : resolve(result))),
+      new StatementAmong(config, ahead, after, (error, result) => (error ? reject(error) : resolve(result))),
     );
   });
 }

@@ -36,10 +36,11 @@ export const listText = (values: readonly (string | bigint | number)[]): string 
 /**
  * Makes a posting that draws its number and writes the voucher with its lines and the caller's own row in one statement:
  * lines come with their voucher or not at all. Whoever draws from a series holds it until the transaction ends, so the
- * caller says ahead, in the same round trip, what needs no number (`Transaction.later`).
+ * statement is said `later`, behind all that needs no number, and the caller ends the transaction in the same round trip
+ * (`Transaction.finish`).
  * `row` is an INSERT … SELECT from `named (number)`, the number without the voucher's own prefix, and `head (id)`, the
  * voucher; its values stand at `place(1)`, `place(2)`, … `{number}` in the narration is the number.
- * The posting answers the number; it throws as `postVoucher` does.
+ * The posting throws as `postVoucher` does.
  */
 export function voucherAlong(row: (place: (value: number) => string) => string) {
   const own = 20;
@@ -57,13 +58,13 @@ export function voucherAlong(row: (place: (value: number) => string) => string) 
         FROM head, unnest($16::uuid[], $17::uuid[], $18::bigint[], $19::bigint[])
           WITH ORDINALITY AS l(id, ledger_id, debit, credit, place)),
     own AS (${row((value) => `$${own + value - 1}`)})
-    SELECT named.number FROM named, head`;
+    SELECT FROM head`;
   return async (
     transaction: Transaction,
     posting: Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & Required<Pick<Posting, 'source'>>,
     { series, voucherPrefix, books }: { series: Series; voucherPrefix: string; books: Books },
-    values: readonly unknown[],
-  ): Promise<string> => {
+    values: readonly (string | null)[],
+  ): Promise<void> => {
     if (books.isOpen === false) throw new AppError(accountsErrors.closedPeriod, { day: posting.day });
     const known = new Map(books.ledgers.map(({ id, kind }) => [id, { kind }]));
     const problems = voucherProblems(
@@ -73,19 +74,18 @@ export function voucherAlong(row: (place: (value: number) => string) => string) 
     );
     // The long way makes the year where there is none, and says at which field something is wrong.
     if (books.isOpen === null || problems.length > 0) await assertPostable(transaction, posting);
-    const id = newId();
-    const posted = await transaction.row<{ number: string }>(
+    transaction.later(
       sql,
       newId(),
       series.kind,
       series.period,
       series.prefix,
-      series.digits,
-      id,
+      String(series.digits),
+      newId(),
       voucherPrefix,
       posting.day,
       posting.narration,
-      posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n),
+      String(posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n)),
       transaction.context.accountId,
       posting.type,
       posting.source.kind,
@@ -96,7 +96,5 @@ export function voucherAlong(row: (place: (value: number) => string) => string) 
       listText(posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n))),
       ...values,
     );
-    if (!posted) throw new Error('A voucher was not posted');
-    return posted.number;
   };
 }

@@ -39,7 +39,8 @@ export function fiscalYearOf(day: string): string {
 /**
  * Takes money of a student. The student's row is locked first, so that whatever changes what one student owes happens
  * one after the other, and the collector's drawer, so that its day is not closed meanwhile; then what is owed is read
- * anew and must be what was seen. Number, voucher and receipt are written last, in one statement.
+ * anew and must be what was seen. Number, voucher and receipt are written last, in one statement and the round trip of the
+ * commit.
  * Throws 409 with the new dues when they are not what was seen, 409 when the day is closed or the advance too small.
  */
 export async function collectFee(transaction: Transaction, given: Collection, now: Date) {
@@ -78,7 +79,7 @@ export async function collectFee(transaction: Transaction, given: Collection, no
     listText(paid.map((line) => line.fine)),
     listText(paid.map((line) => byId.get(line.id)?.lateDays ?? 0)),
   );
-  const number = await postReceipt(
+  await postReceipt(
     transaction,
     {
       type: isAdvance ? 'journal' : 'credit',
@@ -106,13 +107,17 @@ export async function collectFee(transaction: Transaction, given: Collection, no
       given.method,
       given.reference,
       moneyLedgerId,
-      given.amount,
-      isAdvance ? -given.amount : spread.toAdvance,
+      String(given.amount),
+      String(isAdvance ? -given.amount : spread.toAdvance),
       transaction.context.accountId,
-      now,
+      now.toISOString(),
     ],
   );
-  return { receiptId, number, amount: takaText(given.amount) };
+  return transaction.finish<{ receiptId: string; number: string; amount: string }>(
+    `SELECT id::text AS "receiptId", number, $3::text AS amount FROM fees_receipt WHERE site_id = $1 AND id = $2`,
+    receiptId,
+    takaText(given.amount),
+  );
 }
 
 /** The lines go before their receipt, whose key they must find when the transaction ends. */
