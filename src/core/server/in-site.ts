@@ -198,18 +198,22 @@ export async function openPools(
     };
     // The others are told after the commit, which would else wait for every other transaction that tells something.
     const notices = () => [...changed].map((site) => changeNotice(site, origin));
+    const dropKept = () => {
+      for (const site of changed) answers.drop(site);
+    };
     const ask: Ask = Object.assign((sql: string, values: unknown[]) => say(sql, values), {
       later: (one: Along) => void ahead.push(one),
       async finish(sql: string, values: unknown[]) {
         const answer = await say(sql, values, [{ sql: 'commit', values: [] }, ...notices()]);
         isFinished = true;
+        dropKept();
         return answer;
       },
     });
     try {
       const result = await work(ask, changed);
       if (!isFinished && (hasBegun || changed.size > 0)) await say('COMMIT', [], notices());
-      for (const site of changed) answers.drop(site);
+      dropKept();
       return result;
     } catch (error) {
       if (hasBegun && !broken)

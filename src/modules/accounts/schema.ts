@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
@@ -83,7 +84,9 @@ export const voucher = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('accounts_voucher_number').on(row.siteId, row.number),
-    unique('accounts_voucher_reversal').on(row.siteId, row.reversalOf),
+    uniqueIndex('accounts_voucher_reversal')
+      .on(row.siteId, row.reversalOf)
+      .where(sql`${row.reversalOf} IS NOT NULL`),
     unique('accounts_voucher_source').on(row.siteId, row.sourceKind, row.sourceId),
     index('accounts_voucher_list').on(row.siteId, row.type, row.day, row.status, row.amount),
     foreignKey({
@@ -119,7 +122,9 @@ export const voucherLine = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('accounts_voucher_line_place').on(row.siteId, row.voucherId, row.place),
     index('accounts_voucher_line_ledger').on(row.siteId, row.ledgerId, row.day, row.debit, row.credit),
-    index('accounts_voucher_line_party').on(row.siteId, row.partyId, row.day),
+    index('accounts_voucher_line_party')
+      .on(row.siteId, row.partyId, row.day)
+      .where(sql`${row.partyId} IS NOT NULL`),
     foreignKey({
       name: 'accounts_voucher_line_voucher_fk',
       columns: [row.siteId, row.voucherId],

@@ -14,11 +14,11 @@ export type Books = {
 
 /**
  * {@link Books} as one value of the caller's own statement: the day at `day` ('$3'), every ledger `which` is true of (as
- * `g`). The year is held: whoever locks or closes it waits for this posting.
+ * `g`). The year is looked at again, and held, where the transaction ends (`accounts_check_posted`).
  */
 export const booksSql = (day: string, which: string): string => `json_build_object(
   'isOpen', (SELECT y.closed_at IS NULL AND (y.locked_through IS NULL OR y.locked_through < ${day}) FROM accounts_fiscal_year y
-              WHERE y.site_id = $1 AND ${day} BETWEEN y.start_date AND y.end_date FOR SHARE),
+              WHERE y.site_id = $1 AND ${day} BETWEEN y.start_date AND y.end_date),
   'ledgers', (SELECT json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind)) FROM accounts_ledger g
                WHERE g.site_id = $1 AND (${which})))`;
 
