@@ -81,7 +81,21 @@ export function by(a: Fraction, b: Fraction): Fraction {
   return times(a, { over: b.under * sign, under: b.over * sign });
 }
 
+/** The sum of all; brought to lowest terms once, at the end. */
 export function sumOf(all: Iterable<Fraction>): Fraction {
+  let over = 0;
+  let under = 1;
+  for (const one of all) {
+    const next = under % one.under === 0 ? under : one.under % under === 0 ? one.under : under * one.under;
+    const sum = over * (next / under) + one.over * (next / one.under);
+    if (!Number.isSafeInteger(sum) || !Number.isSafeInteger(next)) return sumOneByOne(all);
+    over = sum;
+    under = next;
+  }
+  return fraction(over, under);
+}
+
+function sumOneByOne(all: Iterable<Fraction>): Fraction {
   let sum = zero;
   for (const one of all) sum = plus(sum, one);
   return sum;

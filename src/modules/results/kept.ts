@@ -32,8 +32,9 @@ export function storedOf(result: SubjectResult, { marks, unit }: Sat): SubjectSt
   const { code, letter, role, passed, isExempt, countsInGpa } = result;
   const entries = unit.papers.map(({ id, components }) => {
     if (marks.termMarks) return [marks.termMarks[id]?.entry ?? null];
-    const own = marks.papers.find((one) => one.id === id);
-    return own ? components.map((_, place) => own.entries[place] ?? null) : [];
+    const own = marks.papers.find((one) => one.id === id)?.entries;
+    if (own?.length === components.length) return own;
+    return own ? components.map((_, place) => own[place] ?? null) : [];
   });
   const total = wholeOf(result.total, 2);
   const full = wholeOf(result.full, 2);

@@ -68,8 +68,12 @@ export type StudentResult = {
 };
 
 const hundred = fraction(100);
-/** Hundredths of a mark as marks. */
-const marksOf = (hundredths: number): Fraction => fraction(hundredths, 100);
+/** Hundredths of a mark as marks; those a paper can have are reckoned once. */
+const marksOf = (hundredths: number): Fraction =>
+  hundredths < 0 || hundredths > 20_000
+    ? fraction(hundredths, 100)
+    : (knownMarks[hundredths] ??= fraction(hundredths, 100));
+const knownMarks: Fraction[] = [];
 const percentOf = (value: Fraction, percent: number | string): Fraction =>
   times(value, by(fractionOf(String(percent)), hundred));
 const shown = (value: Fraction): string => shortDecimalOf(value);
@@ -83,25 +87,40 @@ export function passMarkOf(full: Fraction, passPercent: number): Fraction {
 }
 
 type Band = { readonly band: GradeBand; readonly from: Fraction; readonly point: Fraction };
-
-/** A scale's bands from the highest, read once. */
-const bandsOf = (scale: readonly GradeBand[]): readonly Band[] => {
-  const known = scales.get(scale);
-  if (known) return known;
-  const bands = scale
-    .map((band) => ({ band, from: fractionOf(band.minPercent), point: fractionOf(band.point) }))
-    .sort((a, b) => compare(b.from, a.from));
-  scales.set(scale, bands);
-  return bands;
+type Scale = {
+  /** From the highest. */
+  readonly bands: readonly Band[];
+  readonly best: Fraction;
+  /** By full mark: the marks from which each band counts. */
+  readonly thresholds: WeakMap<Fraction, readonly Fraction[]>;
 };
-const scales = new WeakMap<readonly GradeBand[], readonly Band[]>();
+
+/** A scale, read once. */
+const scaleOf = (bands: readonly GradeBand[]): Scale => {
+  let known = scales.get(bands);
+  if (!known) {
+    const read = bands
+      .map((band) => ({ band, from: fractionOf(band.minPercent), point: fractionOf(band.point) }))
+      .sort((a, b) => compare(b.from, a.from));
+    const best = read.reduce((highest, { point }) => greater(highest, point), zero);
+    known = { bands: read, best, thresholds: new WeakMap() };
+    scales.set(bands, known);
+  }
+  return known;
+};
+const scales = new WeakMap<readonly GradeBand[], Scale>();
 
 function findBand(scale: readonly GradeBand[], total: Fraction, full: Fraction): Band {
   if (compare(full, zero) <= 0) throw new RangeError('A full mark is above 0');
-  const percent = times(by(total, full), hundred);
-  const found = bandsOf(scale).find(({ from }) => atLeast(percent, from));
-  if (!found) throw new RangeError(`No band for ${shown(percent)} %`);
-  return found;
+  const { bands, thresholds } = scaleOf(scale);
+  let from = thresholds.get(full);
+  if (!from) {
+    from = bands.map((one) => by(times(one.from, full), hundred));
+    thresholds.set(full, from);
+  }
+  for (let place = 0; place < bands.length; place += 1)
+    if (atLeast(total, from[place] as Fraction)) return bands[place] as Band;
+  throw new RangeError(`No band for ${shown(times(by(total, full), hundred))} %`);
 }
 
 /**
@@ -115,7 +134,7 @@ export const bandOf = (scale: readonly GradeBand[], total: Fraction, full: Fract
 export function letterOfGpa(scale: readonly GradeBand[], gpa: string): string {
   const value = fractionOf(gpa);
   let best: Band | null = null;
-  for (const one of bandsOf(scale))
+  for (const one of scaleOf(scale).bands)
     if (atLeast(value, one.point) && (!best || compare(one.point, best.point) > 0)) best = one;
   return best?.band.letter ?? 'F';
 }
@@ -603,7 +622,8 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
 
 const isFourth = (subject: SubjectResult) => subject.role === 'fourth' && !subject.isExempt;
 const thresholdOf = (policy: ResultPolicy) => fractionOf(policy.fourthSubject?.threshold ?? '0');
-const capOf = (policy: ResultPolicy) => fractionOf(policy.fourthSubject?.cap ?? bestPointOf(policy.scale));
+const capOf = (policy: ResultPolicy) =>
+  policy.fourthSubject ? fractionOf(policy.fourthSubject.cap) : scaleOf(policy.scale).best;
 const divisorOf = (count: number) => fraction(Math.max(1, count));
 const isZeroed = (outcome: Outcome, policy: ResultPolicy) =>
   outcome !== 'passed' && policy.failGpaMode === 'zero';
@@ -611,9 +631,6 @@ const bonusOf = (fourth: readonly SubjectResult[], policy: ResultPolicy): Fracti
   policy.fourthSubject
     ? sumOf(fourth.map((one) => greater(zero, minus(one.point, thresholdOf(policy)))))
     : zero;
-
-const bestPointOf = (scale: readonly GradeBand[]): string =>
-  scale.map((band) => band.point).sort((a, b) => compare(fractionOf(b), fractionOf(a)))[0] ?? '0';
 
 function outcomeOf(
   subjects: readonly SubjectResult[],
