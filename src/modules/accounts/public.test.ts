@@ -58,6 +58,23 @@ describe('posting a voucher', () => {
     expect((await post(tuition())).number).toBe('CV-2607-0003');
   });
 
+  it('is told by the voucher itself when another module posts it, and by the history when a hand does', async () => {
+    const told = (id: string) =>
+      inside((transaction) =>
+        transaction.row<{ n: number }>(
+          "SELECT count(*)::int AS n FROM history WHERE site_id = $1 AND table_name = 'accounts_voucher' AND record_id = $2",
+          id,
+        ),
+      );
+    const byHand = await post(tuition());
+    const source = { kind: 'test.receipt', id: newId() };
+    const posted = await inside((transaction) =>
+      postVoucher(transaction, { type: 'credit', day, narration: 'Tuition', lines: tuition(), source }),
+    );
+    expect(await told(byHand.id)).toEqual({ n: 1 });
+    expect(await told(posted.id)).toEqual({ n: 0 });
+  });
+
   it('is undone by its mirror, once, on any ledger', async () => {
     const online = await post([line('1104', 'Dr', 100n), line('4101', 'Cr', 100n)]);
     const undone = await inside((transaction) =>
