@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { parseTaka } from '../../core/money.ts';
 import { meritBys } from './merit.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -110,6 +111,30 @@ const subjectKept = z.object({
   reasons: z.array(z.object({ kind: z.string(), part: z.string() })),
   entries: z.array(z.array(entry)),
 });
+/** What somebody typed of an amount in taka, in either digits; paisa. */
+const taka = z
+  .string()
+  .max(60)
+  .transform((text, context) => {
+    const paisa = parseTaka(text);
+    if (paisa !== null && paisa >= 0n && paisa <= 100_000_000_000n) return paisa;
+    context.addIssue({ code: 'custom', message: 'An amount of taka' });
+    return z.NEVER;
+  });
+/** A result withheld for dues as staff see it; without the amount for whoever may not see fees. */
+const held = z.object({ amount: z.string().nullable() });
+/** All that others see of it. */
+const heldShown = z.object({
+  exam: label,
+  year: label,
+  className: label,
+  section: label,
+  student: label,
+  roll: z.int(),
+  /** Decimal text of taka. */
+  amount: z.string(),
+});
+
 /** GPA and marks in hundredths. */
 const resultRow = z.object({
   id: z.guid(),
@@ -145,6 +170,8 @@ const runHead = runShort.extend({
   units: z.array(unit),
   sections: z.array(section),
   counts: z.record(z.string(), z.int()),
+  /** Results withheld for dues at this moment. */
+  held: z.int(),
   generatedBy: z.string(),
   publishedBy: z.string(),
   /** The other generations of the class in the examination, the newest first. */
@@ -171,6 +198,7 @@ const sheetStudent = resultRow.extend({
   groupId: z.guid().nullable(),
   group: label.nullable(),
   shift: label,
+  held: held.nullable(),
   /** Of the year up to the examination's end; null where none was taken. */
   attendance: z.object({ days: z.int(), present: z.int() }).nullable(),
   subjects: z.array(subjectKept),
@@ -193,6 +221,16 @@ const marksheet = z.object({
     ),
     /** The address of the photo for this browser. */
     photo: z.string().nullable(),
+    /** Why the result is shown in spite of dues, or was. */
+    pass: z
+      .object({
+        version: z.int(),
+        isActive: z.boolean(),
+        reason: z.string(),
+        actor: z.string(),
+        at: z.string(),
+      })
+      .nullable(),
   }),
   /** The address at which the sheet is checked, as squares of side 1 in a field of `size`; of published results. */
   qr: z.object({ size: z.int(), path: z.string() }).nullable(),
@@ -358,12 +396,19 @@ export const resultsContract = {
       /** With `grade`: who got it in this subject; alone: who failed in it. */
       subject: z.string().max(20).optional(),
       grade: z.string().max(5).optional(),
+      /** Only those withheld for dues. */
+      held: z.literal('1').optional(),
       q: z.string().trim().max(100).default(''),
       sort: z.enum(['merit', 'roll', '-gpa', 'gpa', '-total', 'total', 'name']).default('merit'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(25),
     }),
-    output: z.object({ items: z.array(resultRow), total: z.int(), page: z.int(), size: z.int() }),
+    output: z.object({
+      items: z.array(resultRow.extend({ held: held.nullable() })),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+    }),
   }),
   student: endpoint({
     method: 'GET',
@@ -449,7 +494,13 @@ export const resultsContract = {
       en: 'Mark sheets as PDF: of one student, a section or the whole class',
       bn: 'নম্বরপত্রের পিডিএফ: একজনের, শাখার বা পুরো শ্রেণির',
     },
-    input: z.strictObject({ ...runId, sectionId: z.guid().optional(), enrolmentId: z.guid().optional() }),
+    input: z.strictObject({
+      ...runId,
+      sectionId: z.guid().optional(),
+      enrolmentId: z.guid().optional(),
+      /** Of several, those withheld for dues: left out, or with a mark on each. One alone always comes with it. */
+      held: z.enum(['out', 'marked']).default('out'),
+    }),
     output: z.unknown(),
     raw: true,
   }),
@@ -559,8 +610,46 @@ export const resultsContract = {
           isActive: z.boolean(),
         }),
       ),
+      /** Withholding for dues, of the examination and of classes with a rule of their own. */
+      dues: z.array(
+        z.object({
+          id: z.guid(),
+          version: z.int(),
+          classId: z.guid().nullable(),
+          isOn: z.boolean(),
+          above: z.string(),
+        }),
+      ),
       can: z.object({ change: z.boolean() }),
     }),
+  }),
+  saveDuesRule: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/dues-rules',
+    access: { permission: 'results.publish' },
+    summary: { en: 'Withhold results for dues, or not', bn: 'বকেয়ার কারণে ফল স্থগিত রাখা বা না রাখা' },
+    input: z.strictObject({
+      examId: z.guid(),
+      classId: z.guid().nullable(),
+      isOn: z.boolean(),
+      above: taka,
+      version: z.int().nullable(),
+    }),
+    output: z.object({ id: z.guid(), version: z.int() }),
+  }),
+  saveDuesPass: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/runs/:id/dues-passes/:enrolmentId',
+    access: { permission: 'results.publish' },
+    summary: { en: 'Show a result in spite of dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
+    input: z.strictObject({
+      ...runId,
+      enrolmentId: z.guid(),
+      isActive: z.boolean(),
+      reason: z.string().trim().min(5).max(300),
+      version: z.int().nullable(),
+    }),
+    output: z.object({ version: z.int() }),
   }),
   savePermission: endpoint({
     method: 'PUT',
@@ -595,9 +684,11 @@ export const resultsContract = {
           section: label,
           roll: z.int(),
           enrolmentId: z.guid(),
-          outcome,
-          gpa: z.int(),
-          letter: z.string(),
+          /** The three are null while the result is withheld for dues; then `dues` says how much is owed. */
+          outcome: outcome.nullable(),
+          gpa: z.int().nullable(),
+          letter: z.string().nullable(),
+          dues: z.string().nullable(),
           publishedAt: z.string(),
         }),
       ),
@@ -609,7 +700,8 @@ export const resultsContract = {
     access: 'signedIn',
     summary: { en: "One published result of one's own", bn: 'নিজের একটি প্রকাশিত ফলাফল' },
     input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
-    output: marksheet,
+    /** One of the two: the sheet, or what is owed before it is shown. */
+    output: z.object({ sheet: marksheet.nullable(), dues: heldShown.nullable() }),
   }),
   // What the website asks; `site_id` names the institution whose page it is, as in every call of the website.
   openClasses: endpoint({
@@ -636,6 +728,8 @@ export const resultsContract = {
     output: z.object({
       /** Then there is no sheet. */
       isWithheld: z.boolean(),
+      /** What is owed, where that is why. */
+      dues: heldShown.nullable(),
       sheet: marksheet.nullable(),
     }),
   }),
@@ -663,9 +757,10 @@ export const resultsContract = {
       exam: label,
       year: label,
       className: label,
-      outcome,
-      gpa: z.int(),
-      letter: z.string(),
+      /** The three are null while the result is withheld for dues. */
+      outcome: outcome.nullable(),
+      gpa: z.int().nullable(),
+      letter: z.string().nullable(),
       revision: z.int(),
       /** False: a later revision has replaced it. */
       isCurrent: z.boolean(),

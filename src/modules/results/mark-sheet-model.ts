@@ -52,6 +52,8 @@ export type SheetStudent = {
   readonly groupId: string | null;
   readonly group: Label | null;
   readonly shift: Label;
+  /** Withheld for dues: the sheet says so and is not for handing out. */
+  readonly held?: object | null;
   /** Days the attendance was taken up to the examination's end, and on how many of them the student came. */
   readonly attendance: { readonly days: number; readonly present: number } | null;
   readonly subjects: readonly SubjectKept[];
@@ -157,7 +159,7 @@ export function markSheetModel(
   return {
     title: t(labels.markSheet),
     exam: `${t(run.exam)} · ${t(run.year)}`,
-    note: run.revision === null ? t(labels.draft) : '',
+    note: run.revision === null ? t(labels.draft) : student.held ? t(sheetLabels.heldSheet) : '',
     facts,
     head: {
       subject: t(labels.subject),

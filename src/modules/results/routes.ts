@@ -4,8 +4,10 @@ import { linkTo } from '../../core/server/files.ts';
 import { sendDownload } from '../../core/server/list-files.ts';
 import { type Call, serve, serveOpen } from '../../core/server/serve.ts';
 import { resultsContract as contract } from './contract.ts';
+import { resultErrors } from './errors.ts';
 import { labels } from './labels.ts';
 import { checkCodeOf, qrOf } from './service/check-code.ts';
+import { saveDuesRule, savePass } from './service/dues.ts';
 import { generate } from './service/generate.ts';
 import {
   checkCode,
@@ -46,6 +48,7 @@ const attributes = {
   classId: labels.class,
   roll: labels.roll,
   proof: sheetLabels.proof,
+  above: sheetLabels.duesAbove,
 };
 
 export function serveResults(app: FastifyInstance): void {
@@ -101,10 +104,20 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.savePermission, (transaction, { input }) => savePermission(transaction, input), {
     attributes,
   });
-  serve(app, contract.mine, (transaction, { services }) => readMine(transaction, services));
-  serve(app, contract.mineOne, async (transaction, call) =>
-    withPictures(await readMineOne(transaction, call.services, call.input), call),
+  serve(app, contract.saveDuesRule, (transaction, { input }) => saveDuesRule(transaction, input), {
+    attributes,
+  });
+  serve(
+    app,
+    contract.saveDuesPass,
+    (transaction, { input, services }) => savePass(transaction, services, input),
+    { attributes },
   );
+  serve(app, contract.mine, (transaction, { services }) => readMine(transaction, services));
+  serve(app, contract.mineOne, async (transaction, call) => {
+    const found = await readMineOne(transaction, call.services, call.input);
+    return { ...found, sheet: found.sheet && (await withPictures(found.sheet, call)) };
+  });
   serveOpen(app, contract.tabulationFile, async (database, { input, context, services, reply }) => {
     const sheet = await database.readInSite(context, (transaction) =>
       readTabulation(transaction, services, input),
@@ -153,6 +166,7 @@ function servePublicResults(app: FastifyInstance): void {
         const now = services.now();
         const found = await findLookedUp(transaction, now, input);
         if (found.outcome === 'withheld') throw new AppError(errors.notFound);
+        if (found.owed !== null) throw new AppError(resultErrors.heldForDues);
         const run = await findRun(transaction, found.run_id, now, true);
         const of = { enrolmentId: found.enrolment_id };
         return markSheetsOf(transaction, services, run, of, context.language, context.site);

@@ -11,6 +11,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { audiences, resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { DuesRules } from './dues-rules.tsx';
 import classes from './results.module.css';
 
 type Answer = z.output<typeof contract.permissions.output>;
@@ -105,6 +106,16 @@ export default function Permission() {
       ) : (
         <SkeletonRows />
       )}
+      {data && examId ? (
+        <DuesRules
+          key={examId}
+          examId={examId}
+          classIds={classesOf.map((one) => one.classId)}
+          className={className}
+          items={data.dues}
+          canChange={data.can.change}
+        />
+      ) : null}
       {edited && examId ? (
         <Edit
           key={edited.id}

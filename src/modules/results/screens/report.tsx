@@ -12,6 +12,7 @@ import { resultsContract as contract, outcomes } from '../contract.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { HeldBadge } from './held.tsx';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { OutcomeBadge, RunState } from './run-state.tsx';
@@ -121,6 +122,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
     ...(query.get('failed') ? { failed: Number(query.get('failed')) } : {}),
     ...(query.get('subject') ? { subject: query.get('subject') ?? '' } : {}),
     ...(query.get('grade') ? { grade: query.get('grade') ?? '' } : {}),
+    ...(query.get('held') ? { held: '1' as const } : {}),
   };
   const { data, error, isPending, refetch } = useRead(contract.list, {
     id: run.id,
@@ -135,7 +137,15 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const columns: Column<Row>[] = [
     { name: 'roll', label: t(labels.roll), role: 'serial', render: (row) => format.number(row.roll) },
     { name: 'name', label: t(labels.name), role: 'name', render: (row) => t(row.name) },
-    { name: 'outcome', label: t(labels.outcome), render: (row) => <OutcomeBadge outcome={row.outcome} /> },
+    {
+      name: 'outcome',
+      label: t(labels.outcome),
+      render: (row) => (
+        <>
+          <OutcomeBadge outcome={row.outcome} /> {row.held ? <HeldBadge /> : null}
+        </>
+      ),
+    },
     { name: 'gpa', label: t(labels.gpa), align: 'end', render: (row) => format.digits(gpaText(row.gpa)) },
     { name: 'letter', label: t(labels.letter), render: (row) => row.letter },
     {
@@ -193,6 +203,21 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           </Button>
         </p>
       ) : null}
+      {run.held > 0 ? (
+        <p className={classes.strip} data-tone="marigold">
+          <strong>{t(sheetLabels.heldCount, { count: format.number(run.held) })}.</strong>{' '}
+          {t(sheetLabels.heldNotInPdf)}{' '}
+          {query.get('held') ? null : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => set({ outcome: null, held: '1', page: null })}
+            >
+              {t(sheetLabels.heldWho)}
+            </Button>
+          )}
+        </p>
+      ) : null}
       <Figures
         small
         items={[
@@ -217,10 +242,17 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           data={[
             { value: '', label: t(labels.anyOutcome) },
             ...outcomes.map((one) => ({ value: one, label: t(outcomeLabels[one]) })),
+            { value: 'held', label: t(sheetLabels.heldOnly) },
           ]}
-          value={outcome ?? ''}
+          value={query.get('held') ? 'held' : (outcome ?? '')}
           allowDeselect={false}
-          onChange={(value) => set({ outcome: value, page: null })}
+          onChange={(value) =>
+            set(
+              value === 'held'
+                ? { outcome: null, held: '1', page: null }
+                : { outcome: value, held: null, page: null },
+            )
+          }
         />
         <Select
           label={t(labels.order)}

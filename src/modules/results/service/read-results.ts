@@ -8,6 +8,7 @@ import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts
 import { conclusionOf, failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
+import { readHeld, readPass } from './dues.ts';
 import { readMarksNow } from './papers-of-run.ts';
 import { readMore } from './read-more.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
@@ -72,6 +73,7 @@ export type ListAsked = {
   failed?: number | undefined;
   subject?: string | undefined;
   grade?: string | undefined;
+  held?: '1' | undefined;
   q: string;
   sort: keyof typeof sorts;
   page: number;
@@ -81,6 +83,7 @@ export type ListAsked = {
 /** A page of a run's results. */
 export async function readResults(transaction: Transaction, services: Services, asked: ListAsked) {
   const run = await findRun(transaction, asked.id, services.now());
+  const held = await readHeld(transaction, services, asked.id);
   const words = asked.q.replace(/[\\%_]/g, '\\$&');
   const rows = await transaction.rows<ResultRow & { all: number }>(
     `SELECT ${columns}, count(*) OVER ()::int AS all FROM results_result t ${joins}
@@ -90,6 +93,7 @@ export async function readResults(transaction: Transaction, services: Services, 
         AND ($7::text IS NULL OR $7 || ':' || $8 = ANY(t.grades))
         AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
              OR t.roll::text = $9)
+        AND ($12::uuid[] IS NULL OR t.enrolment_id = ANY($12))
       ORDER BY ${sorts[asked.sort]} LIMIT $10 OFFSET $11`,
     asked.id,
     asked.sectionId ?? null,
@@ -101,8 +105,14 @@ export async function readResults(transaction: Transaction, services: Services, 
     words,
     asked.size,
     (asked.page - 1) * asked.size,
+    asked.held ? held.ids : null,
   );
-  return { items: rows.map(resultShown), total: rows[0]?.all ?? 0, page: asked.page, size: asked.size };
+  return {
+    items: rows.map((row) => ({ ...resultShown(row), held: held.of(row.enrolment_id) })),
+    total: rows[0]?.all ?? 0,
+    page: asked.page,
+    size: asked.size,
+  };
 }
 
 type Full = ResultRow & {
@@ -202,6 +212,7 @@ export async function studentOf(
   const [row] = await readFull(transaction, run.id, { enrolmentId });
   if (!row) throw new AppError(errors.notFound);
   const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
   const ranked = await transaction.row<{ section: number; class: number }>(
@@ -261,6 +272,8 @@ export async function studentOf(
       shift: more?.shift ?? { en: '', bn: '' },
       attendance: more?.attendance ?? null,
       photo: more?.photo ?? null,
+      held,
+      pass: seesAll ? await readPass(transaction, services, run.exam_id, enrolmentId) : null,
       subjects: row.subjects as never,
       trace: traceOfRow(run, row) as never,
       marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],

@@ -2,6 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { readHeld } from './dues.ts';
 import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
 
 const size = 50;
@@ -106,6 +107,7 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     run.exam_id,
     run.class_id,
   );
+  const held = await readHeld(transaction, services, id);
   const names = await namesOfAccounts(services.database, [run.generated_by, run.published_by]);
   return {
     ...runShown(run),
@@ -119,6 +121,7 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     units: run.units as never,
     sections,
     counts: Object.fromEntries(counts.map((one) => [one.outcome, one.n])),
+    held: held.ids.length,
     generatedBy: names.get(run.generated_by ?? '') ?? '',
     publishedBy: names.get(run.published_by ?? '') ?? '',
     others: seeAll ? others.filter((one) => one.id !== id).map(runShown) : [],
