@@ -199,6 +199,8 @@ const sheetStudent = resultRow.extend({
   group: label.nullable(),
   shift: label,
   held: held.nullable(),
+  /** The class teacher's; null for none. */
+  comment: label.nullable(),
   /** Of the year up to the examination's end; null where none was taken. */
   attendance: z.object({ days: z.int(), present: z.int() }).nullable(),
   subjects: z.array(subjectKept),
@@ -503,6 +505,70 @@ export const resultsContract = {
     }),
     output: z.unknown(),
     raw: true,
+  }),
+  comments: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/comments',
+    access: see,
+    summary: { en: "The class teacher's comments of a section", bn: 'শাখার শ্রেণি শিক্ষকের মন্তব্য' },
+    input: z.strictObject({ ...runId, sectionId: z.guid() }),
+    output: z.object({
+      /** Bands in hundredths of a GPA. */
+      remarks: z.array(z.object({ id: z.guid(), text: label, fromGpa: z.int(), toGpa: z.int() })),
+      items: z.array(
+        z.object({
+          enrolmentId: z.guid(),
+          name: label,
+          roll: z.int(),
+          outcome,
+          gpa: z.int(),
+          letter: z.string(),
+          comment: z.object({ version: z.int(), text: label, actor: z.string(), at: z.string() }).nullable(),
+        }),
+      ),
+      can: z.object({ write: z.boolean(), fillBank: z.boolean() }),
+    }),
+  }),
+  saveComments: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/runs/:id/comments',
+    access: see,
+    summary: { en: 'Write comments of a section', bn: 'শাখার মন্তব্য লেখা' },
+    input: z.strictObject({
+      ...runId,
+      sectionId: z.guid(),
+      comments: z
+        .array(
+          z.strictObject({
+            enrolmentId: z.guid(),
+            version: z.int().nullable(),
+            /** A ready remark, in both languages; else the text counts. */
+            remarkId: z.guid().nullable(),
+            text: z.string().trim().max(300),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ saved: z.int() }),
+  }),
+  commentHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/comments/:enrolmentId',
+    access: see,
+    summary: { en: 'Earlier comments for a student', bn: 'শিক্ষার্থীর আগের মন্তব্য' },
+    input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
+    output: z.object({
+      items: z.array(z.object({ id: z.string(), at: z.string(), actor: z.string(), text: label })),
+    }),
+  }),
+  usualRemarks: endpoint({
+    method: 'POST',
+    path: '/api/v1/results/usual-remarks',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Put the usual remarks into an empty bank', bn: 'খালি ভাণ্ডারে প্রচলিত মন্তব্য যোগ' },
+    input: z.strictObject({}),
+    output: z.object({ added: z.int() }),
   }),
   statistics: endpoint({
     method: 'GET',

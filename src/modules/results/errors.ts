@@ -45,6 +45,14 @@ export const resultErrors = {
       bn: 'শুধু প্রকাশিত ফলাফলের নম্বর সংশোধন হয়; তার আগে নম্বরপত্রেই ঠিক করুন।',
     },
   },
+  notClassTeacher: {
+    code: 'results.notClassTeacher',
+    status: 403,
+    text: {
+      en: 'Only the class teacher of the section, or whoever makes results, writes these comments.',
+      bn: 'শুধু শাখার শ্রেণি শিক্ষক, অথবা যিনি ফলাফল তৈরি করেন, এই মন্তব্য লিখতে পারেন।',
+    },
+  },
   allHeld: {
     code: 'results.allHeld',
     status: 409,

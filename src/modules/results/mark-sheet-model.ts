@@ -56,6 +56,8 @@ export type SheetStudent = {
   readonly held?: object | null;
   /** Days the attendance was taken up to the examination's end, and on how many of them the student came. */
   readonly attendance: { readonly days: number; readonly present: number } | null;
+  /** The class teacher's, in the reader's language. */
+  readonly comment?: Label | null;
   readonly subjects: readonly SubjectKept[];
   readonly trace: Parameters<typeof explain>[0];
 };
@@ -209,6 +211,7 @@ export function markSheetModel(
       hasGrace ? t(sheetLabels.withGrace) : '',
     ].filter(Boolean),
     remark: t(sheetLabels.remark),
+    comment: student.comment ? t(student.comment) : '',
     scaleTitle: t(labels.gradeScale),
     scale: scale.map((band, at) => [digits(bandRange(scale, at)), band.letter, digits(band.point)]),
     signatures: [labels.guardian, labels.classTeacher, labels.head].map((label) => t(label)),

@@ -3,10 +3,13 @@ import { AppError, errors } from '../../core/errors.ts';
 import { linkTo } from '../../core/server/files.ts';
 import { sendDownload } from '../../core/server/list-files.ts';
 import { type Call, serve, serveOpen } from '../../core/server/serve.ts';
+import { copyUsualRemarks } from '../exams/remarks/public.ts';
+import { commentLabels } from './comment-labels.ts';
 import { resultsContract as contract } from './contract.ts';
 import { resultErrors } from './errors.ts';
 import { labels } from './labels.ts';
 import { checkCodeOf, qrOf } from './service/check-code.ts';
+import { readCommentHistory, readComments, saveComments } from './service/comments.ts';
 import { saveDuesRule, savePass } from './service/dues.ts';
 import { generate } from './service/generate.ts';
 import {
@@ -49,6 +52,8 @@ const attributes = {
   roll: labels.roll,
   proof: sheetLabels.proof,
   above: sheetLabels.duesAbove,
+  comments: commentLabels.comments,
+  text: commentLabels.comment,
 };
 
 export function serveResults(app: FastifyInstance): void {
@@ -85,6 +90,19 @@ export function serveResults(app: FastifyInstance): void {
       rows: rows.map((row) => ({ ...resultShown(row), subjects: row.subjects as never })),
     };
   });
+  serve(app, contract.comments, (transaction, { input, services }) =>
+    readComments(transaction, services, input),
+  );
+  serve(
+    app,
+    contract.saveComments,
+    (transaction, { input, services }) => saveComments(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.commentHistory, (transaction, { input, services }) =>
+    readCommentHistory(transaction, services, input),
+  );
+  serve(app, contract.usualRemarks, async (transaction) => ({ added: await copyUsualRemarks(transaction) }));
   serve(app, contract.statistics, (transaction, { input, services }) =>
     readStatistics(transaction, services, input),
   );

@@ -231,6 +231,35 @@ export const resultDuesPass = pgTable(
   ],
 );
 
+/** The class teacher's comment on a student's results of an examination; what stood there before is in the history. */
+export const resultComment = pgTable(
+  'results_comment',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    /** Both the same where it was typed in one language. */
+    textEn: text('text_en').notNull(),
+    textBn: text('text_bn').notNull(),
+    writtenBy: uuid('written_by'),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_comment_once').on(row.siteId, row.examId, row.enrolmentId),
+    foreignKey({
+      name: 'results_comment_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_comment_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+  ],
+);
+
 /** A mark changed after its result had been published: what, why, by whom. Only added to. */
 export const resultAmendment = pgTable(
   'results_amendment',

@@ -8,6 +8,7 @@ import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { commentLabels } from '../comment-labels.ts';
 import { resultsContract as contract, outcomes } from '../contract.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
@@ -24,6 +25,9 @@ const StudentResult = lazy(() =>
   import('./student-result.tsx').then((all) => ({ default: all.StudentResult })),
 );
 const MeritScreen = lazy(() => import('./merit-screen.tsx').then((all) => ({ default: all.MeritScreen })));
+const CommentsScreen = lazy(() =>
+  import('./comments-screen.tsx').then((all) => ({ default: all.CommentsScreen })),
+);
 const SheetsScreen = lazy(() => import('./sheets-screen.tsx').then((all) => ({ default: all.SheetsScreen })));
 
 /** The results of a class: everybody, narrowed and ordered; one student and how the result came about; publishing. */
@@ -38,6 +42,12 @@ export default function Report() {
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
         <MeritScreen run={run} choice={choice} />
+      </Suspense>
+    );
+  if (runId !== null && run && !student && query.get('comments') !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <CommentsScreen run={run} choice={choice} />
       </Suspense>
     );
   if (runId !== null && run && query.get('sheets') !== null)
@@ -280,6 +290,9 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
         <div className={classes.end}>
           <Button variant="default" onClick={() => set({ merit: 'class' })}>
             {t(sheetLabels.meritLists)}
+          </Button>
+          <Button variant="default" onClick={() => set({ comments: 'write' })}>
+            {t(commentLabels.comments)}
           </Button>
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>
             {t(sheetLabels.showSheets)}

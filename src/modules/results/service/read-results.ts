@@ -271,6 +271,7 @@ export async function studentOf(
       birthDate: more?.birthDate ?? null,
       shift: more?.shift ?? { en: '', bn: '' },
       attendance: more?.attendance ?? null,
+      comment: more?.comment ?? null,
       photo: more?.photo ?? null,
       held,
       pass: seesAll ? await readPass(transaction, services, run.exam_id, enrolmentId) : null,

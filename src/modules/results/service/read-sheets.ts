@@ -16,6 +16,7 @@ const none: SheetMore = {
   groupId: null,
   shift: { en: '', bn: '' },
   attendance: null,
+  comment: null,
 };
 
 /** A run as a mark sheet prints it. */
@@ -46,6 +47,7 @@ export const sheetStudentOf = (
   birthDate: more.birthDate,
   shift: more.shift,
   attendance: more.attendance,
+  comment: more.comment,
   subjects: row.subjects,
   trace: conclusionOfRow(run, row),
 });
