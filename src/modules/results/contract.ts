@@ -33,6 +33,7 @@ const policy = z.strictObject({
     })
     .nullable(),
   totalIncludesFourth: z.boolean(),
+  goldenAPlus: z.literal(true).optional(),
   terms: z
     .array(z.strictObject({ id: z.guid(), weight: z.int().min(1).max(100) }))
     .max(6)
@@ -188,6 +189,8 @@ const sheetRun = z.object({
   revision: z.int().nullable(),
   publishedAt: z.string().nullable(),
   scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })),
+  /** Whether golden A+ is said. */
+  goldenAPlus: z.literal(true).optional(),
   units: z.array(unit),
 });
 const sheetStudent = resultRow.extend({
@@ -398,6 +401,8 @@ export const resultsContract = {
       /** With `grade`: who got it in this subject; alone: who failed in it. */
       subject: z.string().max(20).optional(),
       grade: z.string().max(5).optional(),
+      /** Only golden A+. */
+      golden: z.literal('1').optional(),
       /** Only those withheld for dues. */
       held: z.literal('1').optional(),
       q: z.string().trim().max(100).default(''),
@@ -582,6 +587,8 @@ export const resultsContract = {
       failed: z.int(),
       absent: z.int(),
       withheld: z.int(),
+      /** Golden A+; null where it is not said. */
+      golden: z.int().nullable(),
       /** In hundredths, of who appeared; null without anybody. */
       averageGpa: z.int().nullable(),
       highestTotal: z.object({ total: z.int(), name: label, enrolmentId: z.guid() }).nullable(),

@@ -1,6 +1,7 @@
 import type { Label, LabelParams, Language } from '../../core/labels.ts';
 import type { SubjectKept } from './examined.ts';
 import { explain } from './explain.ts';
+import { isGolden } from './golden.ts';
 import { labels, outcomeLabels } from './labels.ts';
 import {
   bandRange,
@@ -28,6 +29,7 @@ export type SheetRun = {
   readonly revision: number | null;
   readonly publishedAt: string | null;
   readonly scale: readonly { letter: string; minPercent: string; point: string }[];
+  readonly goldenAPlus?: true | undefined;
   readonly units: readonly GroupedUnit[];
 };
 
@@ -208,6 +210,7 @@ export function markSheetModel(
       failed.length > 0
         ? t(sheetLabels.failedIn, { subjects: failed.map(({ unit }) => t(unit.name)).join(', ') })
         : '',
+      isGolden(run, student) ? t(sheetLabels.goldenNote) : '',
       hasGrace ? t(sheetLabels.withGrace) : '',
     ].filter(Boolean),
     remark: t(sheetLabels.remark),

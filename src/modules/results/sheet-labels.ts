@@ -30,6 +30,17 @@ export const sheetLabels = {
   bySection: t('of each section', 'শাখাভিত্তিক'),
   byGroup: t('of each group', 'বিভাগভিত্তিক'),
   byGender: t('of boys and girls', 'ছেলে ও মেয়ে'),
+  byGolden: t('with golden A+', 'গোল্ডেন এ প্লাস'),
+  golden: t('Golden A+', 'গোল্ডেন এ প্লাস'),
+  goldenNote: t(
+    'Golden A+: A+ in every subject (not an official grade)',
+    'গোল্ডেন এ প্লাস: সব বিষয়ে এ প্লাস (আনুষ্ঠানিক গ্রেড নয়)',
+  ),
+  goldenOn: t('Say golden A+ (A+ in every subject)', 'গোল্ডেন এ প্লাস (সব বিষয়ে এ প্লাস) দেখান'),
+  goldenHelp: t(
+    'On mark sheets, merit lists and in the statistics. It is not an official grade and is never in the GPA.',
+    'নম্বরপত্র, মেধাতালিকা ও পরিসংখ্যানে। এটি আনুষ্ঠানিক গ্রেড নয়, জিপিএতে গণ্য হয় না।',
+  ),
   bySubject: t('in each subject', 'বিষয়ভিত্তিক'),
   howMany: t('Places', 'কত স্থান পর্যন্ত'),
   wholeClass: t('Whole class', 'পুরো শ্রেণি'),

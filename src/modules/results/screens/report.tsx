@@ -133,6 +133,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
     ...(query.get('subject') ? { subject: query.get('subject') ?? '' } : {}),
     ...(query.get('grade') ? { grade: query.get('grade') ?? '' } : {}),
     ...(query.get('held') ? { held: '1' as const } : {}),
+    ...(query.get('golden') ? { golden: '1' as const } : {}),
   };
   const { data, error, isPending, refetch } = useRead(contract.list, {
     id: run.id,
@@ -187,6 +188,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const newer = run.others.find((one) => one.generation > run.generation);
   const label = (name: string, value: string) => `${name}: ${value}`;
   const chips = [
+    ...(narrowed.golden ? [{ key: 'golden', text: t(sheetLabels.golden) }] : []),
     ...(narrowed.letter ? [{ key: 'letter', text: label(t(labels.letter), narrowed.letter) }] : []),
     ...(narrowed.failed !== undefined
       ? [{ key: 'failed', text: label(t(labels.failedSubjects), format.number(narrowed.failed)) }]

@@ -7,6 +7,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
+import { sheetLabels } from '../sheet-labels.ts';
 import { Compared } from './compared.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
@@ -86,6 +87,15 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
             figure: format.number(data.absent),
             to: list({ outcome: 'absent' }),
           },
+          ...(data.golden === null
+            ? []
+            : [
+                {
+                  label: t(sheetLabels.golden),
+                  figure: format.number(data.golden),
+                  to: list({ golden: 1 }),
+                },
+              ]),
           {
             label: t(labels.averageGpa),
             figure: data.averageGpa === null ? '–' : format.digits(gpaText(data.averageGpa)),

@@ -4,6 +4,7 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
+import { goldenGrades } from '../golden.ts';
 import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts';
 import { conclusionOf, failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
@@ -73,6 +74,7 @@ export type ListAsked = {
   failed?: number | undefined;
   subject?: string | undefined;
   grade?: string | undefined;
+  golden?: '1' | undefined;
   held?: '1' | undefined;
   q: string;
   sort: keyof typeof sorts;
@@ -84,6 +86,7 @@ export type ListAsked = {
 export async function readResults(transaction: Transaction, services: Services, asked: ListAsked) {
   const run = await findRun(transaction, asked.id, services.now());
   const held = await readHeld(transaction, services, asked.id);
+  const golden = goldenGrades(run.policy, run.units);
   const words = asked.q.replace(/[\\%_]/g, '\\$&');
   const rows = await transaction.rows<ResultRow & { all: number }>(
     `SELECT ${columns}, count(*) OVER ()::int AS all FROM results_result t ${joins}
@@ -94,6 +97,7 @@ export async function readResults(transaction: Transaction, services: Services, 
         AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
              OR t.roll::text = $9)
         AND ($12::uuid[] IS NULL OR t.enrolment_id = ANY($12))
+        AND ($13::text[] IS NULL OR (t.outcome = 'passed' AND t.grades <@ $13 AND t.grades && $14::text[]))
       ORDER BY ${sorts[asked.sort]} LIMIT $10 OFFSET $11`,
     asked.id,
     asked.sectionId ?? null,
@@ -106,6 +110,8 @@ export async function readResults(transaction: Transaction, services: Services, 
     asked.size,
     (asked.page - 1) * asked.size,
     asked.held ? held.ids : null,
+    asked.golden ? golden.all : null,
+    golden.some,
   );
   return {
     items: rows.map((row) => ({ ...resultShown(row), held: held.of(row.enrolment_id) })),
@@ -258,6 +264,7 @@ export async function studentOf(
       revision: run.revision,
       publishedAt: run.published_at?.toISOString() ?? null,
       scale: [...run.policy.scale],
+      goldenAPlus: run.policy.goldenAPlus,
       units: run.units as never,
     },
     student: {

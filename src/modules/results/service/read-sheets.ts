@@ -27,6 +27,7 @@ export const sheetRunOf = (run: Run): SheetRun => ({
   revision: run.revision,
   publishedAt: run.published_at ? new Date(run.published_at).toISOString() : null,
   scale: run.policy.scale,
+  goldenAPlus: run.policy.goldenAPlus,
   units: run.units,
 });
 
