@@ -249,3 +249,41 @@ describe('a result withheld for dues', () => {
     await again.close();
   });
 });
+
+describe("the class teacher's comments", () => {
+  it('are suggested for everybody, changed for one, kept with what stood there before, and printed', {
+    timeout: 120_000,
+  }, async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head');
+    const report = `/site/result-report/site-result-report-form?run=${run.id}`;
+    await page.goto(report);
+    await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    await page.locator('main li').first().waitFor();
+    const fill = page.getByRole('button', { name: 'Add the usual remarks' });
+    if ((await fill.count()) > 0) await fill.click();
+    await page.getByRole('button', { name: 'Suggest by GPA for all without' }).click();
+    await page.getByText('comments suggested. Read them through').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('button', { name: /^Save the comments/ }).click();
+    await page.getByText(/comments? saved\./).waitFor();
+
+    const first = page.locator('main li').first();
+    await first.getByRole('textbox').or(first.getByRole('combobox')).first().fill('Writes a fine hand.');
+    await page.getByRole('button', { name: /^Save the comments/ }).click();
+    await page.getByText('1 comments saved.').waitFor();
+    await page
+      .locator('main li')
+      .first()
+      .getByRole('button', { name: /Earlier comments/ })
+      .click();
+    await page.getByRole('dialog').getByText('Writes a fine hand.').waitFor();
+    expect(await page.getByRole('dialog').locator('li').count()).toBeGreaterThanOrEqual(1);
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.goto(`${report}&sheets=all`);
+    await page.getByText('Writes a fine hand.').first().waitFor();
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+});
