@@ -224,7 +224,7 @@ describe('a result withheld for dues', () => {
     await page.getByText('1 results withheld for dues').waitFor();
     await page.getByRole('button', { name: 'Show who' }).click();
     await page.locator('table tbody tr').first().getByText('Withheld for dues').waitFor();
-    expect(await page.locator('table tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('table tbody tr').count()).toBe(1);
     expect(await accessibilityProblems(visit)).toEqual([]);
     await page.goto(`${report}&sheets=all`);
     await page.getByText('Their mark sheets are left out').waitFor();
@@ -260,7 +260,8 @@ describe("the class teacher's comments", () => {
     const report = `/site/result-report/site-result-report-form?run=${run.id}`;
     await page.goto(report);
     await page.getByRole('button', { name: 'Comments', exact: true }).click();
-    await page.locator('main li').first().waitFor();
+    const lines = page.getByRole('list', { name: "Class teacher's comments" }).getByRole('listitem');
+    await lines.first().waitFor();
     const fill = page.getByRole('button', { name: 'Add the usual remarks' });
     if ((await fill.count()) > 0) await fill.click();
     await page.getByRole('button', { name: 'Suggest by GPA for all without' }).click();
@@ -269,12 +270,13 @@ describe("the class teacher's comments", () => {
     await page.getByRole('button', { name: /^Save the comments/ }).click();
     await page.getByText(/comments? saved\./).waitFor();
 
-    const first = page.locator('main li').first();
-    await first.getByRole('textbox').or(first.getByRole('combobox')).first().fill('Writes a fine hand.');
+    await lines
+      .first()
+      .getByLabel(/^Comment for/)
+      .fill('Writes a fine hand.');
     await page.getByRole('button', { name: /^Save the comments/ }).click();
     await page.getByText('1 comments saved.').waitFor();
-    await page
-      .locator('main li')
+    await lines
       .first()
       .getByRole('button', { name: /Earlier comments/ })
       .click();

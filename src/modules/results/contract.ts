@@ -285,7 +285,10 @@ export const resultsContract = {
       en: 'Examinations by class and how far their results are',
       bn: 'শ্রেণিভিত্তিক পরীক্ষা ও ফলাফলের অবস্থা',
     },
-    input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    input: z.strictObject({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(300).default(50),
+    }),
     output: z.object({
       items: z.array(
         z.object({
@@ -408,7 +411,7 @@ export const resultsContract = {
       q: z.string().trim().max(100).default(''),
       sort: z.enum(['merit', 'roll', '-gpa', 'gpa', '-total', 'total', 'name']).default('merit'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(25),
+      size: z.coerce.number().int().min(1).max(200).default(25),
     }),
     output: z.object({
       items: z.array(resultRow.extend({ held: held.nullable() })),

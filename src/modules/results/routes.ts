@@ -58,7 +58,7 @@ const attributes = {
 
 export function serveResults(app: FastifyInstance): void {
   serve(app, contract.overview, (transaction, { input, services }) =>
-    readOverview(transaction, services, input.page),
+    readOverview(transaction, services, input),
   );
   serve(app, contract.setting, (transaction, { input }) => readSetting(transaction, input));
   serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), {

@@ -46,6 +46,11 @@ export const CommentLine = memo(
         ) : (
           <span className={classes.text}>{text || '–'}</span>
         )}
+        {props.canWrite && text !== '' ? (
+          <span className={classes.whole} aria-hidden>
+            {text}
+          </span>
+        ) : null}
         <span className={classes.past}>
           {item.comment ? (
             <ActionIcon

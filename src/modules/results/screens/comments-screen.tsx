@@ -153,7 +153,20 @@ function Lines(props: {
     : { kind: written.size > 0 ? 'notSaved' : 'clean' };
   return (
     <>
-      <p className={classes.hint}>{t(can.write ? commentLabels.hint : commentLabels.readOnly)}</p>
+      <div className={classes.tools}>
+        <p className={classes.hint}>{t(can.write ? commentLabels.hint : commentLabels.readOnly)}</p>
+        <span>
+          {t(commentLabels.withComment, {
+            count: format.number(items.filter((item) => textOf(item).trim() !== '').length),
+            all: format.number(items.length),
+          })}
+        </span>
+        {can.write && remarks.length > 0 ? (
+          <Button variant="default" onClick={suggest}>
+            {t(commentLabels.suggest)}
+          </Button>
+        ) : null}
+      </div>
       {can.write && remarks.length === 0 ? (
         <p className={classes.strip}>
           {t(commentLabels.noBank)}{' '}
@@ -169,7 +182,7 @@ function Lines(props: {
           ) : null}
         </p>
       ) : null}
-      <ul className={classes.lines}>
+      <ul className={classes.lines} aria-label={t(commentLabels.title)}>
         {items.map((item) => (
           <CommentLine
             key={item.enrolmentId}
@@ -182,24 +195,7 @@ function Lines(props: {
           />
         ))}
       </ul>
-      {can.write ? (
-        <SaveBar
-          state={state}
-          onSave={submit}
-          saveText={t(commentLabels.save)}
-          left={t(commentLabels.withComment, {
-            count: format.number(items.filter((item) => textOf(item).trim() !== '').length),
-            all: format.number(items.length),
-          })}
-          secondary={
-            remarks.length > 0 ? (
-              <Button variant="default" onClick={suggest}>
-                {t(commentLabels.suggest)}
-              </Button>
-            ) : null
-          }
-        />
-      ) : null}
+      {can.write ? <SaveBar state={state} onSave={submit} saveText={t(commentLabels.save)} /> : null}
       {past ? <CommentHistory run={run} item={past} onClose={() => setPast(null)} /> : null}
     </>
   );

@@ -152,9 +152,9 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
       name: 'outcome',
       label: t(labels.outcome),
       render: (row) => (
-        <>
+        <span className={classes.badges}>
           <OutcomeBadge outcome={row.outcome} /> {row.held ? <HeldBadge /> : null}
-        </>
+        </span>
       ),
     },
     { name: 'gpa', label: t(labels.gpa), align: 'end', render: (row) => format.digits(gpaText(row.gpa)) },

@@ -68,14 +68,15 @@ export function PassRules({ policy, onChange: change }: { policy: ResultPolicy; 
           checked={policy.totalIncludesFourth}
           onChange={(event) => change({ totalIncludesFourth: event.currentTarget.checked })}
         />
+        <FourthSubject policy={policy} onChange={change} />
+        <GraceMarks policy={policy} onChange={change} />
         <Checkbox
+          className={classes.across ?? ''}
           label={t(sheetLabels.goldenOn)}
           description={t(sheetLabels.goldenHelp)}
           checked={policy.goldenAPlus === true}
           onChange={(event) => change({ goldenAPlus: event.currentTarget.checked || undefined })}
         />
-        <FourthSubject policy={policy} onChange={change} />
-        <GraceMarks policy={policy} onChange={change} />
       </div>
     </Panel>
   );

@@ -15,7 +15,7 @@ import { RulesForm } from './settings-form.tsx';
 export default function Settings() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
-  const overview = useRead(contract.overview, {});
+  const overview = useRead(contract.overview, { size: 300 });
   const items = overview.data?.items ?? [];
   const exams = [...new Map(items.map((one) => [one.examId, one])).values()];
   const examId = query.get('exam') ?? exams[0]?.examId ?? null;
@@ -23,7 +23,7 @@ export default function Settings() {
   const exam = exams.find((one) => one.examId === examId);
   return (
     <Page>
-      <div className={classes.filters}>
+      <div className={classes.filters} hidden={examId === null}>
         <Select
           className={classes.wide ?? ''}
           label={t(labels.exam)}

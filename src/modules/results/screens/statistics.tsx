@@ -37,7 +37,7 @@ export default function Statistics() {
         </div>
       ) : overview.data && runId === null ? (
         <div className="ps-panel">
-          <Empty text={t(labels.nothingPublished)} />
+          <Empty text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)} />
         </div>
       ) : run ? (
         <InFigures run={run} sectionId={sectionId} choice={choice} />
@@ -87,15 +87,6 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
             figure: format.number(data.absent),
             to: list({ outcome: 'absent' }),
           },
-          ...(data.golden === null
-            ? []
-            : [
-                {
-                  label: t(sheetLabels.golden),
-                  figure: format.number(data.golden),
-                  to: list({ golden: 1 }),
-                },
-              ]),
           {
             label: t(labels.averageGpa),
             figure: data.averageGpa === null ? '–' : format.digits(gpaText(data.averageGpa)),
@@ -167,6 +158,15 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
           <Panel title={t(labels.gradesInAll)} flush>
             <table className={classes.table}>
               <tbody>
+                {data.golden === null ? null : (
+                  <tr>
+                    <th scope="row">{t(sheetLabels.golden)}</th>
+                    <td className={classes.number}>
+                      <Counted count={data.golden} to={list({ golden: 1 })} />
+                    </td>
+                    <td className={classes.number}>{share(data.golden, data.appeared)}</td>
+                  </tr>
+                )}
                 {data.letters.map((one) => (
                   <tr key={one.letter}>
                     <th scope="row">{one.letter}</th>

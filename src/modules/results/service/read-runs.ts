@@ -5,7 +5,6 @@ import type { Services } from '../../../core/server/services.ts';
 import { readHeld } from './dues.ts';
 import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
 
-const size = 50;
 type ClassRow = {
   exam_id: string;
   class_id: string;
@@ -22,7 +21,11 @@ type ClassRow = {
 const named = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
 
 /** Every class of every examination that is declared, the newest first; without `results.view` only published ones. */
-export async function readOverview(transaction: Transaction, services: Services, page: number) {
+export async function readOverview(
+  transaction: Transaction,
+  services: Services,
+  { page, size }: { page: number; size: number },
+) {
   const { permissions } = transaction.context;
   const rows = await transaction.rows<ClassRow>(
     `SELECT x.id AS exam_id, c.id AS class_id, ${named('x')} AS exam, ${named('y')} AS year, ${named('c')} AS class_name,
