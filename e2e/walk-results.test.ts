@@ -12,6 +12,7 @@ let pupil: {
   class_id: string;
 };
 let className = '';
+let run: { siteId: number; id: string };
 const now = '2026-07-18T06:00:00Z';
 
 beforeAll(async () => {
@@ -62,6 +63,7 @@ beforeAll(async () => {
   );
   if (!one) throw new Error('Nobody');
   pupil = one;
+  run = { siteId, id: String(made.body.runId) };
   const permit = (isActive: boolean) => ({
     examId,
     classId: null,
@@ -163,6 +165,126 @@ describe('the office', () => {
     await page.goto('/site/result-statistics/site-combine-result-report-master');
     await page.getByText(language === 'en' ? 'By teacher' : 'শিক্ষকভিত্তিক').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('a result withheld for dues', () => {
+  const look = async (language: 'en' | 'bn' = 'en') => {
+    const visit = await stage.visit({ language, phone: language === 'bn' });
+    const { page } = visit;
+    await page.goto('/web/exam-result');
+    await page.locator('select[name="class"]').selectOption({ value: pupil.class_id });
+    await page.locator('input[name="roll"]').fill(String(pupil.roll));
+    await page.locator('input[name="proof"]').fill(pupil.code);
+    await page.locator('button[type="submit"]').click();
+    return visit;
+  };
+
+  it('is switched on, seen by the family as dues, and shown again for a reason', {
+    timeout: 120_000,
+  }, async () => {
+    await stage.world.inSite(run.siteId, async (transaction) => {
+      await transaction.change(
+        `INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
+                payable, trace)
+         SELECT $1, gen_random_uuid(), e.student_id, e.id,
+                (SELECT b.id FROM fees_fee_sub_head b WHERE b.site_id = $1 ORDER BY b.position LIMIT 1), 'walk',
+                '2026-06-10', 99990000, 0, 99990000, '{}'
+           FROM students_enrolment e JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+          WHERE e.site_id = $1 AND d.code = $2 LIMIT 1`,
+        pupil.code,
+      );
+    });
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head');
+    await page.goto(`/site/result-permission/site-result-permission?exam=${pupil.exam_id}`);
+    const rules = page.getByRole('region', { name: 'Withholding for dues' });
+    await rules.getByRole('button', { name: /All classes/ }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Dues of more than').fill('a lot');
+    await drawer.getByRole('button', { name: /^Save/ }).click();
+    await drawer.getByText('Write an amount in taka, 0 or more.').waitFor();
+    await drawer.getByLabel('Dues of more than').fill('৫,০০,০০০');
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await drawer.getByRole('button', { name: /^Save/ }).click();
+    await rules.getByText('Withhold results for dues, above ৳5,00,000.00').waitFor();
+
+    const family = await look('bn');
+    await family.page.getByText('বকেয়ার কারণে ফল স্থগিত').waitFor();
+    await family.page.getByText(/৳[০-৯,]+\.০০/).waitFor();
+    expect(await family.page.locator('article').count()).toBe(0);
+    expect(await accessibilityProblems(family)).toEqual([]);
+    await family.close();
+
+    const report = `/site/result-report/site-result-report-form?run=${run.id}`;
+    await page.goto(report);
+    await page.getByText('1 results withheld for dues').waitFor();
+    await page.getByRole('button', { name: 'Show who' }).click();
+    await page.locator('table tbody tr').first().getByText('Withheld for dues').waitFor();
+    await expect.poll(() => page.locator('table tbody tr').count()).toBe(1);
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.goto(`${report}&sheets=all`);
+    await page.getByText('Their mark sheets are left out').waitFor();
+    await page.locator('article').first().waitFor();
+    const without = await page.locator('article').count();
+    await page.getByLabel('With the withheld ones, marked').check();
+    await page.getByText('Result withheld for dues: not for handing out').waitFor();
+    expect(await page.locator('article').count()).toBe(without + 1);
+    await page.goto(`${report}&held=1`);
+    await page.locator('table tbody button').first().click();
+    await page.getByRole('button', { name: 'Show all the same' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('The father is ill');
+    await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+    await page.getByText('Shown in spite of dues: The father is ill').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+
+    const again = await look();
+    await again.page.getByText('How the result came about').first().waitFor();
+    expect(again.problems).toEqual([]);
+    await again.close();
+  });
+});
+
+describe("the class teacher's comments", () => {
+  it('are suggested for everybody, changed for one, kept with what stood there before, and printed', {
+    timeout: 120_000,
+  }, async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head');
+    const report = `/site/result-report/site-result-report-form?run=${run.id}`;
+    await page.goto(report);
+    await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    const lines = page.getByRole('list', { name: "Class teacher's comments" }).getByRole('listitem');
+    await lines.first().waitFor();
+    const fill = page.getByRole('button', { name: 'Add the usual remarks' });
+    if ((await fill.count()) > 0) await fill.click();
+    await page.getByRole('button', { name: 'Suggest by GPA for all without' }).click();
+    await page.getByText('comments suggested. Read them through').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('button', { name: /^Save the comments/ }).click();
+    await page.getByText(/comments? saved\./).waitFor();
+
+    await lines
+      .first()
+      .getByLabel(/^Comment for/)
+      .fill('Writes a fine hand.');
+    await page.getByRole('button', { name: /^Save the comments/ }).click();
+    await page.getByText('1 comments saved.').waitFor();
+    await lines
+      .first()
+      .getByRole('button', { name: /Earlier comments/ })
+      .click();
+    await page.getByRole('dialog').getByText('Writes a fine hand.').waitFor();
+    expect(await page.getByRole('dialog').locator('li').count()).toBeGreaterThanOrEqual(1);
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.goto(`${report}&sheets=all`);
+    await page.getByText('Writes a fine hand.').first().waitFor();
     expect(visit.problems).toEqual([]);
     await visit.close();
   });

@@ -16,6 +16,7 @@ import { bank } from './modules/accounts/bank.entity.ts';
 import { ledger } from './modules/accounts/ledger.entity.ts';
 import { party } from './modules/accounts/party.entity.ts';
 import { noticeCategory } from './modules/communication/notice-category.entity.ts';
+import { remark } from './modules/exams/remark.entity.ts';
 import { feeHead } from './modules/fees/fee-head.entity.ts';
 import { feeSubHead } from './modules/fees/fee-sub-head.entity.ts';
 import { waiverType } from './modules/fees/waiver-type.entity.ts';
@@ -43,6 +44,7 @@ export const entities: readonly Entity[] = [
   feeHead,
   feeSubHead,
   waiverType,
+  remark,
   accountGroup,
   accountSubGroup,
   ledger,

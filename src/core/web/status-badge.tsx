@@ -64,6 +64,7 @@ export const statuses = {
     passed: status('Passed', 'উত্তীর্ণ', 'leaf', IconCircleCheckFilled),
     failed: status('Failed', 'অকৃতকার্য', 'sindur', IconCircleXFilled),
     withheld: status('Withheld', 'স্থগিত', 'marigold', IconHandStop),
+    withheldForDues: status('Withheld for dues', 'বকেয়ায় স্থগিত', 'marigold', IconHandStop),
     published: status('Published', 'প্রকাশিত', 'leaf', IconWorldCheck),
   },
   approval: {

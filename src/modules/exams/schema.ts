@@ -22,9 +22,12 @@ import { section } from '../academic/section.entity.ts';
 import { subject } from '../academic/subject.entity.ts';
 import { employeeTable } from '../people/schema.ts';
 import { enrolment } from '../students/schema.ts';
+import { remark } from './remark.entity.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);
+
+export const remarkTable = table(remark);
 
 /** An examination of a year: half-yearly, annual, test. */
 export const exam = pgTable(

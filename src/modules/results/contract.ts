@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { parseTaka } from '../../core/money.ts';
 import { meritBys } from './merit.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -32,6 +33,7 @@ const policy = z.strictObject({
     })
     .nullable(),
   totalIncludesFourth: z.boolean(),
+  goldenAPlus: z.literal(true).optional(),
   terms: z
     .array(z.strictObject({ id: z.guid(), weight: z.int().min(1).max(100) }))
     .max(6)
@@ -110,6 +112,30 @@ const subjectKept = z.object({
   reasons: z.array(z.object({ kind: z.string(), part: z.string() })),
   entries: z.array(z.array(entry)),
 });
+/** What somebody typed of an amount in taka, in either digits; paisa. */
+const taka = z
+  .string()
+  .max(60)
+  .transform((text, context) => {
+    const paisa = parseTaka(text);
+    if (paisa !== null && paisa >= 0n && paisa <= 100_000_000_000n) return paisa;
+    context.addIssue({ code: 'custom', message: 'An amount of taka' });
+    return z.NEVER;
+  });
+/** A result withheld for dues as staff see it; without the amount for whoever may not see fees. */
+const held = z.object({ amount: z.string().nullable() });
+/** All that others see of it. */
+const heldShown = z.object({
+  exam: label,
+  year: label,
+  className: label,
+  section: label,
+  student: label,
+  roll: z.int(),
+  /** Decimal text of taka. */
+  amount: z.string(),
+});
+
 /** GPA and marks in hundredths. */
 const resultRow = z.object({
   id: z.guid(),
@@ -145,6 +171,8 @@ const runHead = runShort.extend({
   units: z.array(unit),
   sections: z.array(section),
   counts: z.record(z.string(), z.int()),
+  /** Results withheld for dues at this moment. */
+  held: z.int(),
   generatedBy: z.string(),
   publishedBy: z.string(),
   /** The other generations of the class in the examination, the newest first. */
@@ -161,6 +189,8 @@ const sheetRun = z.object({
   revision: z.int().nullable(),
   publishedAt: z.string().nullable(),
   scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })),
+  /** Whether golden A+ is said. */
+  goldenAPlus: z.literal(true).optional(),
   units: z.array(unit),
 });
 const sheetStudent = resultRow.extend({
@@ -171,6 +201,9 @@ const sheetStudent = resultRow.extend({
   groupId: z.guid().nullable(),
   group: label.nullable(),
   shift: label,
+  held: held.nullable(),
+  /** The class teacher's; null for none. */
+  comment: label.nullable(),
   /** Of the year up to the examination's end; null where none was taken. */
   attendance: z.object({ days: z.int(), present: z.int() }).nullable(),
   subjects: z.array(subjectKept),
@@ -193,6 +226,16 @@ const marksheet = z.object({
     ),
     /** The address of the photo for this browser. */
     photo: z.string().nullable(),
+    /** Why the result is shown in spite of dues, or was. */
+    pass: z
+      .object({
+        version: z.int(),
+        isActive: z.boolean(),
+        reason: z.string(),
+        actor: z.string(),
+        at: z.string(),
+      })
+      .nullable(),
   }),
   /** The address at which the sheet is checked, as squares of side 1 in a field of `size`; of published results. */
   qr: z.object({ size: z.int(), path: z.string() }).nullable(),
@@ -242,7 +285,10 @@ export const resultsContract = {
       en: 'Examinations by class and how far their results are',
       bn: 'শ্রেণিভিত্তিক পরীক্ষা ও ফলাফলের অবস্থা',
     },
-    input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    input: z.strictObject({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(300).default(50),
+    }),
     output: z.object({
       items: z.array(
         z.object({
@@ -358,12 +404,21 @@ export const resultsContract = {
       /** With `grade`: who got it in this subject; alone: who failed in it. */
       subject: z.string().max(20).optional(),
       grade: z.string().max(5).optional(),
+      /** Only golden A+. */
+      golden: z.literal('1').optional(),
+      /** Only those withheld for dues. */
+      held: z.literal('1').optional(),
       q: z.string().trim().max(100).default(''),
       sort: z.enum(['merit', 'roll', '-gpa', 'gpa', '-total', 'total', 'name']).default('merit'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(25),
+      size: z.coerce.number().int().min(1).max(200).default(25),
     }),
-    output: z.object({ items: z.array(resultRow), total: z.int(), page: z.int(), size: z.int() }),
+    output: z.object({
+      items: z.array(resultRow.extend({ held: held.nullable() })),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+    }),
   }),
   student: endpoint({
     method: 'GET',
@@ -449,9 +504,79 @@ export const resultsContract = {
       en: 'Mark sheets as PDF: of one student, a section or the whole class',
       bn: 'নম্বরপত্রের পিডিএফ: একজনের, শাখার বা পুরো শ্রেণির',
     },
-    input: z.strictObject({ ...runId, sectionId: z.guid().optional(), enrolmentId: z.guid().optional() }),
+    input: z.strictObject({
+      ...runId,
+      sectionId: z.guid().optional(),
+      enrolmentId: z.guid().optional(),
+      /** Of several, those withheld for dues: left out, or with a mark on each. One alone always comes with it. */
+      held: z.enum(['out', 'marked']).default('out'),
+    }),
     output: z.unknown(),
     raw: true,
+  }),
+  comments: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/comments',
+    access: see,
+    summary: { en: "The class teacher's comments of a section", bn: 'শাখার শ্রেণি শিক্ষকের মন্তব্য' },
+    input: z.strictObject({ ...runId, sectionId: z.guid() }),
+    output: z.object({
+      /** Bands in hundredths of a GPA. */
+      remarks: z.array(z.object({ id: z.guid(), text: label, fromGpa: z.int(), toGpa: z.int() })),
+      items: z.array(
+        z.object({
+          enrolmentId: z.guid(),
+          name: label,
+          roll: z.int(),
+          outcome,
+          gpa: z.int(),
+          letter: z.string(),
+          comment: z.object({ version: z.int(), text: label, actor: z.string(), at: z.string() }).nullable(),
+        }),
+      ),
+      can: z.object({ write: z.boolean(), fillBank: z.boolean() }),
+    }),
+  }),
+  saveComments: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/runs/:id/comments',
+    access: see,
+    summary: { en: 'Write comments of a section', bn: 'শাখার মন্তব্য লেখা' },
+    input: z.strictObject({
+      ...runId,
+      sectionId: z.guid(),
+      comments: z
+        .array(
+          z.strictObject({
+            enrolmentId: z.guid(),
+            version: z.int().nullable(),
+            /** A ready remark, in both languages; else the text counts. */
+            remarkId: z.guid().nullable(),
+            text: z.string().trim().max(300),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ saved: z.int() }),
+  }),
+  commentHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/comments/:enrolmentId',
+    access: see,
+    summary: { en: 'Earlier comments for a student', bn: 'শিক্ষার্থীর আগের মন্তব্য' },
+    input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
+    output: z.object({
+      items: z.array(z.object({ id: z.string(), at: z.string(), actor: z.string(), text: label })),
+    }),
+  }),
+  usualRemarks: endpoint({
+    method: 'POST',
+    path: '/api/v1/results/usual-remarks',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Put the usual remarks into an empty bank', bn: 'খালি ভাণ্ডারে প্রচলিত মন্তব্য যোগ' },
+    input: z.strictObject({}),
+    output: z.object({ added: z.int() }),
   }),
   statistics: endpoint({
     method: 'GET',
@@ -465,6 +590,8 @@ export const resultsContract = {
       failed: z.int(),
       absent: z.int(),
       withheld: z.int(),
+      /** Golden A+; null where it is not said. */
+      golden: z.int().nullable(),
       /** In hundredths, of who appeared; null without anybody. */
       averageGpa: z.int().nullable(),
       highestTotal: z.object({ total: z.int(), name: label, enrolmentId: z.guid() }).nullable(),
@@ -559,8 +686,46 @@ export const resultsContract = {
           isActive: z.boolean(),
         }),
       ),
+      /** Withholding for dues, of the examination and of classes with a rule of their own. */
+      dues: z.array(
+        z.object({
+          id: z.guid(),
+          version: z.int(),
+          classId: z.guid().nullable(),
+          isOn: z.boolean(),
+          above: z.string(),
+        }),
+      ),
       can: z.object({ change: z.boolean() }),
     }),
+  }),
+  saveDuesRule: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/dues-rules',
+    access: { permission: 'results.publish' },
+    summary: { en: 'Withhold results for dues, or not', bn: 'বকেয়ার কারণে ফল স্থগিত রাখা বা না রাখা' },
+    input: z.strictObject({
+      examId: z.guid(),
+      classId: z.guid().nullable(),
+      isOn: z.boolean(),
+      above: taka,
+      version: z.int().nullable(),
+    }),
+    output: z.object({ id: z.guid(), version: z.int() }),
+  }),
+  saveDuesPass: endpoint({
+    method: 'PUT',
+    path: '/api/v1/results/runs/:id/dues-passes/:enrolmentId',
+    access: { permission: 'results.publish' },
+    summary: { en: 'Show a result in spite of dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
+    input: z.strictObject({
+      ...runId,
+      enrolmentId: z.guid(),
+      isActive: z.boolean(),
+      reason: z.string().trim().min(5).max(300),
+      version: z.int().nullable(),
+    }),
+    output: z.object({ version: z.int() }),
   }),
   savePermission: endpoint({
     method: 'PUT',
@@ -595,9 +760,11 @@ export const resultsContract = {
           section: label,
           roll: z.int(),
           enrolmentId: z.guid(),
-          outcome,
-          gpa: z.int(),
-          letter: z.string(),
+          /** The three are null while the result is withheld for dues; then `dues` says how much is owed. */
+          outcome: outcome.nullable(),
+          gpa: z.int().nullable(),
+          letter: z.string().nullable(),
+          dues: z.string().nullable(),
           publishedAt: z.string(),
         }),
       ),
@@ -609,7 +776,8 @@ export const resultsContract = {
     access: 'signedIn',
     summary: { en: "One published result of one's own", bn: 'নিজের একটি প্রকাশিত ফলাফল' },
     input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
-    output: marksheet,
+    /** One of the two: the sheet, or what is owed before it is shown. */
+    output: z.object({ sheet: marksheet.nullable(), dues: heldShown.nullable() }),
   }),
   // What the website asks; `site_id` names the institution whose page it is, as in every call of the website.
   openClasses: endpoint({
@@ -636,6 +804,8 @@ export const resultsContract = {
     output: z.object({
       /** Then there is no sheet. */
       isWithheld: z.boolean(),
+      /** What is owed, where that is why. */
+      dues: heldShown.nullable(),
       sheet: marksheet.nullable(),
     }),
   }),
@@ -663,9 +833,10 @@ export const resultsContract = {
       exam: label,
       year: label,
       className: label,
-      outcome,
-      gpa: z.int(),
-      letter: z.string(),
+      /** The three are null while the result is withheld for dues. */
+      outcome: outcome.nullable(),
+      gpa: z.int().nullable(),
+      letter: z.string().nullable(),
       revision: z.int(),
       /** False: a later revision has replaced it. */
       isCurrent: z.boolean(),

@@ -45,6 +45,30 @@ export const resultErrors = {
       bn: 'শুধু প্রকাশিত ফলাফলের নম্বর সংশোধন হয়; তার আগে নম্বরপত্রেই ঠিক করুন।',
     },
   },
+  notClassTeacher: {
+    code: 'results.notClassTeacher',
+    status: 403,
+    text: {
+      en: 'Only the class teacher of the section, or whoever makes results, writes these comments.',
+      bn: 'শুধু শাখার শ্রেণি শিক্ষক, অথবা যিনি ফলাফল তৈরি করেন, এই মন্তব্য লিখতে পারেন।',
+    },
+  },
+  allHeld: {
+    code: 'results.allHeld',
+    status: 409,
+    text: {
+      en: 'Every one of these results is withheld for dues, so there is no mark sheet to hand out.',
+      bn: 'এগুলোর সব ফলই বকেয়ার কারণে স্থগিত, তাই দেওয়ার মতো কোনো নম্বরপত্র নেই।',
+    },
+  },
+  heldForDues: {
+    code: 'results.heldForDues',
+    status: 409,
+    text: {
+      en: 'This result is withheld for dues. It is shown as soon as they are paid.',
+      bn: 'বকেয়ার কারণে এই ফল স্থগিত। পরিশোধ করলেই ফল দেখা যাবে।',
+    },
+  },
   markMoved: {
     code: 'results.markMoved',
     status: 409,

@@ -1,6 +1,7 @@
 import type { Label, LabelParams, Language } from '../../core/labels.ts';
 import type { SubjectKept } from './examined.ts';
 import { explain } from './explain.ts';
+import { isGolden } from './golden.ts';
 import { labels, outcomeLabels } from './labels.ts';
 import {
   bandRange,
@@ -28,6 +29,7 @@ export type SheetRun = {
   readonly revision: number | null;
   readonly publishedAt: string | null;
   readonly scale: readonly { letter: string; minPercent: string; point: string }[];
+  readonly goldenAPlus?: true | undefined;
   readonly units: readonly GroupedUnit[];
 };
 
@@ -52,8 +54,12 @@ export type SheetStudent = {
   readonly groupId: string | null;
   readonly group: Label | null;
   readonly shift: Label;
+  /** Withheld for dues: the sheet says so and is not for handing out. */
+  readonly held?: object | null;
   /** Days the attendance was taken up to the examination's end, and on how many of them the student came. */
   readonly attendance: { readonly days: number; readonly present: number } | null;
+  /** The class teacher's, in the reader's language. */
+  readonly comment?: Label | null;
   readonly subjects: readonly SubjectKept[];
   readonly trace: Parameters<typeof explain>[0];
 };
@@ -157,7 +163,7 @@ export function markSheetModel(
   return {
     title: t(labels.markSheet),
     exam: `${t(run.exam)} · ${t(run.year)}`,
-    note: run.revision === null ? t(labels.draft) : '',
+    note: run.revision === null ? t(labels.draft) : student.held ? t(sheetLabels.heldSheet) : '',
     facts,
     head: {
       subject: t(labels.subject),
@@ -204,9 +210,11 @@ export function markSheetModel(
       failed.length > 0
         ? t(sheetLabels.failedIn, { subjects: failed.map(({ unit }) => t(unit.name)).join(', ') })
         : '',
+      isGolden(run, student) ? t(sheetLabels.goldenNote) : '',
       hasGrace ? t(sheetLabels.withGrace) : '',
     ].filter(Boolean),
     remark: t(sheetLabels.remark),
+    comment: student.comment ? t(student.comment) : '',
     scaleTitle: t(labels.gradeScale),
     scale: scale.map((band, at) => [digits(bandRange(scale, at)), band.letter, digits(band.point)]),
     signatures: [labels.guardian, labels.classTeacher, labels.head].map((label) => t(label)),

@@ -1,7 +1,7 @@
 import type { Label } from '../../core/labels.ts';
 import { sheetLabels } from './sheet-labels.ts';
 
-export const meritBys = ['class', 'section', 'group', 'gender', 'subject'] as const;
+export const meritBys = ['class', 'section', 'group', 'gender', 'subject', 'golden'] as const;
 export type MeritBy = (typeof meritBys)[number];
 
 export type MeritStudent = {
@@ -18,6 +18,7 @@ export type MeritStudent = {
   readonly total: number;
   readonly sectionPosition: number | null;
   readonly classPosition: number | null;
+  readonly isGolden?: boolean;
   readonly subjects: readonly {
     readonly code: string;
     readonly total: string;
@@ -65,7 +66,8 @@ const rowOf = (student: MeritStudent, place: number): MeritRow => ({
 
 /**
  * The first `top` places of the class, of every section, group or gender in the order of the class's merit, or by the
- * marks of every subject. Only who has a place in the class is listed; in a subject whoever passed it.
+ * marks of every subject. Only who has a place in the class is listed; in a subject whoever passed it. Golden A+ is one
+ * list of everybody who has it.
  */
 export function meritLists(
   students: readonly MeritStudent[],
@@ -90,6 +92,19 @@ export function meritLists(
       return [{ key: unit.code, name: unit.name, rows }];
     });
   const ranked = students.filter((student) => student.classPosition !== null);
+  if (by === 'golden') {
+    const golden = ranked.filter((student) => student.isGolden);
+    const rows = placed(golden, (one) => one.classPosition ?? 0, golden.length);
+    return golden.length === 0
+      ? []
+      : [
+          {
+            key: 'golden',
+            name: sheetLabels.golden,
+            rows: rows.map(([student, place]) => rowOf(student, place)),
+          },
+        ];
+  }
   const keyOf = (student: MeritStudent): [key: string, name: Label] => {
     if (by === 'section') return [student.sectionId, student.section];
     if (by === 'group') return [student.group?.en ?? '', student.group ?? sheetLabels.withoutGroup];

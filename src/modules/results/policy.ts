@@ -34,6 +34,8 @@ export type ResultPolicy = {
     readonly onlyIfAllFailuresCured: boolean;
   } | null;
   readonly totalIncludesFourth: boolean;
+  /** A+ in every subject is called golden A+ on sheets and lists; no official grade. Absent where it is off. */
+  readonly goldenAPlus?: true | undefined;
   /**
    * A yearly result made of terms, the examination of the result itself the last; empty for one examination. Weights
    * in percent, 100 together. The names are the examinations' when the results are made.

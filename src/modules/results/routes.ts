@@ -3,9 +3,14 @@ import { AppError, errors } from '../../core/errors.ts';
 import { linkTo } from '../../core/server/files.ts';
 import { sendDownload } from '../../core/server/list-files.ts';
 import { type Call, serve, serveOpen } from '../../core/server/serve.ts';
+import { copyUsualRemarks } from '../exams/remarks/public.ts';
+import { commentLabels } from './comment-labels.ts';
 import { resultsContract as contract } from './contract.ts';
+import { resultErrors } from './errors.ts';
 import { labels } from './labels.ts';
 import { checkCodeOf, qrOf } from './service/check-code.ts';
+import { readCommentHistory, readComments, saveComments } from './service/comments.ts';
+import { saveDuesRule, savePass } from './service/dues.ts';
 import { generate } from './service/generate.ts';
 import {
   checkCode,
@@ -46,11 +51,14 @@ const attributes = {
   classId: labels.class,
   roll: labels.roll,
   proof: sheetLabels.proof,
+  above: sheetLabels.duesAbove,
+  comments: commentLabels.comments,
+  text: commentLabels.comment,
 };
 
 export function serveResults(app: FastifyInstance): void {
   serve(app, contract.overview, (transaction, { input, services }) =>
-    readOverview(transaction, services, input.page),
+    readOverview(transaction, services, input),
   );
   serve(app, contract.setting, (transaction, { input }) => readSetting(transaction, input));
   serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), {
@@ -82,6 +90,19 @@ export function serveResults(app: FastifyInstance): void {
       rows: rows.map((row) => ({ ...resultShown(row), subjects: row.subjects as never })),
     };
   });
+  serve(app, contract.comments, (transaction, { input, services }) =>
+    readComments(transaction, services, input),
+  );
+  serve(
+    app,
+    contract.saveComments,
+    (transaction, { input, services }) => saveComments(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.commentHistory, (transaction, { input, services }) =>
+    readCommentHistory(transaction, services, input),
+  );
+  serve(app, contract.usualRemarks, async (transaction) => ({ added: await copyUsualRemarks(transaction) }));
   serve(app, contract.statistics, (transaction, { input, services }) =>
     readStatistics(transaction, services, input),
   );
@@ -101,10 +122,20 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.savePermission, (transaction, { input }) => savePermission(transaction, input), {
     attributes,
   });
-  serve(app, contract.mine, (transaction, { services }) => readMine(transaction, services));
-  serve(app, contract.mineOne, async (transaction, call) =>
-    withPictures(await readMineOne(transaction, call.services, call.input), call),
+  serve(app, contract.saveDuesRule, (transaction, { input }) => saveDuesRule(transaction, input), {
+    attributes,
+  });
+  serve(
+    app,
+    contract.saveDuesPass,
+    (transaction, { input, services }) => savePass(transaction, services, input),
+    { attributes },
   );
+  serve(app, contract.mine, (transaction, { services }) => readMine(transaction, services));
+  serve(app, contract.mineOne, async (transaction, call) => {
+    const found = await readMineOne(transaction, call.services, call.input);
+    return { ...found, sheet: found.sheet && (await withPictures(found.sheet, call)) };
+  });
   serveOpen(app, contract.tabulationFile, async (database, { input, context, services, reply }) => {
     const sheet = await database.readInSite(context, (transaction) =>
       readTabulation(transaction, services, input),
@@ -153,6 +184,7 @@ function servePublicResults(app: FastifyInstance): void {
         const now = services.now();
         const found = await findLookedUp(transaction, now, input);
         if (found.outcome === 'withheld') throw new AppError(errors.notFound);
+        if (found.owed !== null) throw new AppError(resultErrors.heldForDues);
         const run = await findRun(transaction, found.run_id, now, true);
         const of = { enrolmentId: found.enrolment_id };
         return markSheetsOf(transaction, services, run, of, context.language, context.site);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -169,6 +170,93 @@ export const resultPermission = pgTable(
       foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
     }),
     check('results_permission_audience', sql`${row.audience} IN ('staff', 'guardians', 'public')`),
+  ],
+);
+
+/**
+ * Whether somebody who owes fees is shown what is owed instead of the result; without a class, of every class that has
+ * no rule of its own. `above` in paisa: whoever owes more.
+ */
+export const resultDuesRule = pgTable(
+  'results_dues_rule',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    classId: uuid('class_id'),
+    isOn: boolean('is_on').notNull(),
+    above: bigint('above', { mode: 'bigint' }).notNull().default(sql`0`),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_dues_rule_once').on(row.siteId, row.examId, row.classId).nullsNotDistinct(),
+    foreignKey({
+      name: 'results_dues_rule_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_dues_rule_class_fk',
+      columns: [row.siteId, row.classId],
+      foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
+    }),
+    check('results_dues_rule_above', sql`${row.above} >= 0`),
+  ],
+);
+
+/** Somebody whose result of an examination is shown in spite of dues, and why; taken back it stays, not active. */
+export const resultDuesPass = pgTable(
+  'results_dues_pass',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    isActive: boolean('is_active').notNull(),
+    reason: text('reason').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actedAt: timestamp('acted_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_dues_pass_once').on(row.siteId, row.examId, row.enrolmentId),
+    foreignKey({
+      name: 'results_dues_pass_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_dues_pass_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+  ],
+);
+
+/** The class teacher's comment on a student's results of an examination; what stood there before is in the history. */
+export const resultComment = pgTable(
+  'results_comment',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    /** Both the same where it was typed in one language. */
+    textEn: text('text_en').notNull(),
+    textBn: text('text_bn').notNull(),
+    writtenBy: uuid('written_by'),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_comment_once').on(row.siteId, row.examId, row.enrolmentId),
+    foreignKey({
+      name: 'results_comment_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_comment_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
   ],
 );
 

@@ -334,7 +334,8 @@ describe('publishing', () => {
         ).status,
       ).toBe(200);
     expect(await mine()).toMatchObject([{ enrolmentId: pupil(0), gpa: 500 }]);
-    expect((await guardian.call('GET', `/api/v1/results/mine/${body.runId}/${pupil(0)}`)).status).toBe(200);
+    const own = await guardian.call('GET', `/api/v1/results/mine/${body.runId}/${pupil(0)}`);
+    expect(own.body).toMatchObject({ sheet: { student: { gpa: 500 } }, dues: null });
     expect((await guardian.call('GET', `/api/v1/results/mine/${body.runId}/${pupil(1)}`)).status).toBe(404);
     expect((await one(teacher, body.runId, pupil(0))).body.versions).toEqual([]);
     expect((await one(guardian, body.runId, pupil(0))).status).toBe(403);

@@ -350,7 +350,7 @@ describe('looking up a result on the website', () => {
 
   it('says of a withheld result only that it is', async () => {
     const found = await ask({ roll: 4, proof: pupils[3]?.code });
-    expect(found.body).toEqual({ isWithheld: true, sheet: null });
+    expect(found.body).toEqual({ isWithheld: true, dues: null, sheet: null });
   });
 
   it('gives the mark sheet as PDF', { timeout: 60_000 }, async () => {

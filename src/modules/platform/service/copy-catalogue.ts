@@ -14,6 +14,7 @@ import { subject } from '../../academic/subject.entity.ts';
 import { version } from '../../academic/version.entity.ts';
 import { copyChart } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
+import { copyUsualRemarks } from '../../exams/remarks/public.ts';
 import { feeHead } from '../../fees/fee-head.entity.ts';
 import { copyFeeDefaults } from '../../fees/public.ts';
 import { classes } from '../catalogue/classes.data.ts';
@@ -67,6 +68,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copyChart(transaction);
   await copy(transaction, feeHead, feeHeads);
   await copyFeeDefaults(transaction);
+  await copyUsualRemarks(transaction);
   await copy(transaction, noticeCategory, noticeCategories);
   await copy(transaction, subject, used);
   const last = Math.max(...choice.years);

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pageSizes } from '../../../core/entity-contract.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
@@ -21,7 +23,8 @@ type Item = Overview['items'][number] & { id: string };
 export default function Generate() {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.overview, {});
+  const [paging, setPaging] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
+  const { data, error, isPending, refetch } = useRead(contract.overview, paging);
   const [asked, setAsked] = useState<Item | null>(null);
   const rows: Item[] = (data?.items ?? []).map((item) => ({ ...item, id: item.examId + item.classId }));
   const name = (row: Item) => `${t(row.exam)} · ${t(row.className)}`;
@@ -66,6 +69,14 @@ export default function Generate() {
           rows={rows}
           nameOf={name}
           onOpen={setAsked}
+        />
+      ) : null}
+      {data && data.total > pageSizes[0] ? (
+        <Pager
+          state={paging}
+          total={data.total}
+          onPage={(page) => setPaging((known) => ({ ...known, page }))}
+          onSize={(size) => setPaging({ page: 1, size })}
         />
       ) : null}
       {asked ? (

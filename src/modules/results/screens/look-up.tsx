@@ -1,5 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
+import { formatTaka, parseTaka } from '../../../core/money.ts';
 import {
   Answer,
   base,
@@ -191,10 +192,44 @@ function Result({ found, asked, onAgain }: { found: Found; asked: Asked; onAgain
             <Steps steps={explain(sheet.student.trace, sheet.run.units, language)} />
           </section>
         </>
+      ) : found.dues ? (
+        <HeldDues dues={found.dues} />
       ) : (
         <p role="status">{t(sheetLabels.withheld)}</p>
       )}
     </>
+  );
+}
+
+/** Whose result it is, what is owed and where it is paid; no mark. */
+function HeldDues({ dues }: { dues: NonNullable<Found['dues']> }) {
+  const { t, number } = useWords();
+  const { language } = useWebsite();
+  return (
+    <div className="article" role="status">
+      <p>
+        <strong>{t(sheetLabels.heldForDues)}</strong>
+      </p>
+      <dl className="checked">
+        {(
+          [
+            [labels.name, t(dues.student)],
+            [labels.exam, `${t(dues.exam)} · ${t(dues.year)}`],
+            [labels.classSection, `${t(dues.className)}, ${t(dues.section)}`],
+            [labels.roll, number(dues.roll)],
+            [sheetLabels.duesOwed, formatTaka(parseTaka(dues.amount) ?? 0n, { language })],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label.en}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t(sheetLabels.payWhere)} {t(sheetLabels.fineApart)}
+      </p>
+    </div>
   );
 }
 
@@ -221,8 +256,12 @@ function Check({ code }: { code: string }) {
               [labels.name, t(one.name)],
               [labels.exam, `${t(one.exam)} · ${t(one.year)}`],
               [labels.class, t(one.className)],
-              [labels.outcome, t(outcomeLabels[one.outcome])],
-              [labels.gpa, `${digits(gpaText(one.gpa))} (${one.letter})`],
+              ...(one.outcome === null || one.gpa === null
+                ? [[labels.outcome, t(sheetLabels.checkedHeld)]]
+                : [
+                    [labels.outcome, t(outcomeLabels[one.outcome])],
+                    [labels.gpa, `${digits(gpaText(one.gpa))} (${one.letter})`],
+                  ]),
             ].map(([label, value]) => (
               <div key={(label as typeof labels.name).en}>
                 <dt>{t(label as typeof labels.name)}</dt>

@@ -23,6 +23,7 @@ const names = {
   group: sheetLabels.byGroup,
   gender: sheetLabels.byGender,
   subject: sheetLabels.bySubject,
+  golden: sheetLabels.byGolden,
 } as const;
 const tops = ['3', '5', '10', '20', '50', '100'];
 
@@ -78,18 +79,22 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
       <div className={classes.filters}>
         <Select
           label={t(sheetLabels.meritBy)}
-          data={meritBys.map((one) => ({ value: one, label: t(names[one]) }))}
+          data={meritBys
+            .filter((one) => one !== 'golden' || run.policy.goldenAPlus)
+            .map((one) => ({ value: one, label: t(names[one]) }))}
           value={by}
           allowDeselect={false}
           onChange={(value) => set({ merit: value })}
         />
-        <Select
-          label={t(sheetLabels.howMany)}
-          data={tops.map((one) => ({ value: one, label: format.digits(one) }))}
-          value={top}
-          allowDeselect={false}
-          onChange={(value) => set({ top: value })}
-        />
+        {by === 'golden' ? null : (
+          <Select
+            label={t(sheetLabels.howMany)}
+            data={tops.map((one) => ({ value: one, label: format.digits(one) }))}
+            value={top}
+            allowDeselect={false}
+            onChange={(value) => set({ top: value })}
+          />
+        )}
       </div>
       {isPending ? <SkeletonRows rows={10} /> : null}
       {error && !data ? (

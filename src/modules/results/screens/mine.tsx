@@ -9,6 +9,8 @@ import { printElement } from '../../../core/web/print.ts';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
+import { sheetLabels } from '../sheet-labels.ts';
+import { HeldBadge, HeldForDues } from './held.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import classes from './results.module.css';
 import { OutcomeBadge } from './run-state.tsx';
@@ -28,9 +30,28 @@ export default function Mine() {
   const columns: Column<Row>[] = [
     { name: 'exam', label: t(labels.exam), role: 'name', render: name },
     { name: 'student', label: t(labels.name), render: (row) => t(row.student) },
-    { name: 'outcome', label: t(labels.outcome), render: (row) => <OutcomeBadge outcome={row.outcome} /> },
-    { name: 'gpa', label: t(labels.gpa), align: 'end', render: (row) => format.digits(gpaText(row.gpa)) },
-    { name: 'letter', label: t(labels.letter), render: (row) => row.letter },
+    {
+      name: 'outcome',
+      label: t(labels.outcome),
+      render: (row) => (row.outcome === null ? <HeldBadge /> : <OutcomeBadge outcome={row.outcome} />),
+    },
+    {
+      name: 'gpa',
+      label: t(labels.gpa),
+      align: 'end',
+      render: (row) => (row.gpa === null ? '–' : format.digits(gpaText(row.gpa))),
+    },
+    { name: 'letter', label: t(labels.letter), render: (row) => row.letter ?? '–' },
+    ...(rows.some((row) => row.dues !== null)
+      ? [
+          {
+            name: 'dues',
+            label: t(sheetLabels.duesOwed),
+            align: 'end',
+            render: (row: Row) => (row.dues === null ? '–' : format.money(row.dues)),
+          } satisfies Column<Row>,
+        ]
+      : []),
     {
       name: 'class',
       label: t(labels.classSection),
@@ -70,15 +91,17 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
     id: props.run,
     enrolmentId: props.enrolmentId,
   });
+  const sheet = data?.sheet;
+  const name = sheet?.student.name ?? data?.dues?.student;
   return (
     <Page
-      {...(data ? { title: t(data.student.name) } : {})}
+      {...(name ? { title: t(name) } : {})}
       actions={
         <>
           <Button variant="default" onClick={props.onBack}>
             {t(labels.back)}
           </Button>
-          {data ? (
+          {sheet ? (
             <Button variant="default" onClick={() => void printElement('mark-sheet')}>
               {t(labels.print)}
             </Button>
@@ -92,11 +115,12 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
           <Failed error={error} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {data ? (
+      {data?.dues ? <HeldForDues dues={data.dues} /> : null}
+      {sheet ? (
         <div className={classes.sheetColumns}>
-          <MarkSheet sheet={data} id="mark-sheet" />
+          <MarkSheet sheet={sheet} id="mark-sheet" />
           <Panel title={t(labels.howItCame)}>
-            <TraceTree steps={data.student.trace} units={data.run.units} />
+            <TraceTree steps={sheet.student.trace} units={sheet.run.units} />
           </Panel>
         </div>
       ) : null}

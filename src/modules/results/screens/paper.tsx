@@ -90,6 +90,7 @@ export function Paper(props: {
           ))}
           <p className={classes.remark}>
             <strong>{model.remark}</strong>
+            {model.comment ? <span>{model.comment}</span> : null}
           </p>
         </div>
         <table className={classes.scale}>

@@ -11,6 +11,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { audiences, resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { DuesRules } from './dues-rules.tsx';
 import classes from './results.module.css';
 
 type Answer = z.output<typeof contract.permissions.output>;
@@ -23,15 +24,13 @@ const ahead = 360;
 const fieldOf = (instant: string) =>
   new Date(Date.parse(instant) + ahead * 60_000).toISOString().slice(0, 16);
 const instantOf = (field: string) => `${field}:00+06:00`;
-/** Audiences that have somewhere to look. */
-const shown = audiences.filter((one) => one !== 'public');
 
 /** Who may see the published results of an examination, and from when. */
 export default function Permission() {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
-  const overview = useRead(contract.overview, {});
+  const overview = useRead(contract.overview, { size: 300 });
   const items = overview.data?.items ?? [];
   const exams = [...new Map(items.map((one) => [one.examId, one])).values()];
   const examId = query.get('exam') ?? exams[0]?.examId ?? null;
@@ -43,13 +42,15 @@ export default function Permission() {
   const [edited, setEdited] = useState<Row | null>(null);
   const classesOf = items.filter((one) => one.examId === examId);
   const rows: Row[] = [null, ...classesOf.map((one) => one.classId)].flatMap((classId) =>
-    shown.map((audience) => ({
+    audiences.map((audience) => ({
       id: `${classId} ${audience}`,
       classId,
       audience,
       item: data?.items.find((one) => one.classId === classId && one.audience === audience) ?? null,
     })),
   );
+  const isOpen = (classId: string | null, audience: Row['audience']) =>
+    rows.some((one) => one.classId === classId && one.audience === audience && one.item?.isActive);
   const className = (classId: string | null) =>
     classId === null
       ? t(labels.allClasses)
@@ -60,7 +61,14 @@ export default function Permission() {
     {
       name: 'state',
       label: t(labels.state),
-      render: (row) => t(row.item?.isActive ? labels.allowed : labels.notAllowed),
+      render: (row) =>
+        t(
+          row.item?.isActive
+            ? labels.allowed
+            : row.classId !== null && isOpen(null, row.audience)
+              ? labels.asAllClasses
+              : labels.notAllowed,
+        ),
     },
     {
       name: 'from',
@@ -76,7 +84,7 @@ export default function Permission() {
   return (
     <Page>
       <p className={classes.hint}>{t(labels.permissionHint)}</p>
-      <div className={classes.filters}>
+      <div className={classes.filters} hidden={examId === null}>
         <Select
           className={classes.wide ?? ''}
           label={t(labels.exam)}
@@ -105,6 +113,16 @@ export default function Permission() {
       ) : (
         <SkeletonRows />
       )}
+      {data && examId ? (
+        <DuesRules
+          key={examId}
+          examId={examId}
+          classIds={classesOf.map((one) => one.classId)}
+          className={className}
+          items={data.dues}
+          canChange={data.can.change}
+        />
+      ) : null}
       {edited && examId ? (
         <Edit
           key={edited.id}

@@ -8,10 +8,12 @@ import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { commentLabels } from '../comment-labels.ts';
 import { resultsContract as contract, outcomes } from '../contract.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { HeldBadge } from './held.tsx';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { OutcomeBadge, RunState } from './run-state.tsx';
@@ -23,6 +25,9 @@ const StudentResult = lazy(() =>
   import('./student-result.tsx').then((all) => ({ default: all.StudentResult })),
 );
 const MeritScreen = lazy(() => import('./merit-screen.tsx').then((all) => ({ default: all.MeritScreen })));
+const CommentsScreen = lazy(() =>
+  import('./comments-screen.tsx').then((all) => ({ default: all.CommentsScreen })),
+);
 const SheetsScreen = lazy(() => import('./sheets-screen.tsx').then((all) => ({ default: all.SheetsScreen })));
 
 /** The results of a class: everybody, narrowed and ordered; one student and how the result came about; publishing. */
@@ -37,6 +42,12 @@ export default function Report() {
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
         <MeritScreen run={run} choice={choice} />
+      </Suspense>
+    );
+  if (runId !== null && run && !student && query.get('comments') !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <CommentsScreen run={run} choice={choice} />
       </Suspense>
     );
   if (runId !== null && run && query.get('sheets') !== null)
@@ -121,6 +132,8 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
     ...(query.get('failed') ? { failed: Number(query.get('failed')) } : {}),
     ...(query.get('subject') ? { subject: query.get('subject') ?? '' } : {}),
     ...(query.get('grade') ? { grade: query.get('grade') ?? '' } : {}),
+    ...(query.get('held') ? { held: '1' as const } : {}),
+    ...(query.get('golden') ? { golden: '1' as const } : {}),
   };
   const { data, error, isPending, refetch } = useRead(contract.list, {
     id: run.id,
@@ -135,7 +148,15 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const columns: Column<Row>[] = [
     { name: 'roll', label: t(labels.roll), role: 'serial', render: (row) => format.number(row.roll) },
     { name: 'name', label: t(labels.name), role: 'name', render: (row) => t(row.name) },
-    { name: 'outcome', label: t(labels.outcome), render: (row) => <OutcomeBadge outcome={row.outcome} /> },
+    {
+      name: 'outcome',
+      label: t(labels.outcome),
+      render: (row) => (
+        <span className={classes.badges}>
+          <OutcomeBadge outcome={row.outcome} /> {row.held ? <HeldBadge /> : null}
+        </span>
+      ),
+    },
     { name: 'gpa', label: t(labels.gpa), align: 'end', render: (row) => format.digits(gpaText(row.gpa)) },
     { name: 'letter', label: t(labels.letter), render: (row) => row.letter },
     {
@@ -167,6 +188,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const newer = run.others.find((one) => one.generation > run.generation);
   const label = (name: string, value: string) => `${name}: ${value}`;
   const chips = [
+    ...(narrowed.golden ? [{ key: 'golden', text: t(sheetLabels.golden) }] : []),
     ...(narrowed.letter ? [{ key: 'letter', text: label(t(labels.letter), narrowed.letter) }] : []),
     ...(narrowed.failed !== undefined
       ? [{ key: 'failed', text: label(t(labels.failedSubjects), format.number(narrowed.failed)) }]
@@ -193,6 +215,21 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           </Button>
         </p>
       ) : null}
+      {run.held > 0 ? (
+        <p className={classes.strip} data-tone="marigold">
+          <strong>{t(sheetLabels.heldCount, { count: format.number(run.held) })}.</strong>{' '}
+          {t(sheetLabels.heldNotInPdf)}{' '}
+          {query.get('held') ? null : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => set({ outcome: null, held: '1', page: null })}
+            >
+              {t(sheetLabels.heldWho)}
+            </Button>
+          )}
+        </p>
+      ) : null}
       <Figures
         small
         items={[
@@ -217,10 +254,17 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           data={[
             { value: '', label: t(labels.anyOutcome) },
             ...outcomes.map((one) => ({ value: one, label: t(outcomeLabels[one]) })),
+            { value: 'held', label: t(sheetLabels.heldOnly) },
           ]}
-          value={outcome ?? ''}
+          value={query.get('held') ? 'held' : (outcome ?? '')}
           allowDeselect={false}
-          onChange={(value) => set({ outcome: value, page: null })}
+          onChange={(value) =>
+            set(
+              value === 'held'
+                ? { outcome: null, held: '1', page: null }
+                : { outcome: value, held: null, page: null },
+            )
+          }
         />
         <Select
           label={t(labels.order)}
@@ -248,6 +292,9 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
         <div className={classes.end}>
           <Button variant="default" onClick={() => set({ merit: 'class' })}>
             {t(sheetLabels.meritLists)}
+          </Button>
+          <Button variant="default" onClick={() => set({ comments: 'write' })}>
+            {t(commentLabels.comments)}
           </Button>
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>
             {t(sheetLabels.showSheets)}

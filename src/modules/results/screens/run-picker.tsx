@@ -13,7 +13,7 @@ export type RunHead = z.output<typeof contract.run.output>;
 /** The run of the address, else the newest there is; and the classes to choose from. */
 export function useRunChoice() {
   const [query, setQuery] = useSearchParams();
-  const overview = useRead(contract.overview, {});
+  const overview = useRead(contract.overview, { size: 300 });
   const items = (overview.data?.items ?? []).flatMap((item) => {
     const run = item.latest ?? item.published;
     return run ? [{ ...item, run }] : [];
@@ -35,6 +35,8 @@ export type RunChoice = ReturnType<typeof useRunChoice>;
 /** Chooses the examination and class whose results are shown. */
 export function RunPicker({ choice, run }: { choice: RunChoice; run: RunHead | undefined }) {
   const t = useText();
+  // Without anything to choose from the screen says why.
+  if (choice.overview.data && choice.items.length === 0) return null;
   const data = choice.items.map((item) => ({
     value: item.run.id,
     label: `${t(item.exam)} · ${t(item.year)} · ${t(item.className)}`,

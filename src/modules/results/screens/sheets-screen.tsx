@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useRead } from '../../../core/web/call.ts';
 import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -7,6 +8,7 @@ import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { sheetLabels } from '../sheet-labels.ts';
 import { MarkSheets } from './mark-sheet.tsx';
+import classes from './results.module.css';
 import type { RunHead } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
 import { SheetsPdf } from './sheets-pdf.tsx';
@@ -20,6 +22,12 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
     id: run.id,
     ...(sectionId ? { sectionId } : {}),
   });
+  const [withHeld, setWithHeld] = useState(false);
+  const held = (data?.students ?? []).filter((one) => one.held !== null);
+  const shown = data && {
+    ...data,
+    students: withHeld ? data.students : data.students.filter((one) => one.held === null),
+  };
   const section = run.sections.find((one) => one.id === sectionId);
   return (
     <Page
@@ -28,7 +36,9 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
         <>
           {t(run.exam)} · {t(run.className)}
           {section ? `, ${t(section.name)}` : ''} · <RunState run={run} />
-          {data ? ` · ${t(sheetLabels.sheetsShown, { count: format.number(data.students.length) })}` : ''}
+          {data
+            ? ` · ${t(sheetLabels.sheetsShown, { count: format.number(shown?.students.length ?? 0) })}`
+            : ''}
         </>
       }
       actions={
@@ -36,7 +46,7 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
           <Button variant="default" onClick={props.onBack}>
             {t(labels.back)}
           </Button>
-          <SheetsPdf run={run} sectionId={sectionId} />
+          <SheetsPdf run={run} sectionId={sectionId} withHeld={withHeld} />
           {data ? (
             <Button variant="default" onClick={() => void printElement('mark-sheets')}>
               {t(labels.print)}
@@ -45,6 +55,21 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
         </>
       }
     >
+      {held.length > 0 ? (
+        <div className={classes.strip} data-tone="marigold">
+          <p>
+            <strong>{t(sheetLabels.heldCount, { count: format.number(held.length) })}.</strong>{' '}
+            {t(withHeld ? sheetLabels.heldMarked : sheetLabels.heldLeftOut, {
+              names: held.map((one) => `${format.number(one.roll)} ${t(one.name)}`).join(', '),
+            })}
+          </p>
+          <Checkbox
+            label={t(sheetLabels.heldWith)}
+            checked={withHeld}
+            onChange={(event) => setWithHeld(event.currentTarget.checked)}
+          />
+        </div>
+      ) : null}
       {isPending ? <SkeletonRows rows={12} /> : null}
       {error && !data ? (
         <div className="ps-panel">
@@ -56,7 +81,7 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
           <Empty text={t(labels.nobody)} />
         </div>
       ) : null}
-      {data ? <MarkSheets sheets={data} id="mark-sheets" /> : null}
+      {shown ? <MarkSheets sheets={shown} id="mark-sheets" /> : null}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
+import { sheetLabels } from '../sheet-labels.ts';
 import { Compared } from './compared.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
@@ -36,7 +37,7 @@ export default function Statistics() {
         </div>
       ) : overview.data && runId === null ? (
         <div className="ps-panel">
-          <Empty text={t(labels.nothingPublished)} />
+          <Empty text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)} />
         </div>
       ) : run ? (
         <InFigures run={run} sectionId={sectionId} choice={choice} />
@@ -157,6 +158,15 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
           <Panel title={t(labels.gradesInAll)} flush>
             <table className={classes.table}>
               <tbody>
+                {data.golden === null ? null : (
+                  <tr>
+                    <th scope="row">{t(sheetLabels.golden)}</th>
+                    <td className={classes.number}>
+                      <Counted count={data.golden} to={list({ golden: 1 })} />
+                    </td>
+                    <td className={classes.number}>{share(data.golden, data.appeared)}</td>
+                  </tr>
+                )}
                 {data.letters.map((one) => (
                   <tr key={one.letter}>
                     <th scope="row">{one.letter}</th>

@@ -12,6 +12,7 @@ import { partName } from '../explain.ts';
 import { labels } from '../labels.ts';
 import { Amend } from './amend.tsx';
 import { Comparison } from './comparison.tsx';
+import { HeldStrip } from './held.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import classes from './results.module.css';
 import type { RunHead } from './run-picker.tsx';
@@ -71,6 +72,7 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
         </>
       }
     >
+      <HeldStrip run={run} sheet={data} />
       <div className={classes.sheetColumns}>
         <MarkSheet sheet={data} id="mark-sheet" />
         <div>

@@ -73,7 +73,7 @@ export default function Tabulation() {
         </div>
       ) : overview.data && runId === null ? (
         <div className="ps-panel">
-          <Empty text={t(labels.nothingPublished)} />
+          <Empty text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)} />
         </div>
       ) : sheet.data && run ? (
         <SheetTable sheet={sheet.data} run={run} />

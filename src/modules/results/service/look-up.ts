@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../../../core/bangla.ts';
-import { parseDate } from '../../../core/dates.ts';
+import { parseDate, todayInDhaka } from '../../../core/dates.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import { limitAttempts } from '../../../core/server/attempts.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../../../core/server/services.ts';
 import type { Outcome } from '../rules.ts';
 import { lookUpErrors } from '../sheet-labels.ts';
 import { resultOfCode } from './check-code.ts';
+import { duesRuleSql, heldShown, heldSql } from './dues.ts';
 import { studentOf } from './read-results.ts';
 import { findRun, letIn } from './runs.ts';
 
@@ -66,12 +67,13 @@ export async function findLookedUp(transaction: Transaction, now: Date, asked: L
     run_id: string;
     enrolment_id: string;
     outcome: Outcome;
-    name: Label;
+    owed: bigint | null;
   }>(
-    `SELECT r.id AS run_id, t.enrolment_id, t.outcome, ${both('d')} AS name
+    `SELECT r.id AS run_id, t.enrolment_id, t.outcome, w.owed
        FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id AND t.roll = $4
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
        JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+       LEFT JOIN ${duesRuleSql('r')} ON true LEFT JOIN ${heldSql('r', 'e', '$8::date')} ON true
       WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3 AND r.status = 'published'
         AND ${letIn('public', 'r', '$7::timestamptz')}
         AND (lower(d.code) = lower($5) OR d.date_of_birth = $6::date) LIMIT 2`,
@@ -81,6 +83,7 @@ export async function findLookedUp(transaction: Transaction, now: Date, asked: L
     proof,
     born,
     now,
+    todayInDhaka(now),
   );
   const [found] = rows;
   // Two of one roll in different sections, born on one day: only the student ID tells them apart.
@@ -88,13 +91,23 @@ export async function findLookedUp(transaction: Transaction, now: Date, asked: L
   return found;
 }
 
-/** The result looked up; of a withheld one only that it is. */
+/** The result looked up; of a withheld one only that it is, and what is owed where that is why. */
 export async function lookUp(transaction: Transaction, services: Services, asked: LookedUp) {
   const now = services.now();
   const found = await findLookedUp(transaction, now, asked);
-  if (found.outcome === 'withheld') return { isWithheld: true, sheet: null };
+  if (found.outcome === 'withheld') return { isWithheld: true, dues: null, sheet: null };
+  if (found.owed !== null)
+    return {
+      isWithheld: true,
+      dues: await heldShown(transaction, found.run_id, found.enrolment_id, found.owed),
+      sheet: null,
+    };
   const run = await findRun(transaction, found.run_id, now, true);
-  return { isWithheld: false, sheet: await studentOf(transaction, services, run, found.enrolment_id, true) };
+  return {
+    isWithheld: false,
+    dues: null,
+    sheet: await studentOf(transaction, services, run, found.enrolment_id, true),
+  };
 }
 
 type Checked = {
@@ -107,24 +120,30 @@ type Checked = {
   letter: string;
   revision: number;
   status: string;
+  is_held: boolean;
 };
 
-/** What a code on paper stands for, with the name half covered: enough to compare, too little to collect. */
+/**
+ * What a code on paper stands for, with the name half covered: enough to compare, too little to collect. While the
+ * result is withheld for dues it says that, and neither the result nor, to whoever scans a paper, what is owed.
+ */
 export async function checkCode(transaction: Transaction, services: Services, code: string) {
   const id = resultOfCode(services.config.secret, transaction.siteId, code);
   const row =
     id &&
     (await transaction.row<Checked>(
       `SELECT ${both('d')} AS name, ${both('x')} AS exam, ${both('y')} AS year, ${both('c')} AS class_name, t.outcome,
-              t.gpa, t.letter, r.revision, r.status
+              t.gpa, t.letter, r.revision, r.status, w.owed IS NOT NULL AS is_held
          FROM results_result t JOIN results_run r ON r.site_id = $1 AND r.id = t.run_id AND r.revision IS NOT NULL
          JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
          JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
          JOIN exams_exam x ON x.site_id = $1 AND x.id = r.exam_id
          JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id
          JOIN academic_school_class c ON c.site_id = $1 AND c.id = r.class_id
+         LEFT JOIN ${duesRuleSql('r')} ON true LEFT JOIN ${heldSql('r', 'e', '$3::date')} ON true
         WHERE t.site_id = $1 AND t.id = $2 AND t.outcome <> 'withheld'`,
       id,
+      todayInDhaka(services.now()),
     ));
   if (!row) throw new AppError(lookUpErrors.notGenuine);
   return {
@@ -132,9 +151,9 @@ export async function checkCode(transaction: Transaction, services: Services, co
     exam: row.exam,
     year: row.year,
     className: row.class_name,
-    outcome: row.outcome,
-    gpa: row.gpa,
-    letter: row.letter,
+    ...(row.is_held
+      ? { outcome: null, gpa: null, letter: null }
+      : { outcome: row.outcome, gpa: row.gpa, letter: row.letter }),
     revision: row.revision,
     isCurrent: row.status === 'published',
   };

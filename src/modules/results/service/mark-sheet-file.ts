@@ -7,12 +7,14 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
 import { siteAddress } from '../../website/public.ts';
+import { resultErrors } from '../errors.ts';
 import { markSheetModel, type SheetWords } from '../mark-sheet-model.ts';
 import { checkCodeOf, qrPng } from './check-code.ts';
+import { readHeld } from './dues.ts';
 import { readSheets, sheetRunOf, sheetStudentOf } from './read-sheets.ts';
 import { findRun, type Run } from './runs.ts';
 
-type Asked = { id: string; sectionId?: string | undefined; enrolmentId?: string | undefined };
+type Of = { sectionId?: string | undefined; enrolmentId?: string | undefined };
 
 /** The institution's colour on paper, by its name. */
 const accents: Readonly<Record<string, string>> = {
@@ -24,16 +26,30 @@ const accents: Readonly<Record<string, string>> = {
   slate: '#343F3B',
 };
 
-/** Mark sheets on A4, one page a student: of the class, a section or one student. Answers 404 when there is none. */
+/**
+ * Mark sheets on A4, one page a student: of the class, a section or one student. Of several, those withheld for dues
+ * are left out or marked, as `held` says; one alone is marked. Answers 404 when there is none.
+ */
 export async function markSheetFile(
   transaction: Transaction,
   services: Services,
-  asked: Asked,
+  asked: Of & { id: string; held: 'out' | 'marked' },
   language: Language,
   site: SiteFacts,
 ): Promise<() => Promise<Buffer>> {
   const run = await findRun(transaction, asked.id, services.now());
-  return markSheetsOf(transaction, services, run, asked, language, site);
+  const held = await readHeld(transaction, services, run.id);
+  const { sectionId, enrolmentId } = asked;
+  const isLeftOut = asked.held === 'out' && enrolmentId === undefined;
+  return markSheetsOf(
+    transaction,
+    services,
+    run,
+    { sectionId, enrolmentId, isLeftOut },
+    language,
+    site,
+    held,
+  );
 }
 
 /**
@@ -44,12 +60,15 @@ export async function markSheetsOf(
   transaction: Transaction,
   services: Services,
   run: Run,
-  of: { sectionId?: string | undefined; enrolmentId?: string | undefined },
+  of: Of & { isLeftOut?: boolean },
   language: Language,
   site: SiteFacts,
+  held?: Awaited<ReturnType<typeof readHeld>>,
 ): Promise<() => Promise<Buffer>> {
-  const { rows, more, highest, sections } = await readSheets(transaction, run, of);
-  if (rows.length === 0) throw new AppError(errors.notFound);
+  const { rows: all, more, highest, sections } = await readSheets(transaction, run, of);
+  if (all.length === 0) throw new AppError(errors.notFound);
+  const rows = of.isLeftOut ? all.filter((row) => !held?.of(row.enrolment_id)) : all;
+  if (rows.length === 0) throw new AppError(resultErrors.allHeld);
   const words = wordsOf(language);
   const shown = sheetRunOf(run);
   const inSection = new Map(sections.map((one) => [one.id, one.students]));
@@ -60,7 +79,7 @@ export async function markSheetsOf(
     return {
       ...markSheetModel(
         shown,
-        sheetStudentOf(run, row, extra),
+        sheetStudentOf(run, row, extra, held?.of(row.enrolment_id)),
         { highest, ranked: { section: inSection.get(row.section_id) ?? 0, class: run.students } },
         words,
       ),

@@ -1,10 +1,13 @@
+import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { ownStudents } from '../../students/public.ts';
 import type { audiences } from '../contract.ts';
 import type { Outcome } from '../rules.ts';
+import { duesRuleSql, heldShown, heldSql, readDuesRules } from './dues.ts';
 import { studentOf } from './read-results.ts';
 import { findRun, letIn } from './runs.ts';
 
@@ -26,7 +29,9 @@ export async function readPermissions(transaction: Transaction, examId: string) 
       WHERE site_id = $1 AND exam_id = $2 ORDER BY class_id NULLS FIRST, audience LIMIT 500`,
     examId,
   );
+  const dues = await readDuesRules(transaction, examId);
   return {
+    dues,
     items: rows.map((row) => ({
       id: row.id,
       version: row.version,
@@ -106,20 +111,25 @@ type Mine = {
   gpa: number;
   letter: string;
   published_at: Date;
+  owed: bigint | null;
 };
 const both = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
 const mine = `FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id
   JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
   JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+  LEFT JOIN ${duesRuleSql('r')} ON true LEFT JOIN ${heldSql('r', 'e', '$4::date')} ON true
   WHERE r.site_id = $1 AND r.status = 'published' AND t.outcome <> 'withheld'
     AND e.student_id IN (${ownStudents('$2')}) AND ${letIn('guardians', 'r', '$3::timestamptz')}`;
 
-/** The published results of the account's own students that guardians may see now, the newest first. */
+/**
+ * The published results of the account's own students that guardians may see now, the newest first; of those withheld
+ * for dues only what is owed.
+ */
 export async function readMine(transaction: Transaction, services: Services) {
   const rows = await transaction.rows<Mine>(
     `SELECT m.*, ${both('x')} AS exam, ${both('y')} AS year, ${both('c')} AS class_name, ${both('s')} AS section
        FROM (SELECT r.id AS run_id, r.exam_id, r.class_id, r.published_at, t.section_id, t.roll, t.enrolment_id, t.outcome,
-                    t.gpa, t.letter, ${both('d')} AS student ${mine}) m
+                    t.gpa, t.letter, w.owed, ${both('d')} AS student ${mine}) m
        JOIN exams_exam x ON x.site_id = $1 AND x.id = m.exam_id
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = m.class_id
@@ -127,6 +137,7 @@ export async function readMine(transaction: Transaction, services: Services) {
       ORDER BY m.published_at DESC, m.run_id LIMIT 100`,
     transaction.context.accountId,
     services.now(),
+    todayInDhaka(services.now()),
   );
   return {
     items: rows.map((row) => ({
@@ -138,28 +149,31 @@ export async function readMine(transaction: Transaction, services: Services) {
       section: row.section,
       roll: row.roll,
       enrolmentId: row.enrolment_id,
-      outcome: row.outcome,
-      gpa: row.gpa,
-      letter: row.letter,
+      ...(row.owed === null
+        ? { outcome: row.outcome, gpa: row.gpa, letter: row.letter, dues: null }
+        : { outcome: null, gpa: null, letter: null, dues: takaText(row.owed) }),
       publishedAt: row.published_at.toISOString(),
     })),
   };
 }
 
-/** One of them in full; 404 for anybody else's. */
+/** One of them in full, or what is owed before it is shown; 404 for anybody else's. */
 export async function readMineOne(
   transaction: Transaction,
   services: Services,
   asked: { id: string; enrolmentId: string },
 ) {
-  const own = await transaction.row(
-    `SELECT 1 ${mine} AND r.id = $4 AND t.enrolment_id = $5`,
+  const own = await transaction.row<{ owed: bigint | null }>(
+    `SELECT w.owed ${mine} AND r.id = $5 AND t.enrolment_id = $6`,
     transaction.context.accountId,
     services.now(),
+    todayInDhaka(services.now()),
     asked.id,
     asked.enrolmentId,
   );
   if (!own) throw new AppError(errors.notFound);
+  if (own.owed !== null)
+    return { sheet: null, dues: await heldShown(transaction, asked.id, asked.enrolmentId, own.owed) };
   const run = await findRun(transaction, asked.id, services.now(), true);
-  return studentOf(transaction, services, run, asked.enrolmentId, true);
+  return { sheet: await studentOf(transaction, services, run, asked.enrolmentId, true), dues: null };
 }

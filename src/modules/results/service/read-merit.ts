@@ -7,6 +7,7 @@ import { printedList, sheetFile } from '../../../core/server/list-files.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { Cell } from '../../../core/server/sheets.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
+import { isGolden } from '../golden.ts';
 import { labels } from '../labels.ts';
 import { type MeritBy, meritLists } from '../merit.ts';
 import { gpaText, unitFor } from '../sheet-columns.ts';
@@ -41,6 +42,7 @@ const readEverybody = (transaction: Transaction, run: Run) =>
         total: row.total,
         sectionPosition: row.section_position,
         classPosition: row.class_position,
+        isGolden: isGolden(run.policy, row),
         subjects: row.subjects.map(({ code, total, letter, passed, isExempt, reasons }) => ({
           code,
           total,

@@ -11,8 +11,9 @@ type More = {
   shift: Label;
   days: number | null;
   present: number | null;
+  comment: Label | null;
 };
-export type SheetMore = Pick<SheetStudent, 'birthDate' | 'groupId' | 'shift' | 'attendance'> & {
+export type SheetMore = Pick<SheetStudent, 'birthDate' | 'groupId' | 'shift' | 'attendance' | 'comment'> & {
   photo: string | null;
 };
 
@@ -27,11 +28,13 @@ export async function readMore(
 ): Promise<ReadonlyMap<string, SheetMore>> {
   const rows = await transaction.rows<More>(
     `SELECT e.id AS enrolment_id, d.date_of_birth::text AS birth_date, d.photo, s.group_id,
-            json_build_object('en', h.name_en, 'bn', h.name_bn) AS shift, a.days, a.present
+            json_build_object('en', h.name_en, 'bn', h.name_bn) AS shift, a.days, a.present,
+            CASE WHEN c.text_en <> '' THEN json_build_object('en', c.text_en, 'bn', c.text_bn) END AS comment
        FROM students_enrolment e JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
        JOIN results_result t ON t.site_id = $1 AND t.run_id = $3 AND t.enrolment_id = e.id
        JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        JOIN academic_shift h ON h.site_id = $1 AND h.id = s.shift_id
+       LEFT JOIN results_comment c ON c.site_id = $1 AND c.exam_id = $4 AND c.enrolment_id = e.id
        LEFT JOIN (SELECT r.enrolment_id, count(*)::int AS days,
                          count(*) FILTER (WHERE r.code IN ('P', 'L'))::int AS present
                     FROM attendance_record r
@@ -52,6 +55,7 @@ export async function readMore(
         photo: row.photo,
         groupId: row.group_id,
         shift: row.shift,
+        comment: row.comment,
         attendance: row.days === null ? null : { days: row.days, present: row.present ?? 0 },
       },
     ]),

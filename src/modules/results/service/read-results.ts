@@ -4,10 +4,12 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
+import { goldenGrades } from '../golden.ts';
 import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts';
 import { conclusionOf, failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
+import { readHeld, readPass } from './dues.ts';
 import { readMarksNow } from './papers-of-run.ts';
 import { readMore } from './read-more.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
@@ -72,6 +74,8 @@ export type ListAsked = {
   failed?: number | undefined;
   subject?: string | undefined;
   grade?: string | undefined;
+  golden?: '1' | undefined;
+  held?: '1' | undefined;
   q: string;
   sort: keyof typeof sorts;
   page: number;
@@ -81,6 +85,8 @@ export type ListAsked = {
 /** A page of a run's results. */
 export async function readResults(transaction: Transaction, services: Services, asked: ListAsked) {
   const run = await findRun(transaction, asked.id, services.now());
+  const held = await readHeld(transaction, services, asked.id);
+  const golden = goldenGrades(run.policy, run.units);
   const words = asked.q.replace(/[\\%_]/g, '\\$&');
   const rows = await transaction.rows<ResultRow & { all: number }>(
     `SELECT ${columns}, count(*) OVER ()::int AS all FROM results_result t ${joins}
@@ -90,6 +96,8 @@ export async function readResults(transaction: Transaction, services: Services, 
         AND ($7::text IS NULL OR $7 || ':' || $8 = ANY(t.grades))
         AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
              OR t.roll::text = $9)
+        AND ($12::uuid[] IS NULL OR t.enrolment_id = ANY($12))
+        AND ($13::text[] IS NULL OR (t.outcome = 'passed' AND t.grades <@ $13 AND t.grades && $14::text[]))
       ORDER BY ${sorts[asked.sort]} LIMIT $10 OFFSET $11`,
     asked.id,
     asked.sectionId ?? null,
@@ -101,8 +109,16 @@ export async function readResults(transaction: Transaction, services: Services, 
     words,
     asked.size,
     (asked.page - 1) * asked.size,
+    asked.held ? held.ids : null,
+    asked.golden ? golden.all : null,
+    golden.some,
   );
-  return { items: rows.map(resultShown), total: rows[0]?.all ?? 0, page: asked.page, size: asked.size };
+  return {
+    items: rows.map((row) => ({ ...resultShown(row), held: held.of(row.enrolment_id) })),
+    total: rows[0]?.all ?? 0,
+    page: asked.page,
+    size: asked.size,
+  };
 }
 
 type Full = ResultRow & {
@@ -202,6 +218,7 @@ export async function studentOf(
   const [row] = await readFull(transaction, run.id, { enrolmentId });
   if (!row) throw new AppError(errors.notFound);
   const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
   const ranked = await transaction.row<{ section: number; class: number }>(
@@ -247,6 +264,7 @@ export async function studentOf(
       revision: run.revision,
       publishedAt: run.published_at?.toISOString() ?? null,
       scale: [...run.policy.scale],
+      goldenAPlus: run.policy.goldenAPlus,
       units: run.units as never,
     },
     student: {
@@ -260,7 +278,10 @@ export async function studentOf(
       birthDate: more?.birthDate ?? null,
       shift: more?.shift ?? { en: '', bn: '' },
       attendance: more?.attendance ?? null,
+      comment: more?.comment ?? null,
       photo: more?.photo ?? null,
+      held,
+      pass: seesAll ? await readPass(transaction, services, run.exam_id, enrolmentId) : null,
       subjects: row.subjects as never,
       trace: traceOfRow(run, row) as never,
       marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],

@@ -2,9 +2,9 @@ import type { Label } from '../../../core/labels.ts';
 import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { readHeld } from './dues.ts';
 import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
 
-const size = 50;
 type ClassRow = {
   exam_id: string;
   class_id: string;
@@ -21,7 +21,11 @@ type ClassRow = {
 const named = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
 
 /** Every class of every examination that is declared, the newest first; without `results.view` only published ones. */
-export async function readOverview(transaction: Transaction, services: Services, page: number) {
+export async function readOverview(
+  transaction: Transaction,
+  services: Services,
+  { page, size }: { page: number; size: number },
+) {
   const { permissions } = transaction.context;
   const rows = await transaction.rows<ClassRow>(
     `SELECT x.id AS exam_id, c.id AS class_id, ${named('x')} AS exam, ${named('y')} AS year, ${named('c')} AS class_name,
@@ -106,6 +110,7 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     run.exam_id,
     run.class_id,
   );
+  const held = await readHeld(transaction, services, id);
   const names = await namesOfAccounts(services.database, [run.generated_by, run.published_by]);
   return {
     ...runShown(run),
@@ -119,6 +124,7 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     units: run.units as never,
     sections,
     counts: Object.fromEntries(counts.map((one) => [one.outcome, one.n])),
+    held: held.ids.length,
     generatedBy: names.get(run.generated_by ?? '') ?? '',
     publishedBy: names.get(run.published_by ?? '') ?? '',
     others: seeAll ? others.filter((one) => one.id !== id).map(runShown) : [],

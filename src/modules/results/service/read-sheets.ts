@@ -2,6 +2,7 @@ import { AppError, errors } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SheetRun, SheetStudent } from '../mark-sheet-model.ts';
+import { type Held, readHeld, seesAmounts } from './dues.ts';
 import { readMore, type SheetMore } from './read-more.ts';
 import { conclusionOfRow, readFull, readHighest, resultShown } from './read-results.ts';
 import { readSections } from './read-runs.ts';
@@ -15,6 +16,7 @@ const none: SheetMore = {
   groupId: null,
   shift: { en: '', bn: '' },
   attendance: null,
+  comment: null,
 };
 
 /** A run as a mark sheet prints it. */
@@ -25,6 +27,7 @@ export const sheetRunOf = (run: Run): SheetRun => ({
   revision: run.revision,
   publishedAt: run.published_at ? new Date(run.published_at).toISOString() : null,
   scale: run.policy.scale,
+  goldenAPlus: run.policy.goldenAPlus,
   units: run.units,
 });
 
@@ -33,8 +36,10 @@ export const sheetStudentOf = (
   run: Run,
   row: Full,
   more: SheetMore = none,
-): SheetStudent & { id: string } => ({
+  held: Held | null = null,
+): SheetStudent & { id: string; held: Held | null } => ({
   ...resultShown(row),
+  held,
   father: row.father,
   mother: row.mother,
   section: row.section,
@@ -43,6 +48,7 @@ export const sheetStudentOf = (
   birthDate: more.birthDate,
   shift: more.shift,
   attendance: more.attendance,
+  comment: more.comment,
   subjects: row.subjects,
   trace: conclusionOfRow(run, row),
 });
@@ -80,7 +86,9 @@ export async function readMarkSheets(
 ) {
   const now = services.now();
   await assertSees(transaction, asked.id, now);
-  return transaction.kept(`results sheets ${asked.id} ${asked.sectionId ?? ''}`, async () => {
+  const held = await readHeld(transaction, services, asked.id);
+  const kept = `results sheets ${asked.id} ${asked.sectionId ?? ''} ${held.ids.length > 0 && seesAmounts(transaction)}`;
+  return transaction.kept(kept, async () => {
     const run = await findRun(transaction, asked.id, now, true);
     const { rows, more, highest, sections } = await readSheets(transaction, run, {
       sectionId: asked.sectionId,
@@ -88,7 +96,9 @@ export async function readMarkSheets(
     return {
       run: { ...sheetRunOf(run), id: run.id, units: unitsShown(run.units) },
       highest,
-      students: rows.map((row) => sheetStudentOf(run, row, more.get(row.enrolment_id))),
+      students: rows.map((row) =>
+        sheetStudentOf(run, row, more.get(row.enrolment_id), held.of(row.enrolment_id)),
+      ),
       ranked: {
         class: run.students,
         sections: Object.fromEntries(sections.map((one) => [one.id, one.students])),

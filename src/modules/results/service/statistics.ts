@@ -1,6 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { goldenGrades } from '../golden.ts';
 import { readGrade } from '../kept.ts';
 import { failingLetter } from '../rules.ts';
 import { findRun } from './runs.ts';
@@ -11,6 +12,7 @@ type Figures = {
   failed: number;
   absent: number;
   withheld: number;
+  golden: number;
   average: number | null;
   top: { total: number; name: Label; enrolmentId: string } | null;
   letters: { letter: string; count: number }[] | null;
@@ -25,6 +27,7 @@ export async function readStatistics(
   asked: { id: string; sectionId?: string | undefined },
 ) {
   const run = await findRun(transaction, asked.id, services.now());
+  const golden = goldenGrades(run.policy, run.units);
   const figures = await transaction.row<Figures>(
     `WITH own AS (SELECT * FROM results_result WHERE site_id = $1 AND run_id = $2
                      AND ($3::uuid IS NULL OR section_id = $3))
@@ -33,6 +36,7 @@ export async function readStatistics(
             count(*) FILTER (WHERE outcome IN ('failed', 'expelled'))::int AS failed,
             count(*) FILTER (WHERE outcome = 'absent')::int AS absent,
             count(*) FILTER (WHERE outcome IN ('withheld', 'incomplete'))::int AS withheld,
+            count(*) FILTER (WHERE outcome = 'passed' AND grades <@ $4::text[] AND grades && $5::text[])::int AS golden,
             round(avg(gpa) FILTER (WHERE outcome IN ('passed', 'failed', 'expelled')))::int AS average,
             (SELECT json_build_object('total', t.total, 'enrolmentId', t.enrolment_id,
                  'name', json_build_object('en', d.name_en, 'bn', d.name_bn))
@@ -46,6 +50,8 @@ export async function readStatistics(
        FROM own`,
     asked.id,
     asked.sectionId ?? null,
+    golden.all,
+    golden.some,
   );
   const grades = await transaction.rows<GradeRow>(
     `SELECT s.grade, count(*)::int AS n, max(s.total) AS highest
@@ -68,6 +74,7 @@ export async function readStatistics(
     failed: figures?.failed ?? 0,
     absent: figures?.absent ?? 0,
     withheld: figures?.withheld ?? 0,
+    golden: run.policy.goldenAPlus ? (figures?.golden ?? 0) : null,
     averageGpa: figures?.average ?? null,
     highestTotal: figures?.top ?? null,
     letters: (figures?.letters ?? []).sort((a, b) => order.indexOf(a.letter) - order.indexOf(b.letter)),

@@ -1,0 +1,45 @@
+import { useRead } from '../../../core/web/call.ts';
+import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SideDrawer } from '../../../core/web/side-drawer.tsx';
+import { commentLabels } from '../comment-labels.ts';
+import { resultsContract as contract } from '../contract.ts';
+import type { CommentItem } from './comments-screen.tsx';
+import classes from './results.module.css';
+import type { RunHead } from './run-picker.tsx';
+
+/** What was written about a student before, by whom and when. */
+export function CommentHistory({
+  run,
+  item,
+  onClose,
+}: {
+  run: RunHead;
+  item: CommentItem;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(contract.commentHistory, {
+    id: run.id,
+    enrolmentId: item.enrolmentId,
+  });
+  return (
+    <SideDrawer isText isOpen title={t(commentLabels.historyOf, { name: t(item.name) })} onClose={onClose}>
+      {isPending ? <SkeletonRows rows={4} /> : null}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {data && data.items.length === 0 ? <Empty text={t(commentLabels.noHistory)} /> : null}
+      <ul className={classes.trace}>
+        {data?.items.map((one) => (
+          <li key={one.id}>
+            {t(one.text) || t(commentLabels.removed)}
+            <br />
+            <small className={classes.hint}>
+              {one.actor} · {format.dateTime(one.at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </SideDrawer>
+  );
+}

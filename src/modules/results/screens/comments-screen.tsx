@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import type * as z from 'zod';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SaveBar, type SaveState } from '../../../core/web/save-bar.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { commentLabels } from '../comment-labels.ts';
+import { resultsContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { suggestedRemark } from '../remarks.ts';
+import { CommentHistory } from './comment-history.tsx';
+import { CommentLine } from './comment-line.tsx';
+import classes from './comments.module.css';
+import { type RunChoice, type RunHead, SectionPicker } from './run-picker.tsx';
+import { RunState } from './run-state.tsx';
+
+type Answer = z.output<typeof contract.comments.output>;
+export type CommentItem = Answer['items'][number];
+
+/** The class teacher's comments of a section's students, from the bank of ready remarks or typed. */
+export function CommentsScreen({ run, choice }: { run: RunHead; choice: RunChoice }) {
+  const t = useText();
+  const [isDirty, setIsDirty] = useState(false);
+  const mayLeave = useUnsavedGuard(isDirty);
+  const sectionId = choice.query.get('section') ?? run.sections[0]?.id ?? '';
+  const { data, error, isPending, refetch } = useRead(contract.comments, { id: run.id, sectionId });
+  const leave = async (go: () => void) => {
+    if (await mayLeave()) {
+      setIsDirty(false);
+      go();
+    }
+  };
+  return (
+    <Page
+      title={t(commentLabels.title)}
+      context={
+        <>
+          {t(run.exam)} · {t(run.className)} · <RunState run={run} />
+        </>
+      }
+      actions={
+        <Button variant="default" onClick={() => void leave(() => choice.set({ comments: null }))}>
+          {t(labels.back)}
+        </Button>
+      }
+    >
+      <div className={classes.top}>
+        <SectionPicker
+          run={run}
+          value={sectionId}
+          onChange={(section) => void leave(() => choice.set({ section }))}
+        />
+      </div>
+      {isPending ? <SkeletonRows rows={10} /> : null}
+      {error && !data ? (
+        <div className="ps-panel">
+          <Failed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data ? (
+        <Lines
+          key={`${sectionId} ${data.items.map((one) => one.comment?.version ?? 0).join(' ')}`}
+          run={run}
+          sectionId={sectionId}
+          data={data}
+          onDirty={setIsDirty}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Lines(props: {
+  run: RunHead;
+  sectionId: string;
+  data: Answer;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const { run, sectionId, data, onDirty } = props;
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  /** What was written and is not saved yet, by enrolment. */
+  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
+  const [past, setPast] = useState<CommentItem | null>(null);
+  const { remarks, items, can } = data;
+  const savedOf = (item: CommentItem) => (item.comment ? t(item.comment.text) : '');
+  const textOf = (item: CommentItem) => written.get(item.enrolmentId) ?? savedOf(item);
+  const options = useMemo(() => remarks.map((one) => t(one.text)), [remarks, t]);
+  const isDirty = written.size > 0;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const put = (changes: readonly (readonly [CommentItem, string])[]) =>
+    setWritten((known) => {
+      const next = new Map(known);
+      for (const [item, text] of changes)
+        if (text === savedOf(item)) next.delete(item.enrolmentId);
+        else next.set(item.enrolmentId, text);
+      return next;
+    });
+  const save = useSave(contract.saveComments, {
+    onSaved: ({ saved }) => {
+      setWritten(new Map());
+      showToast({ title: t(commentLabels.saved, { count: format.number(saved) }), tone: 'leaf' });
+    },
+  });
+  const fill = useSave(contract.usualRemarks, {
+    onSaved: ({ added }) =>
+      showToast({ title: t(commentLabels.filled, { count: format.number(added) }), tone: 'leaf' }),
+  });
+  const suggest = () => {
+    const found = items.flatMap((item) => {
+      const remark = textOf(item) === '' ? suggestedRemark(item, remarks) : null;
+      return remark ? [[item, t(remark.text)] as const] : [];
+    });
+    put(found);
+    showToast({
+      title:
+        found.length === 0
+          ? t(commentLabels.noneSuggested)
+          : t(commentLabels.suggested, { count: format.number(found.length) }),
+      tone: found.length === 0 ? 'marigold' : 'leaf',
+    });
+  };
+  const submit = () => {
+    if (written.size === 0) return;
+    save.mutate(
+      {
+        id: run.id,
+        sectionId,
+        comments: items.flatMap((item) => {
+          const text = written.get(item.enrolmentId);
+          if (text === undefined) return [];
+          const remark = remarks.find((one) => t(one.text) === text.trim());
+          return [
+            {
+              enrolmentId: item.enrolmentId,
+              version: item.comment?.version ?? null,
+              remarkId: remark?.id ?? null,
+              text: text.trim(),
+            },
+          ];
+        }),
+      },
+      { onError: showCallError },
+    );
+  };
+  const state: SaveState = save.isPending
+    ? { kind: 'saving' }
+    : { kind: written.size > 0 ? 'notSaved' : 'clean' };
+  return (
+    <>
+      <div className={classes.tools}>
+        <p className={classes.hint}>{t(can.write ? commentLabels.hint : commentLabels.readOnly)}</p>
+        <span>
+          {t(commentLabels.withComment, {
+            count: format.number(items.filter((item) => textOf(item).trim() !== '').length),
+            all: format.number(items.length),
+          })}
+        </span>
+        {can.write && remarks.length > 0 ? (
+          <Button variant="default" onClick={suggest}>
+            {t(commentLabels.suggest)}
+          </Button>
+        ) : null}
+      </div>
+      {can.write && remarks.length === 0 ? (
+        <p className={classes.strip}>
+          {t(commentLabels.noBank)}{' '}
+          {can.fillBank ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={fill.isPending}
+              onClick={() => fill.mutate({}, { onError: showCallError })}
+            >
+              {t(commentLabels.fillBank)}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      <ul className={classes.lines} aria-label={t(commentLabels.title)}>
+        {items.map((item) => (
+          <CommentLine
+            key={item.enrolmentId}
+            item={item}
+            text={textOf(item)}
+            options={options}
+            canWrite={can.write}
+            onChange={(of, text) => put([[of, text]])}
+            onHistory={setPast}
+          />
+        ))}
+      </ul>
+      {can.write ? <SaveBar state={state} onSave={submit} saveText={t(commentLabels.save)} /> : null}
+      {past ? <CommentHistory run={run} item={past} onClose={() => setPast(null)} /> : null}
+    </>
+  );
+}
