@@ -214,4 +214,34 @@ describe('results', () => {
     expect(visit.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
     await visit.close();
   });
+
+  it('of many classes are made together, and each says what came of it', { timeout: 120_000 }, async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head');
+    await page.goto('/site/result-generate/site-result-generate-form');
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    const count = await page.locator('tbody tr').count();
+    expect(count).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Generate results' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`${count} of ${count} classes`).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).waitFor();
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/generate-many.png` });
+    // One is made anew or as it was; one whose marks are not all there says so and leads to what is missing.
+    await dialog
+      .getByText(/^Nothing has changed|students made/)
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    const held = dialog.getByRole('listitem').filter({ hasText: 'marks are not entered yet' }).first();
+    await held.getByRole('button', { name: 'See why' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/marks are not entered\. Nothing is not zero/)
+      .first()
+      .waitFor();
+    expect(visit.problems.filter((one) => !one.includes('409'))).toEqual([]);
+    await visit.close();
+  });
 });

@@ -12,6 +12,7 @@ import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { type ChosenClass, GenerateMany } from './generate-many.tsx';
 import { reportPath } from './paths.ts';
 import classes from './results.module.css';
 import type { Overview } from './run-picker.tsx';
@@ -26,8 +27,17 @@ export default function Generate() {
   const [paging, setPaging] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
   const { data, error, isPending, refetch } = useRead(contract.overview, paging);
   const [asked, setAsked] = useState<Item | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenClass>>(new Map());
   const rows: Item[] = (data?.items ?? []).map((item) => ({ ...item, id: item.examId + item.classId }));
   const name = (row: Item) => `${t(row.exam)} · ${t(row.className)}`;
+  const select = (picked: readonly Item[], on: boolean) =>
+    setChosen((known) => {
+      const next = new Map(known);
+      for (const one of picked)
+        if (on) next.set(one.id, { id: one.id, examId: one.examId, classId: one.classId, name: name(one) });
+        else next.delete(one.id);
+      return next;
+    });
   const columns: Column<Item>[] = [
     { name: 'exam', label: t(labels.examClass), role: 'name', render: name },
     { name: 'year', label: t(labels.year), render: (row) => t(row.year) },
@@ -69,6 +79,7 @@ export default function Generate() {
           rows={rows}
           nameOf={name}
           onOpen={setAsked}
+          {...(data?.can.generate ? { selected: new Set(chosen.keys()), onSelect: select } : {})}
         />
       ) : null}
       {data && data.total > pageSizes[0] ? (
@@ -79,6 +90,11 @@ export default function Generate() {
           onSize={(size) => setPaging({ page: 1, size })}
         />
       ) : null}
+      <GenerateMany
+        chosen={[...chosen.values()]}
+        onClear={() => setChosen(new Map())}
+        onOpen={(id) => setAsked(rows.find((row) => row.id === id) ?? null)}
+      />
       {asked ? (
         <SideDrawer title={name(asked)} size={560} isText onClose={() => setAsked(null)}>
           <Prepare item={asked} />
