@@ -21,6 +21,8 @@ export const texts = {
   digits: t('Digits', 'সংখ্যা'),
   language: t('Language', 'ভাষা'),
   noneFits: t('Nothing fits this search.', 'এই অনুসন্ধানে কিছু মেলেনি।'),
+  from: t('From', 'থেকে'),
+  to: t('To', 'পর্যন্ত'),
   datePattern: t('dd/mm/yyyy', 'দিন/মাস/বছর'),
   calendar: t('Choose a date', 'তারিখ বাছুন'),
   new: t('New', 'নতুন'),

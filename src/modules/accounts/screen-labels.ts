@@ -160,12 +160,9 @@ export const listLabels = {
   cancelled: t('Cancelled', 'বাতিল'),
   amount: t('Amount', 'পরিমাণ'),
   preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
-  from: t('From', 'থেকে'),
-  to: t('To', 'পর্যন্ত'),
   sum: t('{amount} in all', 'মোট {amount}'),
   count: t('{count} vouchers', '{count}টি ভাউচার'),
   none: t('No voucher of this kind yet.', 'এই ধরনের কোনো ভাউচার এখনো নেই।'),
-  export: t('Export', 'এক্সপোর্ট'),
   draftNumber: t('Not posted', 'পোস্ট হয়নি'),
 };
 

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
-import { DateField } from '../../../core/web/date-field.tsx';
+import { DateSpan } from '../../../core/web/date-span.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
@@ -17,7 +17,7 @@ import { useListState } from '../../../core/web/use-list-state.ts';
 import { accountsContract as contract } from '../contract.ts';
 import { chequeLabels as labels } from '../register-labels.ts';
 import { type ChequeStep, chequeKinds, chequeStatuses } from '../rules.ts';
-import { listLabels, reportLabels } from '../screen-labels.ts';
+import { reportLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
@@ -67,9 +67,6 @@ export default function ChequeRegister() {
   const columns = useColumns();
   const counts = data?.counts;
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
-  const setDate = (name: string) => (value: string) => {
-    if (value === '' || isDate(value)) list.setFilter(name, value ? [value] : []);
-  };
   const fresh = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('new')}>
       {t(labels.fresh)}
@@ -107,9 +104,7 @@ export default function ChequeRegister() {
             label={t({ en: 'Cheque register', bn: 'চেক রেজিস্টার' })}
             searchLabel={t(labels.search)}
             list={list}
-            answer={data}
-            error={error}
-            onRetry={() => void refetch()}
+            read={{ data, error, refetch }}
             columns={columns}
             nameOf={(row) => row.number}
             actions={actionsOf}
@@ -126,21 +121,14 @@ export default function ChequeRegister() {
                   value={kind ?? 'all'}
                   onChange={(next) => list.setFilter('kind', next && next !== 'all' ? [next] : [])}
                 />
-                <DateField
-                  aria-label={t(listLabels.from)}
-                  placeholder={t(listLabels.from)}
+                <DateSpan
+                  isOptional
+                  isInline
                   w={160}
-                  value={from}
-                  max={to || undefined}
-                  onChange={setDate('from')}
-                />
-                <DateField
-                  aria-label={t(listLabels.to)}
-                  placeholder={t(listLabels.to)}
-                  w={160}
-                  value={to}
-                  min={from || undefined}
-                  onChange={setDate('to')}
+                  from={from}
+                  to={to}
+                  onFrom={(day) => list.setFilter('from', day ? [day] : [])}
+                  onTo={(day) => list.setFilter('to', day ? [day] : [])}
                 />
               </>
             }

@@ -5,6 +5,7 @@ import type { Label } from '../../../core/labels.ts';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
@@ -12,7 +13,7 @@ import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../scre
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
 import { generalPath, ledgerPath, moneyBookPath } from './paths.ts';
-import { MoneyCell, NothingPosted, ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { MoneyCell, NothingPosted, ReportActions, ReportFilters } from './report-parts.tsx';
 import { useSpan } from './use-span.ts';
 
 type General = z.output<typeof contract.generalLedger.output>;
@@ -44,7 +45,7 @@ export default function GeneralLedger() {
           </Button>
         </p>
       ) : null}
-      {part ? <Groups data={part.data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
+      {part ? <Groups data={part.data} /> : <Coming read={{ error, refetch }} rows={10} />}
     </Page>
   );
 }

@@ -1,13 +1,14 @@
-import { Button, Menu, Tabs } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
-import { DateField } from '../../../core/web/date-field.tsx';
+import { DateSpan } from '../../../core/web/date-span.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
+import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
@@ -20,7 +21,6 @@ import { newPath, typeOfPath, voucherPath } from './paths.ts';
 
 const sorts = ['day', 'number', 'amount', 'narration', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'from', 'to'] };
-const formats = ['xlsx', 'csv', 'pdf'] as const;
 const sizes = ['25', '50', '100', '200'] as const;
 
 /** The vouchers of one kind: by state, day and words, with what they come to. */
@@ -104,36 +104,19 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       render: (row) => <StatusBadge family="voucher" state={row.isReversed ? 'reversed' : row.status} />,
     },
   ];
-  const setDate = (name: string) => (value: string) => {
-    if (value === '' || isDate(value)) list.setFilter(name, value ? [value] : []);
-  };
   return (
     <Page
       count={data ? t(listLabels.count, { count: format.number(data.total) }) : undefined}
       actions={
         <>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-                {t(listLabels.export)}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {formats.map((one) => (
-                <Menu.Item
-                  key={one}
-                  onClick={() =>
-                    void downloadFile(
-                      `${contract.vouchersFile.path}${queryOf({ ...filter, format: one })}`,
-                      `${type}-vouchers.${one}`,
-                    ).catch(showCallError)
-                  }
-                >
-                  {one.toUpperCase()}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <ExportMenu
+            onExport={(kind) =>
+              void downloadFile(
+                `${contract.vouchersFile.path}${queryOf({ ...filter, format: kind })}`,
+                `${type}-vouchers.${kind}`,
+              ).catch(showCallError)
+            }
+          />
           {data?.can.edit ? (
             <Button component={Link} to={newPath(type)} leftSection={<IconPlus size={16} aria-hidden />}>
               {t(words.fresh)}
@@ -161,31 +144,20 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
             label={t(words.many)}
             searchLabel={t(listLabels.search)}
             list={list}
-            answer={data}
-            error={error}
-            onRetry={() => void refetch()}
+            read={{ data, error, refetch }}
             columns={columns}
             nameOf={(row) => row.number ?? row.narration}
             rowPath={(row) => voucherPath(row.type, row.id)}
             filters={
-              <>
-                <DateField
-                  aria-label={t(listLabels.from)}
-                  placeholder={t(listLabels.from)}
-                  w={160}
-                  value={from}
-                  max={to || undefined}
-                  onChange={setDate('from')}
-                />
-                <DateField
-                  aria-label={t(listLabels.to)}
-                  placeholder={t(listLabels.to)}
-                  w={160}
-                  value={to}
-                  min={from || undefined}
-                  onChange={setDate('to')}
-                />
-              </>
+              <DateSpan
+                isOptional
+                isInline
+                w={160}
+                from={from}
+                to={to}
+                onFrom={(day) => list.setFilter('from', day ? [day] : [])}
+                onTo={(day) => list.setFilter('to', day ? [day] : [])}
+              />
             }
             end={
               data && data.total > 0 ? (

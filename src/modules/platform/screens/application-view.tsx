@@ -4,7 +4,8 @@ import { Link, useParams } from 'react-router';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
@@ -34,20 +35,16 @@ export default function ApplicationView() {
       }
       actions={data ? <Actions record={data} /> : undefined}
     >
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {!data && !error ? <SkeletonRows /> : null}
-      {data ? (
-        <div className={classes.sides}>
-          <div>
-            <FilledIn record={data} choices={choices.data} />
+      <Loaded read={{ data, error, refetch }}>
+        {(data) => (
+          <div className={classes.sides}>
+            <div>
+              <FilledIn record={data} choices={choices.data} />
+            </div>
+            <Talk record={data} />
           </div>
-          <Talk record={data} />
-        </div>
-      ) : null}
+        )}
+      </Loaded>
     </Page>
   );
 }

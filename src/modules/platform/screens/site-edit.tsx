@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError, useRead, useSave } from '../../../core/web/call.ts';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { SaveBar } from '../../../core/web/save-bar.tsx';
@@ -36,13 +37,7 @@ export default function SiteEdit() {
     );
   return (
     <Page>
-      {error ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        <SkeletonRows />
-      )}
+      <Coming read={{ error, refetch }} />
     </Page>
   );
 }

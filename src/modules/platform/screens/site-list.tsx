@@ -197,9 +197,7 @@ export default function SiteList() {
         label={t(labels.institutions)}
         searchLabel={t(labels.searchSites)}
         list={list}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
         rowPath={(row) => `/edu/site/edit/${row.id}`}

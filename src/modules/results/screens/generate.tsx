@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -21,7 +22,7 @@ type Item = Overview['items'][number] & { id: string };
 export default function Generate() {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.overview, {});
+  const { data, error, refetch } = useRead(contract.overview, {});
   const [asked, setAsked] = useState<Item | null>(null);
   const rows: Item[] = (data?.items ?? []).map((item) => ({ ...item, id: item.examId + item.classId }));
   const name = (row: Item) => `${t(row.exam)} · ${t(row.className)}`;
@@ -48,26 +49,17 @@ export default function Generate() {
   ];
   return (
     <Page>
-      {isPending ? <SkeletonRows /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noExams)} />
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t(labels.examClass)}
-          columns={columns}
-          rows={rows}
-          nameOf={name}
-          onOpen={setAsked}
-        />
-      ) : null}
+      <Loaded read={{ data, error, refetch }} empty={rows.length === 0 && t(labels.noExams)}>
+        {() => (
+          <DataTable
+            label={t(labels.examClass)}
+            columns={columns}
+            rows={rows}
+            nameOf={name}
+            onOpen={setAsked}
+          />
+        )}
+      </Loaded>
       {asked ? (
         <SideDrawer title={name(asked)} size={560} isText onClose={() => setAsked(null)}>
           <Prepare item={asked} />
@@ -84,7 +76,7 @@ function Prepare({ item }: { item: Item }) {
   const goTo = useNavigate();
   const { showCallError } = useDialogs();
   const asked = { examId: item.examId, classId: item.classId };
-  const { data, error, isPending, refetch } = useRead(contract.readiness, asked);
+  const { data, error, refetch } = useRead(contract.readiness, asked);
   const save = useSave(contract.generate, {
     onSaved: (made) => {
       showToast({
@@ -97,8 +89,7 @@ function Prepare({ item }: { item: Item }) {
     },
   });
   const make = (withMissing: boolean) => save.mutate({ ...asked, withMissing }, { onError: showCallError });
-  if (isPending) return <SkeletonRows rows={5} />;
-  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
   const states: Record<string, { en: string; bn: string }> = {
     open: labels.open,
     submitted: labels.submitted,
