@@ -162,6 +162,10 @@ export const listLabels = {
   preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
   sum: t('{amount} in all', 'মোট {amount}'),
   count: t('{count} vouchers', '{count}টি ভাউচার'),
+  kind: t('Kind', 'ধরন'),
+  allKinds: t('All kinds', 'সব ধরন'),
+  ofAllKinds: t('Vouchers of all kinds', 'সব ধরনের ভাউচার'),
+  noneAtAll: t('No voucher yet.', 'এখনো কোনো ভাউচার নেই।'),
   none: t('No voucher of this kind yet.', 'এই ধরনের কোনো ভাউচার এখনো নেই।'),
   draftNumber: t('Not posted', 'পোস্ট হয়নি'),
 };

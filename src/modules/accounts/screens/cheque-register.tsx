@@ -1,13 +1,12 @@
-import { Button, Select, Tabs } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import { isDate, todayInDhaka } from '../../../core/dates.ts';
+import { todayInDhaka } from '../../../core/dates.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
-import { DateSpan } from '../../../core/web/date-span.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
@@ -19,6 +18,7 @@ import { chequeLabels as labels } from '../register-labels.ts';
 import { type ChequeStep, chequeKinds, chequeStatuses } from '../rules.ts';
 import { reportLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { daysOf, ListDays, StateTabs } from './list-parts.tsx';
 import { voucherPath } from './paths.ts';
 import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 
@@ -39,12 +39,6 @@ export default function ChequeRegister() {
   const only = guid.test(asked) ? asked : null;
   const [form, setForm] = useState<Cheque | 'new' | null>(null);
   const { state } = list;
-  const dateOf = (name: string) => {
-    const text = state.filter[name]?.[0] ?? '';
-    return isDate(text) ? text : '';
-  };
-  const from = dateOf('from');
-  const to = dateOf('to');
   const status = chequeStatuses.find((one) => one === state.filter.status?.[0]);
   const kind = chequeKinds.find((one) => one === state.filter.kind?.[0]);
   const { data, error, refetch } = useRead(
@@ -53,8 +47,7 @@ export default function ChequeRegister() {
       search: state.q,
       ...(status ? { status } : {}),
       ...(kind ? { kind } : {}),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
+      ...daysOf(list),
       ...(only ? { id: only } : {}),
       sort: sorts.find((one) => one === state.sort.replace('-', '')) ?? 'day',
       direction: state.sort.startsWith('-') ? 'desc' : 'asc',
@@ -65,8 +58,6 @@ export default function ChequeRegister() {
   );
   const { actionsOf, dialog } = useSteps(setForm);
   const columns = useColumns();
-  const counts = data?.counts;
-  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   const fresh = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('new')}>
       {t(labels.fresh)}
@@ -85,62 +76,39 @@ export default function ChequeRegister() {
           </Button>
         </p>
       ) : null}
-      <Tabs
-        value={status ?? 'all'}
-        onChange={(next) => list.setFilter('status', next && next !== 'all' ? [next] : [])}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="all">
-            {t(labels.all)} {format.number(all)}
-          </Tabs.Tab>
-          {chequeStatuses.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(labels.states[one])} {format.number(counts?.[one] ?? 0)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={status ?? 'all'} pt="md">
-          <RecordList
-            label={t({ en: 'Cheque register', bn: 'চেক রেজিস্টার' })}
-            searchLabel={t(labels.search)}
-            list={list}
-            read={{ data, error, refetch }}
-            columns={columns}
-            nameOf={(row) => row.number}
-            actions={actionsOf}
-            filters={
-              <>
-                <Select
-                  aria-label={t(labels.kind)}
-                  w={190}
-                  allowDeselect={false}
-                  data={[
-                    { value: 'all', label: t(labels.kindAll) },
-                    ...chequeKinds.map((one) => ({ value: one, label: t(labels[one]) })),
-                  ]}
-                  value={kind ?? 'all'}
-                  onChange={(next) => list.setFilter('kind', next && next !== 'all' ? [next] : [])}
-                />
-                <DateSpan
-                  isOptional
-                  isInline
-                  w={160}
-                  from={from}
-                  to={to}
-                  onFrom={(day) => list.setFilter('from', day ? [day] : [])}
-                  onTo={(day) => list.setFilter('to', day ? [day] : [])}
-                />
-              </>
-            }
-            end={
-              data && data.total > 0 ? (
-                <span className={classes.code}>{t(labels.sum, { amount: format.money(data.amount) })}</span>
-              ) : null
-            }
-            empty={<Empty text={t(labels.none)} action={data?.can.edit ? fresh : null} />}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <StateTabs list={list} states={chequeStatuses} labels={labels.states} counts={data?.counts}>
+        <RecordList
+          label={t({ en: 'Cheque register', bn: 'চেক রেজিস্টার' })}
+          searchLabel={t(labels.search)}
+          list={list}
+          read={{ data, error, refetch }}
+          columns={columns}
+          nameOf={(row) => row.number}
+          actions={actionsOf}
+          filters={
+            <>
+              <Select
+                aria-label={t(labels.kind)}
+                w={190}
+                allowDeselect={false}
+                data={[
+                  { value: 'all', label: t(labels.kindAll) },
+                  ...chequeKinds.map((one) => ({ value: one, label: t(labels[one]) })),
+                ]}
+                value={kind ?? 'all'}
+                onChange={(next) => list.setFilter('kind', next && next !== 'all' ? [next] : [])}
+              />
+              <ListDays list={list} />
+            </>
+          }
+          end={
+            data && data.total > 0 ? (
+              <span className={classes.code}>{t(labels.sum, { amount: format.money(data.amount) })}</span>
+            ) : null
+          }
+          empty={<Empty text={t(labels.none)} action={data?.can.edit ? fresh : null} />}
+        />
+      </StateTabs>
       {form ? (
         <Suspense fallback={null}>
           <ChequeForm cheque={form === 'new' ? null : form} onClose={() => setForm(null)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addDays } from '../../../core/dates.ts';
-import { Pager } from '../../../core/web/pager.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
+import { Pager } from '../../../core/web/pager.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { Pages } from '../../../core/web/use-list-state.ts';
 import { reportLabels as labels } from '../screen-labels.ts';

@@ -1,11 +1,9 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
-import { isDate } from '../../../core/dates.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
-import { DateSpan } from '../../../core/web/date-span.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
@@ -15,15 +13,17 @@ import { RecordList } from '../../../core/web/record-list.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { accountsContract as contract, voucherStatuses } from '../contract.ts';
+import { voucherTypes } from '../rules.ts';
 import { voucherLabels as labels, listLabels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { newPath, typeOfPath, voucherPath } from './paths.ts';
+import { daysOf, ListDays, StateTabs } from './list-parts.tsx';
+import { listPath, newPath, typeOfPath, voucherPath } from './paths.ts';
 
-const sorts = ['day', 'number', 'amount', 'narration', 'status'] as const;
+const sorts = ['day', 'number', 'type', 'amount', 'narration', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'from', 'to'] };
 const sizes = ['25', '50', '100', '200'] as const;
 
-/** The vouchers of one kind: by state, day and words, with what they come to. */
+/** The vouchers of one kind or of all: by state, day and words, with what they come to. */
 export default function VoucherList() {
   const type = typeOfPath(useLocation().pathname);
   return <Vouchers key={type} type={type} />;
@@ -35,19 +35,15 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
   const { showCallError } = useDialogs();
   const list = useListState(options);
   const { state } = list;
-  const dateOf = (name: string) => {
-    const text = state.filter[name]?.[0] ?? '';
-    return isDate(text) ? text : '';
-  };
-  const from = dateOf('from');
-  const to = dateOf('to');
+  const [query] = useSearchParams();
+  const goTo = useNavigate();
+  const isAll = query.get('kind') === 'all';
   const status = voucherStatuses.find((one) => one === state.filter.status?.[0]);
   const filter = {
-    type,
+    ...(isAll ? {} : { type }),
     search: state.q,
     ...(status ? { status } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...daysOf(list),
     sort: sorts.find((one) => one === state.sort.replace('-', '')) ?? ('day' as const),
     direction: state.sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
   };
@@ -58,8 +54,6 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
   );
   type Row = NonNullable<typeof data>['items'][number];
   const words = voucherWords[type];
-  const counts = data?.counts;
-  const all = counts ? counts.draft + counts.submitted + counts.posted + counts.cancelled : 0;
   const columns: Column<Row>[] = [
     {
       name: 'number',
@@ -69,6 +63,16 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       sortable: true,
       render: (row) => (row.number ? format.digits(row.number) : t(listLabels.draftNumber)),
     },
+    ...(isAll
+      ? [
+          {
+            name: 'type',
+            label: t(listLabels.kind),
+            sortable: true,
+            render: (row: Row) => t(voucherWords[row.type].one),
+          },
+        ]
+      : []),
     {
       name: 'day',
       label: t(labels.date),
@@ -104,8 +108,17 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       render: (row) => <StatusBadge family="voucher" state={row.isReversed ? 'reversed' : row.status} />,
     },
   ];
+  /** The same list of another kind. */
+  const choose = (next: string | null) => {
+    const kept = new URLSearchParams(query);
+    kept.delete('page');
+    kept.delete('kind');
+    if (next === 'all') kept.set('kind', 'all');
+    goTo(`${listPath(voucherTypes.find((one) => one === next) ?? type)}?${kept}`);
+  };
   return (
     <Page
+      {...(isAll ? { title: t(listLabels.ofAllKinds) } : {})}
       count={data ? t(listLabels.count, { count: format.number(data.total) }) : undefined}
       actions={
         <>
@@ -113,11 +126,11 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
             onExport={(kind) =>
               void downloadFile(
                 `${contract.vouchersFile.path}${queryOf({ ...filter, format: kind })}`,
-                `${type}-vouchers.${kind}`,
+                `${isAll ? 'all' : type}-vouchers.${kind}`,
               ).catch(showCallError)
             }
           />
-          {data?.can.edit ? (
+          {data?.can.edit && !isAll ? (
             <Button component={Link} to={newPath(type)} leftSection={<IconPlus size={16} aria-hidden />}>
               {t(words.fresh)}
             </Button>
@@ -125,62 +138,50 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
         </>
       }
     >
-      <Tabs
-        value={status ?? 'all'}
-        onChange={(next) => list.setFilter('status', next && next !== 'all' ? [next] : [])}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="all">
-            {t(listLabels.all)} {format.number(all)}
-          </Tabs.Tab>
-          {voucherStatuses.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(listLabels[one])} {format.number(counts?.[one] ?? 0)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={status ?? 'all'} pt="md">
-          <RecordList
-            label={t(words.many)}
-            searchLabel={t(listLabels.search)}
-            list={list}
-            read={{ data, error, refetch }}
-            columns={columns}
-            nameOf={(row) => row.number ?? row.narration}
-            rowPath={(row) => voucherPath(row.type, row.id)}
-            filters={
-              <DateSpan
-                isOptional
-                isInline
-                w={160}
-                from={from}
-                to={to}
-                onFrom={(day) => list.setFilter('from', day ? [day] : [])}
-                onTo={(day) => list.setFilter('to', day ? [day] : [])}
+      <StateTabs list={list} states={voucherStatuses} labels={listLabels} counts={data?.counts}>
+        <RecordList
+          label={t(isAll ? listLabels.ofAllKinds : words.many)}
+          searchLabel={t(listLabels.search)}
+          list={list}
+          read={{ data, error, refetch }}
+          columns={columns}
+          nameOf={(row) => row.number ?? row.narration}
+          rowPath={(row) => voucherPath(row.type, row.id)}
+          filters={
+            <>
+              <Select
+                aria-label={t(listLabels.kind)}
+                w={180}
+                allowDeselect={false}
+                data={[
+                  { value: 'all', label: t(listLabels.allKinds) },
+                  ...voucherTypes.map((one) => ({ value: one, label: t(voucherWords[one].many) })),
+                ]}
+                value={isAll ? 'all' : type}
+                onChange={choose}
               />
-            }
-            end={
-              data && data.total > 0 ? (
-                <span className={classes.code}>
-                  {t(listLabels.sum, { amount: format.money(data.amount) })}
-                </span>
-              ) : null
-            }
-            empty={
-              <Empty
-                text={t(listLabels.none)}
-                action={
-                  data?.can.edit ? (
-                    <Button component={Link} to={newPath(type)}>
-                      {t(words.fresh)}
-                    </Button>
-                  ) : null
-                }
-              />
-            }
-          />
-        </Tabs.Panel>
-      </Tabs>
+              <ListDays list={list} />
+            </>
+          }
+          end={
+            data && data.total > 0 ? (
+              <span className={classes.code}>{t(listLabels.sum, { amount: format.money(data.amount) })}</span>
+            ) : null
+          }
+          empty={
+            <Empty
+              text={t(isAll ? listLabels.noneAtAll : listLabels.none)}
+              action={
+                data?.can.edit && !isAll ? (
+                  <Button component={Link} to={newPath(type)}>
+                    {t(words.fresh)}
+                  </Button>
+                ) : null
+              }
+            />
+          }
+        />
+      </StateTabs>
     </Page>
   );
 }

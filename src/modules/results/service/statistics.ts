@@ -2,7 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { readGrade } from '../kept.ts';
-import { failingLetter } from '../rules.ts';
+import { failingLetter, highestOf } from '../rules.ts';
 import { findRun } from './runs.ts';
 
 type Figures = {
@@ -76,10 +76,7 @@ export async function readStatistics(
       const rows = found.get(unit.code);
       if (!rows) return [];
       const sum = (of: typeof rows) => of.reduce((all, row) => all + row.n, 0);
-      const highest = rows.reduce<number | null>(
-        (most, row) => (row.highest !== null && (most === null || row.highest > most) ? row.highest : most),
-        null,
-      );
+      const highest = highestOf(rows.map((row) => row.highest));
       return [
         {
           code: unit.code,
