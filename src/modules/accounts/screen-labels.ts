@@ -113,7 +113,6 @@ export const voucherLabels = {
   ),
   reverseDay: t('Day of the reversal', 'বিপরীত করার তারিখ'),
   reason: t('Reason', 'কারণ'),
-  giveReason: t('Say why.', 'কারণ লিখুন।'),
   reversedNow: t('Reversed by voucher {number}', '{number} ভাউচারে বিপরীত করা হয়েছে'),
   reversalOf: t('Reverses', 'যেটিকে বিপরীত করে'),
   reversedBy: t('Reversed by', 'যেটি একে বিপরীত করেছে'),

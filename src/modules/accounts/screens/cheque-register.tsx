@@ -9,6 +9,7 @@ import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -20,7 +21,6 @@ import { reportLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { daysOf, ListDays, StateTabs } from './list-parts.tsx';
 import { voucherPath } from './paths.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 
 const ChequeForm = lazy(() => import('./cheque-form.tsx').then((all) => ({ default: all.ChequeForm })));
 const sorts = ['day', 'number', 'amount', 'status'] as const;
@@ -238,9 +238,11 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
       action: t(labels.steps[name]),
       isDanger: isUndone,
       isOptional: !isUndone,
-      day: today,
-      min: row.statusDay ?? (step === 'post' ? row.day : undefined),
-      dayLabel: t(labels.day2),
+      day: {
+        label: t(labels.day2),
+        value: today,
+        min: row.statusDay ?? (step === 'post' ? row.day : undefined),
+      },
       run: async (reason, day) => {
         const saved = await stepping.mutateAsync({ id: row.id, version: row.version, step, day, reason });
         showToast({

@@ -9,13 +9,13 @@ import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Coming } from '../../../core/web/loaded.tsx';
 import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { periodLabels as labels, reportLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { OpeningForm } from './opening-form.tsx';
 import { moneyBookPath, reportPath, voucherPath } from './paths.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 
 type Year = z.output<typeof contract.years.output>['items'][number];
 

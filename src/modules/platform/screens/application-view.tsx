@@ -8,6 +8,7 @@ import { Loaded } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -16,7 +17,6 @@ import { fieldLabels, kindLabels } from '../labels.ts';
 import { nextStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import classes from './platform.module.css';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { TalkList } from './talk.tsx';
 
 /** One application: what was filled in, what was said, and what the reviewer can do. */
@@ -63,6 +63,7 @@ function Actions({ record }: { record: ApplicationRecord }) {
       text,
       action,
       isDanger: status !== 'info_requested',
+      most: 1000,
       run: async (reason) => {
         await decide.mutateAsync({ id: record.id, version: record.version, status, reason });
         showToast({ tone: 'leaf', title: t(labels.decided) });
