@@ -165,6 +165,13 @@ describe('the figures of the day', () => {
           index,
         );
       }
+      for (const type of ['debit', 'journal', 'journal'])
+        await transaction.change(
+          `INSERT INTO accounts_voucher (site_id, id, type, status, day, narration, amount, draft)
+           VALUES ($1, $2, $3, 'submitted', '2026-07-01', 'Repairs', 10000, '[]')`,
+          newId(),
+          type,
+        );
       const circular = await sampleRecord(transaction, jobCircular);
       await transaction.change(
         `UPDATE website_job_circular SET apply_by = '2026-07-01' WHERE site_id = $1 AND id = $2`,
@@ -181,6 +188,14 @@ describe('the figures of the day', () => {
     expect(await figureOf(head, 'website', 'Circulars past their day')).toMatchObject({
       figure: 1,
       tone: 'marigold',
+    });
+
+    expect(await figureOf(head, 'accounts', 'Waiting to be posted')).toMatchObject({
+      figure: 3,
+      screens: {
+        '/site/accounts/accounts-transaction/debit-voucher/list-view': 1,
+        '/site/accounts/accounts-transaction/journal-voucher/list-view': 2,
+      },
     });
 
     const compared: string[] = [];

@@ -1,11 +1,14 @@
 import { formatTaka } from '../../../core/money.ts';
 import { countedModule, say, waiting } from '../../../core/server/module-days.ts';
 import { ledger } from '../ledger.entity.ts';
+import { type VoucherType, voucherTypes } from '../rules.ts';
+
+type ByType = Partial<Record<VoucherType, number>>;
 
 /** Amounts as texts: they are paisa beyond what a JSON number holds. */
 type Counts = {
   drafts: number;
-  submitted: number;
+  submitted: ByType;
   cash: string;
   bank: string;
   locked: string | null;
@@ -16,17 +19,22 @@ type Counts = {
 /** The years of the books, with their opening balances, locks and closings. */
 const periods = '/site/accounts/report/trial-balance?years=open';
 
+const listPath = (type: VoucherType) => `/site/accounts/accounts-transaction/${type}-voucher/list-view`;
+
 /** The vouchers of all kinds in one state; the list of any kind can show them. */
-const listOf = (status: 'draft' | 'submitted') =>
-  `/site/accounts/accounts-transaction/debit-voucher/list-view?kind=all&f.status=${status}`;
+const listOf = (status: 'draft' | 'submitted') => `${listPath('debit')}?kind=all&f.status=${status}`;
+
+const all = (counts: ByType) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** What waits to be posted, the money in hand and at the banks, the last lock. */
 export const accountsDay = countedModule<Counts>({
   module: 'accounts',
   permissions: ['accounts.view'],
   sql: `SELECT jsonb_build_object(
-          'drafts', (${inState('draft')}),
-          'submitted', (${inState('submitted')}),
+          'drafts', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND status = 'draft'),
+          'submitted', (SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (
+             SELECT type, count(*)::int AS n FROM accounts_voucher
+              WHERE site_id = $1 AND status = 'submitted' GROUP BY type) AS of_type),
           'cash', (${balanceOf('cash')}), 'bank', (${balanceOf('bank')}),
           'locked', (SELECT max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END)
                        FROM accounts_fiscal_year WHERE site_id = $1),
@@ -37,11 +45,14 @@ export const accountsDay = countedModule<Counts>({
       ? say('Locked through {day}', '{day} পর্যন্ত বন্ধ', { day: n.locked })
       : say('Nothing is locked yet', 'এখনো কোনো সময় বন্ধ করা হয়নি'),
     figures: [
-      waiting(n.submitted, 'marigold', {
+      waiting(all(n.submitted), 'marigold', {
         label: { en: 'Waiting to be posted', bn: 'পোস্টের অপেক্ষায়' },
         hint: say('Somebody else looks at them and posts', 'অন্য কেউ দেখে পোস্ট করবেন'),
         none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
         path: listOf('submitted'),
+        screens: Object.fromEntries(
+          voucherTypes.flatMap((type) => (n.submitted[type] ? [[listPath(type), n.submitted[type]]] : [])),
+        ),
       }),
       {
         label: { en: 'Drafts', bn: 'খসড়া' },
@@ -93,10 +104,6 @@ export const accountsDay = countedModule<Counts>({
     ],
   }),
 });
-
-function inState(status: 'draft' | 'submitted'): string {
-  return `SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND status = '${status}'`;
-}
 
 function balanceOf(kind: 'cash' | 'bank'): string {
   return `SELECT coalesce(sum(v.debit - v.credit), 0)::bigint::text FROM accounts_voucher_line v
