@@ -1,5 +1,6 @@
 import { isDate } from '../dates.ts';
 import { DateField } from './date-field.tsx';
+import classes from './parts.module.css';
 import { useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 
@@ -15,22 +16,17 @@ export function DateSpan(props: {
   onTo: (day: string) => void;
   isOptional?: boolean;
   isInline?: boolean;
-  /** The width of each field. */
-  w?: number;
 }) {
-  const { from, to, onFrom, onTo, isOptional = false, isInline = false, w } = props;
+  const { from, to, onFrom, onTo, isOptional = false, isInline = false } = props;
   const t = useText();
   const told = (tell: (day: string) => void) => (value: string) => {
     if (isDate(value) || (isOptional && value === '')) tell(value);
   };
-  const named = (name: string) => ({
-    ...(w ? { w } : {}),
-    ...(isInline ? { 'aria-label': name, placeholder: name } : { label: name }),
-  });
+  const named = (name: string) => (isInline ? { 'aria-label': name, placeholder: name } : { label: name });
   return (
-    <>
+    <div className={classes.span}>
       <DateField {...named(t(texts.from))} value={from} max={to || undefined} onChange={told(onFrom)} />
       <DateField {...named(t(texts.to))} value={to} min={from || undefined} onChange={told(onTo)} />
-    </>
+    </div>
   );
 }

@@ -243,7 +243,6 @@ function LogFilters(props: {
       ) : null}
       <DateSpan
         isOptional
-        w={150}
         from={filterOf('from')}
         to={filterOf('to')}
         onFrom={(day) => set({ from: day })}

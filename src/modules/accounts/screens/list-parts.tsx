@@ -25,7 +25,6 @@ export function ListDays({ list }: { list: List }) {
     <DateSpan
       isOptional
       isInline
-      w={160}
       from={from}
       to={to}
       onFrom={(day) => list.setFilter('from', day ? [day] : [])}

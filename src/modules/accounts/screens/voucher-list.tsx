@@ -69,6 +69,7 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
             name: 'type',
             label: t(listLabels.kind),
             sortable: true,
+            isMinor: true,
             render: (row: Row) => t(voucherWords[row.type].one),
           },
         ]
@@ -78,6 +79,8 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       label: t(labels.date),
       sortable: true,
       isWhole: true,
+      // A card shows what it was for and the amount first.
+      isMinor: true,
       render: (row) => format.date(row.day),
     },
     { name: 'narration', label: t(labels.narration), sortable: true, render: (row) => row.narration },

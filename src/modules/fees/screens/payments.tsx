@@ -208,7 +208,6 @@ function Filters(props: {
   return (
     <search className={classes.filters}>
       <DateSpan
-        w={150}
         from={props.from}
         to={props.to}
         onFrom={(from) => query.set({ from })}
