@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../core/dates.ts';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
+import { isGuid } from '../../../core/identifiers.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
@@ -25,8 +27,6 @@ import { voucherPath } from './paths.ts';
 const ChequeForm = lazy(() => import('./cheque-form.tsx').then((all) => ({ default: all.ChequeForm })));
 const sorts = ['day', 'number', 'amount', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'kind', 'from', 'to'] };
-const sizes = ['25', '50', '100', '200'] as const;
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type Cheque = z.output<typeof contract.cheques.output>['items'][number];
 
 /** Cheques written and received: what is in hand, given or deposited, cleared and come back. */
@@ -36,7 +36,7 @@ export default function ChequeRegister() {
   const list = useListState(options);
   const [query, setQuery] = useSearchParams();
   const asked = query.get('cheque') ?? '';
-  const only = guid.test(asked) ? asked : null;
+  const only = isGuid(asked) ? asked : null;
   const [form, setForm] = useState<Cheque | 'new' | null>(null);
   const { state } = list;
   const status = chequeStatuses.find((one) => one === state.filter.status?.[0]);
@@ -52,7 +52,7 @@ export default function ChequeRegister() {
       sort: sorts.find((one) => one === state.sort.replace('-', '')) ?? 'day',
       direction: state.sort.startsWith('-') ? 'desc' : 'asc',
       page: state.page,
-      size: sizes.find((one) => one === String(state.size)) ?? '25',
+      size: pageSizeOf(state.size),
     },
     { placeholderData: keepPreviousData },
   );

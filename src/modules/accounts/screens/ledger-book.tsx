@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { isGuid } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
@@ -18,7 +19,6 @@ import { useChoices } from './use-choices.ts';
 import { type Span, useSpan } from './use-span.ts';
 
 const moneys = ['in', 'out'] as const;
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Book = z.output<typeof contract.ledgerBook.output>;
 
 /** One ledger line by line, each with its voucher and the balance after it. */
@@ -29,7 +29,7 @@ export default function LedgerBook() {
   const choices = useChoices();
   const { from, to } = span;
   const asked = span.get('ledger') ?? '';
-  const ledgerId = guid.test(asked) ? asked : null;
+  const ledgerId = isGuid(asked) ? asked : null;
   const money = moneys.find((one) => one === span.get('money'));
   const { page, size, pages } = bookPages(span);
   const { data, error, refetch } = useRead(

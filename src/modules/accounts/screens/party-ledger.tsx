@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import { isFoundBy, searchKeyOf } from '../../../core/bangla.ts';
+import { isGuid } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
@@ -25,14 +26,13 @@ import { MoneyCell, ReportActions, ReportFilters } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { type Span, useSpan } from './use-span.ts';
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Parties = z.output<typeof contract.parties.output>;
 const choicesOf = partyEntity.fields.kind.choices;
 
 /** What is due with every party by its age; one of them line by line. */
 export default function PartyLedger() {
   const asked = useSpan().get('party') ?? '';
-  return guid.test(asked) ? <One key={asked} partyId={asked} /> : <All />;
+  return isGuid(asked) ? <One key={asked} partyId={asked} /> : <All />;
 }
 
 function All() {

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -21,7 +22,6 @@ import { listPath, newPath, typeOfPath, voucherPath } from './paths.ts';
 
 const sorts = ['day', 'number', 'type', 'amount', 'narration', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'from', 'to'] };
-const sizes = ['25', '50', '100', '200'] as const;
 
 /** The vouchers of one kind or of all: by state, day and words, with what they come to. */
 export default function VoucherList() {
@@ -49,7 +49,7 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
   };
   const { data, error, refetch } = useRead(
     contract.vouchers,
-    { ...filter, page: state.page, size: sizes.find((one) => one === String(state.size)) ?? '25' },
+    { ...filter, page: state.page, size: pageSizeOf(state.size) },
     { placeholderData: keepPreviousData },
   );
   type Row = NonNullable<typeof data>['items'][number];

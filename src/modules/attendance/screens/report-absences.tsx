@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
@@ -12,9 +13,6 @@ import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';
 import { useSectionChoices } from './use-sections.ts';
-
-const sizes = ['25', '50', '100', '200'] as const;
-type Size = (typeof sizes)[number];
 
 /** Students below a share of presence or absent for days on end, the worst first. */
 export function AbsenceReport() {
@@ -36,7 +34,7 @@ export function AbsenceReport() {
   const running = Math.max(1, figureOf('running', 3, 60));
   const sectionId = query.get('section');
   const page = Math.max(1, figureOf('page', 1, 100_000));
-  const size: Size = sizes.find((one) => one === query.get('size')) ?? '25';
+  const size = pageSizeOf(query.get('size'));
   const set = (changes: Record<string, string | number | null>) =>
     setQuery((known) => {
       const next = new URLSearchParams(known);

@@ -1,12 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
-import { Pager } from '../../../core/web/pager.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { Empty } from '../../../core/web/page.tsx';
+import { Pager } from '../../../core/web/pager.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { examsContract as contract } from '../contract.ts';
@@ -21,14 +22,12 @@ import { TeacherBar } from './teacher-bar.tsx';
 import { useMoves } from './use-moves.ts';
 
 type Mode = 'enter' | 'list' | 'send';
-const sizes = ['25', '50', '100', '200'] as const;
-type Size = (typeof sizes)[number];
 const isState = (text: string | null): text is SheetState => sheetStates.some((one) => one === text);
 
 function useBoard(mine: boolean) {
   const [query, setQuery] = useSearchParams();
   const value = (name: string) => query.get(name) ?? undefined;
-  const size = sizes.find((one) => one === query.get('size')) ?? '50';
+  const size = pageSizeOf(query.get('size'), '50');
   const page = Math.max(1, Number(query.get('page')) || 1);
   const asked = query.get('state');
   const state = isState(asked) ? asked : undefined;
@@ -51,7 +50,7 @@ function useBoard(mine: boolean) {
         else next.delete(name);
       return next;
     });
-  return { query, read, set, state, page, size: size as Size };
+  return { query, read, set, state, page, size };
 }
 type Board = ReturnType<typeof useBoard>;
 

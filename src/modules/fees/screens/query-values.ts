@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
 import type { Pages } from '../../../core/web/use-list-state.ts';
-
-const sizes = ['25', '50', '100', '200'] as const;
 
 type Changes = Readonly<Record<string, string | number | null>>;
 
@@ -22,7 +21,7 @@ export function useQueryValues() {
     setQuery((known) => changedQuery(known, changes), { replace: true, preventScrollReset: true });
   const asked = Number(text('page'));
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
-  const size = Number(sizes.find((one) => one === text('size')) ?? 25);
+  const size = Number(pageSizeOf(text('size')));
   const pages: Pages = {
     page,
     size,
