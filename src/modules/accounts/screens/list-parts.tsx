@@ -44,18 +44,21 @@ export function StateTabs<S extends string>(props: {
   const { list, states, labels, counts } = props;
   const t = useText();
   const format = useFormat();
-  const count = (state: S) => counts?.[state] ?? 0;
-  const all = states.reduce((sum, state) => sum + count(state), 0);
+  // Before they are counted nothing is said of how many there are.
+  const count = (of: readonly S[]) =>
+    counts ? ` ${format.number(of.reduce((sum, state) => sum + counts[state], 0))}` : '';
   const shown = states.find((one) => one === list.state.filter.status?.[0]) ?? 'all';
   return (
     <Tabs value={shown} onChange={(next) => list.setFilter('status', next && next !== 'all' ? [next] : [])}>
       <Tabs.List>
         <Tabs.Tab value="all">
-          {t(listLabels.all)} {format.number(all)}
+          {t(listLabels.all)}
+          {count(states)}
         </Tabs.Tab>
         {states.map((one) => (
           <Tabs.Tab key={one} value={one}>
-            {t(labels[one])} {format.number(count(one))}
+            {t(labels[one])}
+            {count([one])}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -144,14 +144,16 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
             <tbody key={one.id}>
               <tr className={classes.sub}>
                 <th scope="rowgroup" colSpan={5}>
-                  {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
-                  {t(voucherWords[one.type].one)} · {one.narration}
-                  {one.source?.path ? (
-                    <>
-                      {' · '}
-                      <Link to={one.source.path}>{t(one.source.label)}</Link>
-                    </>
-                  ) : null}
+                  <div className={classes.told}>
+                    {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
+                    {t(voucherWords[one.type].one)} · {one.narration}
+                    {one.source?.path ? (
+                      <>
+                        {' · '}
+                        <Link to={one.source.path}>{t(one.source.label)}</Link>
+                      </>
+                    ) : null}
+                  </div>
                 </th>
               </tr>
               {one.lines.map((line, place) => (
