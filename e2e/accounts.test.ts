@@ -168,6 +168,29 @@ describe('a payment', { timeout: 120_000 }, () => {
   });
 });
 
+describe('what waits to be posted', { timeout: 120_000 }, () => {
+  it('is one list whatever its kind, and each kind is a choice away', async () => {
+    const visit = await stage.visit();
+    const { page, problems, close } = visit;
+    await signIn(page, 'accountant');
+    await page.goto('/modules/accounts');
+    const figure = page.getByRole('link', { name: /Waiting to be posted/ });
+    const count = Number((await figure.textContent())?.match(/\d+/)?.[0]);
+    await figure.click();
+    await page.getByRole('heading', { name: 'Vouchers of all kinds' }).waitFor();
+    await page.getByRole('tab', { name: `Submitted ${count}`, selected: true }).waitFor();
+    await page.getByRole('row').nth(count).waitFor();
+    expect(await page.getByRole('row').count()).toBe(count + 1);
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Journal vouchers' }).click();
+    await page.waitForURL(`**${base}/journal-voucher/list-view?f.status=submitted`);
+    await page.getByRole('heading', { name: 'Journal vouchers' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe('a cheque', { timeout: 120_000 }, () => {
   it('is written, handed over and bounces, which takes it back out of the books', async () => {
     const { page, problems, close } = await stage.visit();
@@ -182,7 +205,10 @@ describe('a cheque', { timeout: 120_000 }, () => {
     const choose = async (name: string, words: string) => {
       const field = form.getByRole('combobox', { name });
       await field.fill(words);
-      await page.getByRole('option', { name: new RegExp(words) }).filter({ visible: true }).click();
+      await page
+        .getByRole('option', { name: new RegExp(words) })
+        .filter({ visible: true })
+        .click();
       // The list is gone before the next field is written in.
       await page.locator('[role="option"]').filter({ visible: true }).first().waitFor({ state: 'hidden' });
     };

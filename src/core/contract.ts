@@ -55,6 +55,8 @@ export const moduleFigure = z.object({
   /** Marigold and sindur wait for somebody and are counted beside the menu; plain figures only tell. */
   tone: z.enum(['marigold', 'sindur', 'plain']),
   path: z.string().nullable(),
+  /** How many wait behind each screen, where they wait behind several; else all of them behind `path`. */
+  screens: z.record(z.string(), z.int()).optional(),
 });
 
 /** What a module needs before it can be worked with. */

@@ -4,6 +4,13 @@ import { apiPathOf, type Entity, inputSchema, recordSchema } from './entity.ts';
 import { fileFacts } from './files-contract.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;
+/** The same as an address and a query write them. */
+export const pageSizeTexts = ['25', '50', '100', '200'] as const;
+
+/** The size an address asks for; `usual` where there is none such. */
+export function pageSizeOf(asked: unknown, usual: (typeof pageSizeTexts)[number] = '25') {
+  return pageSizeTexts.find((one) => one === String(asked)) ?? usual;
+}
 
 /** What every list accepts: words to search, a sort, a page, filters by field name. */
 export function listInput(entity: Entity) {

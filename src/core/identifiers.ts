@@ -21,6 +21,9 @@ export function isMobile(text: string): boolean {
   return normaliseMobile(text) !== null;
 }
 
+/** The id of a record, such as an address names. */
+export const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** The numbers of a box in which several were typed with `,` `;` or `/` between them, as they were typed. */
 export function splitMobiles(text: string): string[] {
   return text

@@ -59,11 +59,11 @@ export const say = (en: string, bn: string, values: Said['values'] = {}): Said =
 export function waiting(
   count: number,
   tone: 'marigold' | 'sindur',
-  cell: { label: Label; hint: Said; none: Said; path: string },
+  cell: { label: Label; hint: Said; none: Said; path: string; screens?: Readonly<Record<string, number>> },
 ): ModuleFigure {
-  const { label, hint, none, path } = cell;
+  const { label, hint, none, path, screens } = cell;
   return count > 0
-    ? { label, figure: count, hint, tone, path }
+    ? { label, figure: count, hint, tone, path, ...(screens ? { screens } : {}) }
     : { label, figure: 0, hint: none, tone: 'plain', path };
 }
 

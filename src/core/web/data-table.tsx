@@ -167,7 +167,10 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   );
 }
 
-function classOf<R>(column: Column<R>): string | undefined {
+/** What the head of a column needs, whatever its rows are. */
+type Head = Pick<Column<never>, 'name' | 'label' | 'role' | 'align'>;
+
+function classOf(column: Head): string | undefined {
   if (column.role === 'serial') return classes.serial;
   if (column.role === 'name') return classes.name;
   return column.align === 'end' ? classes.end : undefined;
@@ -315,7 +318,7 @@ function useTableKeys<R extends { id: string }>(
 }
 
 /** The table's own head over grey bars; it appears after 200 ms, so that quick answers do not flicker. */
-export function TableSkeleton({ columns, rows = 10 }: { columns: readonly Column<never>[]; rows?: number }) {
+export function TableSkeleton({ columns, rows = 10 }: { columns: readonly Head[]; rows?: number }) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

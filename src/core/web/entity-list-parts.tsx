@@ -1,19 +1,10 @@
-import { ActionIcon, Button, Checkbox, Kbd, Menu, Modal, Popover, Select, Switch } from '@mantine/core';
-import {
-  IconColumns3,
-  IconDownload,
-  IconKeyboard,
-  IconList,
-  IconPlus,
-  IconUpload,
-} from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core';
+import { IconColumns3, IconDownload, IconList, IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { pageSizes } from '../entity-contract.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
 import { useFormat, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
-import type { ListState } from './use-list-state.ts';
 
 export type ExportKind = 'xlsx' | 'csv' | 'pdf';
 
@@ -22,9 +13,12 @@ const exportKinds: readonly ExportKind[] = ['xlsx', 'csv', 'pdf'];
 export function ExportMenu({
   kinds = exportKinds,
   onExport,
+  prints = true,
 }: {
   kinds?: readonly ExportKind[];
   onExport: (kind: ExportKind) => void;
+  /** A screen with a print button of its own does not offer it here too. */
+  prints?: boolean;
 }) {
   const t = useText();
   return (
@@ -40,7 +34,7 @@ export function ExportMenu({
             {kind.toUpperCase()}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => window.print()}>{t(texts.print)}</Menu.Item>
+        {prints ? <Menu.Item onClick={() => window.print()}>{t(texts.print)}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   );
@@ -105,128 +99,6 @@ export function DensityButton({
   );
 }
 
-/** Range, rows a page, keys, previous and next; always at the bottom of the window. */
-export function Pager(props: {
-  state: Pick<ListState, 'page' | 'size'>;
-  total: number;
-  onPage: (page: number) => void;
-  onSize: (size: number) => void;
-  /** Opens the sheet of keys; a list without keys leaves it out. */
-  onKeys?: () => void;
-}) {
-  const { state, total, onPage, onSize, onKeys } = props;
-  const t = useText();
-  const format = useFormat();
-  const pages = Math.max(1, Math.ceil(total / state.size));
-  return (
-    <nav className={classes.pager} aria-label={t(labels.pages)}>
-      <span>
-        {t(texts.range, {
-          from: format.number(total === 0 ? 0 : (state.page - 1) * state.size + 1),
-          to: format.number(Math.min(total, state.page * state.size)),
-          total: format.number(total),
-        })}
-      </span>
-      <span className="ps-wide" aria-hidden>
-        {t(texts.rows)}
-      </span>
-      <Select
-        w={84}
-        aria-label={t(texts.rows)}
-        value={String(state.size)}
-        data={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
-        allowDeselect={false}
-        onChange={(value) => onSize(Number(value))}
-      />
-      {onKeys ? (
-        <span className={classes.keys}>
-          <Kbd size="xs">J</Kbd>
-          <Kbd size="xs">K</Kbd> {t(labels.keyMove)}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconKeyboard size={16} aria-hidden />}
-            onClick={onKeys}
-          >
-            {t(labels.keysShort)}
-          </Button>
-        </span>
-      ) : (
-        <span className={classes.keys} />
-      )}
-      <Button
-        className={classes.pagerNext}
-        variant="default"
-        disabled={state.page <= 1}
-        onClick={() => onPage(Math.min(pages, state.page - 1))}
-      >
-        {t(texts.previous)}
-      </Button>
-      <span>
-        <span aria-hidden>{format.digits(`${state.page} / ${pages}`)}</span>
-        <span className="mantine-visually-hidden" style={hidden} role="status">
-          {t(labels.page, { page: format.number(state.page), pages: format.number(pages) })}
-        </span>
-      </span>
-      <Button variant="default" disabled={state.page >= pages} onClick={() => onPage(state.page + 1)}>
-        {t(texts.next)}
-      </Button>
-    </nav>
-  );
-}
-
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
-/** All keys of a list, and the switch that rests the single-letter ones (WCAG 2.1.4). */
-export function KeySheet(props: {
-  isOpen: boolean;
-  letterKeys: boolean;
-  onLetterKeys: (on: boolean) => void;
-  onClose: () => void;
-}) {
-  const t = useText();
-  const keys = [
-    [['/'], labels.keySearch],
-    [['J', 'K', '↓', '↑'], labels.keyMove],
-    [['Enter'], labels.keyOpen],
-    [['X'], labels.keySelect],
-    [['E'], labels.keyEdit],
-    [['Esc'], labels.keyClose],
-  ] as const;
-  return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={t(labels.keys)}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
-    >
-      <dl className={classes.keyList}>
-        {keys.map(([names, label]) => (
-          <div key={label.en} style={{ display: 'contents' }}>
-            <dt>
-              {names.map((name) => (
-                <Kbd key={name}>{name}</Kbd>
-              ))}
-            </dt>
-            <dd>{t(label)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Switch
-        label={t(labels.letterKeys)}
-        checked={props.letterKeys}
-        onChange={(event) => props.onLetterKeys(event.currentTarget.checked)}
-      />
-    </Modal>
-  );
-}
-
 /** Why the list is empty, one primary button, and a sample to start from. */
 export function EmptyList(props: {
   title: string;
@@ -273,6 +145,19 @@ export function EmptyList(props: {
           ) : null}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Records there are, but none that the search and the filters leave. */
+export function NoneFits({ plural, onAll }: { plural: string; onAll: () => void }) {
+  const t = useText();
+  return (
+    <div className={classes.empty}>
+      <p>{t(labels.noneFits, { plural })}</p>
+      <Button variant="default" onClick={onAll}>
+        {t(labels.showAll)}
+      </Button>
     </div>
   );
 }

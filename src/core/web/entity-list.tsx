@@ -1,11 +1,11 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Entity } from '../entity.ts';
 import { contractOf } from '../entity-contract.ts';
 import { CallError, call, queryOf, useRead, useSave } from './call.ts';
-import { type Column, DataTable, type RowAction, TableSkeleton } from './data-table.tsx';
+import type { Column, RowAction } from './data-table.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { downloadFile } from './download.ts';
 import classes from './entity.module.css';
@@ -18,12 +18,13 @@ import {
   EmptyList,
   type ExportKind,
   ExportMenu,
-  KeySheet,
-  Pager,
+  NoneFits,
 } from './entity-list-parts.tsx';
 import { ActiveBadge, type ListedRecord, typeOf, useNameOf, usePlural, useShown } from './entity-values.tsx';
 import { isBoolean, isNames, useKeptChoice } from './kept-choice.ts';
-import { Failed, Page } from './page.tsx';
+import { KeySheet } from './key-sheet.tsx';
+import { Page } from './page.tsx';
+import { PagedTable } from './paged-table.tsx';
 import { useFormat, usePreferences, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 import { useAsked } from './use-asked.ts';
@@ -74,7 +75,7 @@ export function EntityList(props: EntityListProps) {
     ),
   );
   const { state, set } = list;
-  const { data, error, isPending, refetch } = useRead(contract.list, inputOf(state) as never, {
+  const { data, error, refetch } = useRead(contract.list, inputOf(state) as never, {
     placeholderData: keepPreviousData,
   });
   const answer = data as unknown as Answer | undefined;
@@ -88,10 +89,6 @@ export function EntityList(props: EntityListProps) {
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
   const search = useListKeys(letterKeys, () => setShowsKeys(true));
   const remove = useRemoveRow(entity);
-  // A page that no longer exists (its rows were deleted) leads back to the last one.
-  useEffect(() => {
-    if (answer && total > 0 && answer.items.length === 0) set({ page: Math.ceil(total / state.size) }, true);
-  }, [answer, total, state.size, set]);
 
   const open = (record: ListedRecord) => onOpen(record, mayEdit);
   const download = (kind: ExportKind, template: boolean) => {
@@ -217,15 +214,12 @@ export function EntityList(props: EntityListProps) {
           </span>
         </search>
       )}
-      {isPending ? <TableSkeleton columns={columns} /> : null}
-      {error && !answer ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {isEmpty ? (
-        <div className="ps-panel">
-          {isNew ? (
+      <PagedTable
+        read={{ data: answer, error, refetch }}
+        pages={list.pages}
+        onKeys={() => setShowsKeys(true)}
+        empty={
+          isNew ? (
             <EmptyList
               title={t(labels.noneYet, { plural })}
               newLabel={newLabel}
@@ -236,44 +230,22 @@ export function EntityList(props: EntityListProps) {
               onSample={() => download('xlsx', true)}
             />
           ) : (
-            <div className={classes.empty}>
-              <p>{t(labels.noneFits, { plural })}</p>
-              <Button variant="default" onClick={list.clear}>
-                {t(labels.showAll)}
-              </Button>
-            </div>
-          )}
-        </div>
-      ) : null}
-      {answer && answer.items.length > 0 ? (
-        <DataTable
-          label={t(entity.plural)}
-          columns={columns}
-          rows={answer.items}
-          nameOf={nameOf}
-          sort={state.sort}
-          onSort={list.sortBy}
-          {...(mayEdit ? { selected: selectedIds, onSelect: select, onEdit: open } : {})}
-          onOpen={open}
-          {...(props.rowPath ? { rowPath: props.rowPath } : {})}
-          actions={rowActions}
-          isCompact={isCompact}
-          letterKeys={letterKeys}
-        />
-      ) : null}
+            <NoneFits plural={plural} onAll={list.clear} />
+          )
+        }
+        label={t(entity.plural)}
+        columns={columns}
+        nameOf={nameOf}
+        sort={state.sort}
+        onSort={list.sortBy}
+        {...(mayEdit ? { selected: selectedIds, onSelect: select, onEdit: open } : {})}
+        onOpen={open}
+        {...(props.rowPath ? { rowPath: props.rowPath } : {})}
+        actions={rowActions}
+        isCompact={isCompact}
+        letterKeys={letterKeys}
+      />
       <div className={classes.bottom} />
-      {total > 0 ? (
-        <Pager
-          state={state}
-          total={total}
-          onPage={(page) => {
-            set({ page });
-            window.scrollTo({ top: 0 });
-          }}
-          onSize={(size) => set({ size, page: 1 })}
-          onKeys={() => setShowsKeys(true)}
-        />
-      ) : null}
       <EntityBulkBar
         entity={entity}
         selected={selected}

@@ -54,7 +54,10 @@ export function useShown(entity: Entity) {
           // Stored with the country's code; read as it is dialled here.
           return format.digits(mobileAs(String(value), 'national'));
         default:
-          return String(value);
+          // A code, a roll, a registration number: read in the reader's digits as it is typed in either.
+          return field.kind === 'text' && field.pattern && /^[0-9/-]+$/.test(String(value))
+            ? format.digits(String(value))
+            : String(value);
       }
     },
     [entity, t, format],

@@ -7,7 +7,8 @@ import { takaText } from '../money.ts';
 import { useRead } from './call.ts';
 import { entityLabels as labels } from './entity-labels.ts';
 import { type ListedRecord, useNameOf, useShown } from './entity-values.tsx';
-import { Empty, Failed, SkeletonRows } from './page.tsx';
+import { Coming } from './loaded.tsx';
+import { Empty } from './page.tsx';
 import { useFormat, useText } from './preferences.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { texts } from './texts.ts';
@@ -39,9 +40,8 @@ export function HistoryDrawer(props: { entity: Entity; record: ListedRecord | nu
 export function EntityTimeline({ entity, id }: { entity: Entity; id: string }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contractOf(entity).history, { id });
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRead(contractOf(entity).history, { id });
+  if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   if (data.items.length === 0) return <Empty text={t(labels.noHistory)} />;
   return (
     <Timeline bulletSize={25} lineWidth={1} active={data.items.length}>

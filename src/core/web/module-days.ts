@@ -51,11 +51,12 @@ export function useWaiting(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
     for (const { module, figures } of data?.modules ?? [])
-      for (const { tone, figure, path } of figures) {
+      for (const { tone, figure, path, screens } of figures) {
         if (tone === 'plain') continue;
         const count = typeof figure === 'number' ? figure : 1;
         add(module, count);
-        if (path) add(path.replace(/\?.*/, ''), count);
+        if (screens) for (const [screen, part] of Object.entries(screens)) add(screen, part);
+        else if (path) add(path.replace(/\?.*/, ''), count);
       }
     return counts;
   }, [data]);

@@ -13,10 +13,11 @@ import type { Label } from '../labels.ts';
 import { shellLabels as labels } from '../shell-labels.ts';
 import { Figures } from './figures.tsx';
 import { isBoolean, useKeptChoice } from './kept-choice.ts';
+import { Coming } from './loaded.tsx';
 import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { NotFound } from './not-found.tsx';
-import { Failed, Page, ScreenContext } from './page.tsx';
+import { Page, ScreenContext } from './page.tsx';
 import { useFormat, useText } from './preferences.tsx';
 import { type CurrentUser, useSession } from './session.tsx';
 import type { MenuIcon } from './shell/menu-icons.tsx';
@@ -81,11 +82,7 @@ export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHom
         }
       >
         {isLoading ? <div className={classes.bandRoom} aria-busy="true" /> : null}
-        {error && !data ? (
-          <div className="ps-panel">
-            <Failed error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : null}
+        {error && !data ? <Coming read={{ error, refetch }} /> : null}
         {day ? <Band figures={day.figures} /> : null}
         <Jobs jobs={jobs.filter((one) => may(one.permission))} alias={current.site?.alias ?? ''} />
         <Screens key={module} item={item} groups={groups} current={current} />

@@ -1,28 +1,25 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { CallError } from './call.ts';
-import { type Column, DataTable, type RowAction, TableSkeleton } from './data-table.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Column, RowAction } from './data-table.tsx';
 import entityClasses from './entity.module.css';
 import { entityLabels } from './entity-labels.ts';
-import { KeySheet, Pager } from './entity-list-parts.tsx';
 import { isBoolean, useKeptChoice } from './kept-choice.ts';
-import { Empty, Failed } from './page.tsx';
+import { KeySheet } from './key-sheet.tsx';
+import type { Read } from './loaded.tsx';
+import { Empty } from './page.tsx';
+import { PagedTable } from './paged-table.tsx';
 import { useText } from './preferences.tsx';
 import classes from './record-list.module.css';
 import { texts } from './texts.ts';
 import type { useListState } from './use-list-state.ts';
-
-type Answer<R> = { readonly items: readonly R[]; readonly total: number };
 
 /** Search, filters, table and pages of a list that has its own contract instead of an entity's. */
 export function RecordList<R extends { id: string }>(props: {
   label: string;
   searchLabel: string;
   list: ReturnType<typeof useListState>;
-  answer: Answer<R> | undefined;
-  error: CallError | null;
-  onRetry: () => void;
+  read: Read<{ readonly items: readonly R[]; readonly total: number }>;
   columns: readonly Column<R>[];
   nameOf: (row: R) => string;
   /** Where a row leads; without it the row is opened by `onOpen`. */
@@ -37,53 +34,29 @@ export function RecordList<R extends { id: string }>(props: {
   /** What to say where nothing was ever entered. */
   empty: ReactNode;
 }) {
-  const { list, answer, columns } = props;
+  const { list, columns } = props;
   const [showsKeys, setShowsKeys] = useState(false);
   const [letterKeys, setLetterKeys] = useKeptChoice('keys.letters', true, isBoolean);
-  const total = answer?.total ?? 0;
-  usePageThatExists(list, answer);
   return (
     <>
       <SearchLine label={props.searchLabel} list={list} filters={props.filters} end={props.end} />
-      {!answer && !props.error ? <TableSkeleton columns={columns as readonly Column<never>[]} /> : null}
-      {!answer && props.error ? (
-        <div className="ps-panel">
-          <Failed error={props.error} onRetry={props.onRetry} />
-        </div>
-      ) : null}
-      {answer && total === 0 ? (
-        <div className="ps-panel">{list.isNarrowed ? <NoneFits list={list} /> : props.empty}</div>
-      ) : null}
-      {answer && answer.items.length > 0 ? (
-        <DataTable
-          label={props.label}
-          columns={columns}
-          rows={answer.items}
-          nameOf={props.nameOf}
-          sort={list.state.sort}
-          onSort={list.sortBy}
-          {...(props.rowPath ? { rowPath: props.rowPath } : {})}
-          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
-          {...(props.actions ? { actions: props.actions } : {})}
-          {...(props.selected && props.onSelect
-            ? { selected: props.selected, onSelect: props.onSelect }
-            : {})}
-          letterKeys={letterKeys}
-        />
-      ) : null}
+      <PagedTable
+        read={props.read}
+        pages={list.pages}
+        onKeys={() => setShowsKeys(true)}
+        empty={list.isNarrowed ? <NoneFits list={list} /> : props.empty}
+        label={props.label}
+        columns={columns}
+        nameOf={props.nameOf}
+        sort={list.state.sort}
+        onSort={list.sortBy}
+        {...(props.rowPath ? { rowPath: props.rowPath } : {})}
+        {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+        {...(props.actions ? { actions: props.actions } : {})}
+        {...(props.selected && props.onSelect ? { selected: props.selected, onSelect: props.onSelect } : {})}
+        letterKeys={letterKeys}
+      />
       <div className={classes.bottom} />
-      {total > 0 ? (
-        <Pager
-          state={list.state}
-          total={total}
-          onPage={(page) => {
-            list.set({ page });
-            window.scrollTo({ top: 0 });
-          }}
-          onSize={(size) => list.set({ size, page: 1 })}
-          onKeys={() => setShowsKeys(true)}
-        />
-      ) : null}
       <KeySheet
         isOpen={showsKeys}
         letterKeys={letterKeys}
@@ -92,15 +65,6 @@ export function RecordList<R extends { id: string }>(props: {
       />
     </>
   );
-}
-
-/** A page that no longer exists leads back to the last one. */
-function usePageThatExists(list: ReturnType<typeof useListState>, answer: Answer<unknown> | undefined): void {
-  const { state, set } = list;
-  useEffect(() => {
-    if (answer && answer.total > 0 && answer.items.length === 0)
-      set({ page: Math.ceil(answer.total / state.size) }, true);
-  }, [answer, state.size, set]);
 }
 
 function SearchLine(props: {

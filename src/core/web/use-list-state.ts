@@ -12,6 +12,16 @@ export type ListState = {
   readonly filter: Readonly<Record<string, string[]>>;
 };
 
+/** The page a list is at, and how to leave it. */
+export type Pages = {
+  readonly page: number;
+  readonly size: number;
+  /** `isReplaced`: the page it was at is no step to come back to. */
+  readonly onPage: (page: number, isReplaced?: boolean) => void;
+  /** Begins at the first page again. */
+  readonly onSize: (size: number) => void;
+};
+
 export type ListOptions = {
   /** The sort of a list nobody has sorted. */
   readonly sort: string;
@@ -52,8 +62,18 @@ export function useListState(options: ListOptions) {
     setWords(state.q);
   }, [state.q]);
 
+  const pages: Pages = {
+    page: state.page,
+    size: state.size,
+    onPage: (page, isReplaced = false) => {
+      set({ page }, isReplaced);
+      if (!isReplaced) window.scrollTo({ top: 0 });
+    },
+    onSize: (size) => set({ size, page: 1 }),
+  };
   return {
     state,
+    pages,
     options,
     /** What stands in the search field; the list follows after a short pause. */
     words,

@@ -184,8 +184,6 @@ export const officeLabels = {
   everyTable: t('Every type', 'সব ধরন'),
   act: t('Action', 'কাজ'),
   everyAct: t('Every action', 'সব কাজ'),
-  from: t('From', 'থেকে'),
-  to: t('To', 'পর্যন্ত'),
   record: t('Record', 'রেকর্ড'),
   searchRecord: t('Name or number of the record', 'রেকর্ডের নাম বা নম্বর'),
   when: t('When', 'কখন'),

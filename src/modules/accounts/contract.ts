@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
+import { pageSizeTexts } from '../../core/entity-contract.ts';
 import { chequeKinds, chequeStatuses, chequeSteps, ledgerTypes, voucherTypes } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -17,7 +18,7 @@ const version = z.int().min(1);
 const reason = z.string().trim().min(1).max(300);
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
 const size = z
-  .enum(['25', '50', '100', '200'])
+  .enum(pageSizeTexts)
   .default('25')
   .transform((text) => Number(text));
 const ofId = z.strictObject({ id: z.guid() });

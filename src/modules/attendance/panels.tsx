@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../core/web/call.ts';
 import { type Column, DataTable } from '../../core/web/data-table.tsx';
-import { Empty, Failed, SkeletonRows } from '../../core/web/page.tsx';
+import { Loaded } from '../../core/web/loaded.tsx';
+import { Empty } from '../../core/web/page.tsx';
 import { Panel } from '../../core/web/panel.tsx';
 import { useFormat, useText } from '../../core/web/preferences.tsx';
 import { attendanceContract as contract } from './contract.ts';
@@ -21,7 +22,7 @@ const shownRows = 6;
 export function SectionsWithoutAttendance({ today }: { today: string }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.sections, { date: today });
+  const { data, error, refetch } = useRead(contract.sections, { date: today });
   const all = data?.items ?? [];
   const open = data?.closed ? [] : all.filter((one) => one.takenAt === null);
   type Row = (typeof all)[number];
@@ -53,25 +54,27 @@ export function SectionsWithoutAttendance({ today }: { today: string }) {
         </Link>
       }
     >
-      {isPending ? <SkeletonRows rows={4} /> : null}
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data && open.length === 0 ? (
-        <Empty
-          text={t(
-            data.closed ? data.closed.text : all.length === 0 ? labels.noSectionsOffice : labels.allTaken,
-          )}
-        />
-      ) : null}
-      {open.length > 0 ? (
-        <DataTable
-          label={t(labels.withoutAttendance)}
-          columns={columns}
-          rows={open.slice(0, shownRows)}
-          nameOf={name}
-          rowPath={(row) => sheetPath(row.id, today)}
-          letterKeys={false}
-        />
-      ) : null}
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={4}
+        isInPanel
+        empty={
+          data &&
+          open.length === 0 &&
+          t(data.closed ? data.closed.text : all.length === 0 ? labels.noSectionsOffice : labels.allTaken)
+        }
+      >
+        {() => (
+          <DataTable
+            label={t(labels.withoutAttendance)}
+            columns={columns}
+            rows={open.slice(0, shownRows)}
+            nameOf={name}
+            rowPath={(row) => sheetPath(row.id, today)}
+            letterKeys={false}
+          />
+        )}
+      </Loaded>
     </Panel>
   );
 }
@@ -79,16 +82,25 @@ export function SectionsWithoutAttendance({ today }: { today: string }) {
 /** For a class teacher: the own sections today, each one tap from its sheet. */
 export function OwnSections({ today }: { today: string }) {
   const t = useText();
-  const { data, error, isPending, refetch } = useSections(today);
+  const { data, error, refetch } = useSections(today);
   // The sheet's code too is on the device before the room without a network is entered.
   useEffect(() => void import('./screens/sheet.tsx').catch(() => {}), []);
   return (
     <Panel title={t(labels.ownSections)} flush>
-      {isPending ? <SkeletonRows rows={3} /> : null}
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data?.closed ? <Empty text={t(data.closed.text)} /> : null}
-      {data && data.items.length === 0 ? <Empty text={t(labels.noSections)} /> : null}
-      {data && !data.closed ? <SectionList items={data.items} date={today} isClosed={false} /> : null}
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={3}
+        isInPanel
+        empty={data && !data.closed && data.items.length === 0 && t(labels.noSections)}
+      >
+        {({ closed, items }) =>
+          closed ? (
+            <Empty text={t(closed.text)} />
+          ) : (
+            <SectionList items={items} date={today} isClosed={false} />
+          )
+        }
+      </Loaded>
       {data?.closed && data.items.length > 0 ? (
         <p style={{ margin: 0, padding: '0 14px 14px' }}>
           <Button component={Link} to={takePath} variant="default">

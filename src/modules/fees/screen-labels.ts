@@ -136,8 +136,6 @@ export const words = {
   section: t('Section', 'শাখা'),
   year: t('Year', 'শিক্ষাবর্ষ'),
   month: t('Month', 'মাস'),
-  from: t('From', 'থেকে'),
-  to: t('To', 'পর্যন্ত'),
   day: t('Day', 'তারিখ'),
   reason: t('Reason', 'কারণ'),
   reasonNeeded: t('Write why', 'কারণ লিখুন'),

@@ -2,7 +2,8 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useRead } from '../../core/web/call.ts';
 import { Figures } from '../../core/web/figures.tsx';
-import { Empty, Failed, SkeletonRows } from '../../core/web/page.tsx';
+import { Coming } from '../../core/web/loaded.tsx';
+import { Empty } from '../../core/web/page.tsx';
 import { Panel } from '../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../core/web/preferences.tsx';
 import { StatusBadge } from '../../core/web/status-badge.tsx';
@@ -17,14 +18,7 @@ const waitingList = `/edu/site/application/list?${openStatuses.map((one) => `f.s
 /** The first screen of whoever keeps the platform: what waits, what failed, how many there are, what is new. */
 export function PlatformDay() {
   const { data, error, refetch } = useRead(contract.day, {}, { refetchInterval: 60_000 });
-  if (!data)
-    return error ? (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
-    ) : (
-      <SkeletonRows rows={8} />
-    );
+  if (!data) return <Coming read={{ error, refetch }} />;
   return (
     <>
       <DayFigures day={data} />

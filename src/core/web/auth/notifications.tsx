@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
 import { useRead, useSave } from '../call.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../page.tsx';
+import { Loaded } from '../loaded.tsx';
+import { Page } from '../page.tsx';
 import { useFormat, useText } from '../preferences.tsx';
 import { texts } from '../texts.ts';
 
@@ -13,7 +14,7 @@ export default function Notifications() {
   const format = useFormat();
   const { id } = useParams();
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useRead(contract.allNotifications, { page });
+  const { data, error, refetch } = useRead(contract.allNotifications, { page });
   const { mutate } = useSave(contract.readNotification);
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => {
@@ -23,24 +24,29 @@ export default function Notifications() {
   return (
     <Page count={data ? format.number(data.total) : undefined}>
       <div className="ps-panel">
-        {isPending ? <SkeletonRows /> : null}
-        {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-        {data?.total === 0 ? <Empty text={t(texts.noNotifications)} /> : null}
-        {data?.items.map((item) => (
-          <div
-            key={item.id}
-            style={{
-              padding: '10px 14px',
-              borderBottom: '1px solid var(--ps-line)',
-              fontWeight: item.readAt ? 400 : 600,
-            }}
-          >
-            <Link to={`/user/notification/view/${item.id}`} style={{ color: 'var(--ps-link)' }}>
-              {t(item.data.title)}
-            </Link>
-            <div className="ps-hint">{format.dateTime(item.at)}</div>
-          </div>
-        ))}
+        <Loaded
+          read={{ data, error, refetch }}
+          isInPanel
+          empty={data?.total === 0 && t(texts.noNotifications)}
+        >
+          {({ items }) =>
+            items.map((item) => (
+              <div
+                key={item.id}
+                style={{
+                  padding: '10px 14px',
+                  borderBottom: '1px solid var(--ps-line)',
+                  fontWeight: item.readAt ? 400 : 600,
+                }}
+              >
+                <Link to={`/user/notification/view/${item.id}`} style={{ color: 'var(--ps-link)' }}>
+                  {t(item.data.title)}
+                </Link>
+                <div className="ps-hint">{format.dateTime(item.at)}</div>
+              </div>
+            ))
+          }
+        </Loaded>
       </div>
       {data && data.total > data.size ? (
         <Group mt="md">

@@ -86,14 +86,20 @@ function nearnessOf(one: string, other: string): number {
   return apart === -1 ? parts.length : apart;
 }
 
+const isList = (path: string) => /\/list(-view)?$/.test(path);
+
 /** The place of a module that is open, or that the open detail belongs to: the nearest by its path. */
 function placeOf(item: MenuItem, pathname: string, opened: Opened): MenuItem | null {
   const exact = item.children.find((child) => child.path === pathname);
   if (exact || opened?.module !== item.module) return exact ?? null;
   const near = (child: MenuItem) => nearnessOf(child.path ?? '', opened.path);
+  // Of two equally near a detail belongs to the list it was opened from.
+  const isNearer = (child: MenuItem, best: MenuItem) =>
+    near(child) > near(best) ||
+    (near(child) === near(best) && isList(child.path ?? '') && !isList(best.path ?? ''));
   // Two: the empty part before the first slash, and one word.
   return item.children.reduce<MenuItem | null>(
-    (best, child) => (near(child) >= 2 && (!best || near(child) > near(best)) ? child : best),
+    (best, child) => (near(child) >= 2 && (!best || isNearer(child, best)) ? child : best),
     null,
   );
 }

@@ -92,9 +92,7 @@ export function GrantList() {
         label={t(labels.grantsTab)}
         searchLabel={t(labels.searchGrants)}
         list={list}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
         rowPath={(grant) => `/site/user/view/${grant.person.id}`}

@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
 import { type CallError, call, useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { DateField } from '../../../core/web/date-field.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { DateSpan } from '../../../core/web/date-span.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -125,26 +126,17 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
           </Button>
         </p>
       ) : null}
-      {list.isPending ? <SkeletonRows rows={10} /> : null}
-      {list.error && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Failed error={list.error} onRetry={() => void list.refetch()} />
-        </div>
-      ) : null}
-      {list.data && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noChanges)} />
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t(labels.changes)}
-          columns={columns}
-          rows={rows}
-          nameOf={(one) => (one.record ? t(one.record) : t(one.entity))}
-          onOpen={setOpen}
-        />
-      ) : null}
+      <Loaded read={list} rows={10} empty={rows.length === 0 && t(labels.noChanges)}>
+        {() => (
+          <DataTable
+            label={t(labels.changes)}
+            columns={columns}
+            rows={rows}
+            nameOf={(one) => (one.record ? t(one.record) : t(one.entity))}
+            onOpen={setOpen}
+          />
+        )}
+      </Loaded>
       {list.hasNextPage ? (
         <div className={classes.more}>
           <Button
@@ -249,21 +241,12 @@ function LogFilters(props: {
           onChange={(value) => set({ siteId: value ?? '' })}
         />
       ) : null}
-      <DateField
-        w={150}
-        label={t(labels.from)}
-        value={filterOf('from')}
-        onChange={(value) => {
-          if (value === '' || isDate(value)) set({ from: value });
-        }}
-      />
-      <DateField
-        w={150}
-        label={t(labels.to)}
-        value={filterOf('to')}
-        onChange={(value) => {
-          if (value === '' || isDate(value)) set({ to: value });
-        }}
+      <DateSpan
+        isOptional
+        from={filterOf('from')}
+        to={filterOf('to')}
+        onFrom={(day) => set({ from: day })}
+        onTo={(day) => set({ to: day })}
       />
       {props.isNarrowed ? (
         <Button variant="subtle" size="compact-sm" mb={4} onClick={props.onClear}>

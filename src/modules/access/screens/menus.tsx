@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { iconOf } from '../../../core/web/shell/menu-icons.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
@@ -25,7 +26,7 @@ export default function Menus() {
   const [shell, setShell] = useState<Shell>('site');
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<MenuRow | 'new' | null>(null);
-  const { data, error, isPending, refetch } = useRead(officeContract.menus, {});
+  const { data, error, refetch } = useRead(officeContract.menus, {});
   const order = useSave(officeContract.orderMenus);
   const remove = useSave(officeContract.removeMenu);
   const own = (data?.items ?? []).filter((one) => one.menuFor === shell);
@@ -152,39 +153,30 @@ export default function Menus() {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       </search>
-      {isPending ? <SkeletonRows rows={10} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noMenus)} />
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t(labels.menu)}
-          columns={columns}
-          rows={rows}
-          nameOf={nameOf}
-          onOpen={setOpen}
-          actions={(one) => [
-            { label: t(texts.edit), icon: <IconPencil size={16} />, onClick: () => setOpen(one) },
-            ...(one.isCustom && childrenOf(one.id).length === 0
-              ? [
-                  {
-                    label: t(texts.delete),
-                    icon: <IconTrash size={16} />,
-                    isDanger: true,
-                    onClick: () => void ask(one),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      ) : null}
+      <Loaded read={{ data, error, refetch }} rows={10} empty={rows.length === 0 && t(labels.noMenus)}>
+        {() => (
+          <DataTable
+            label={t(labels.menu)}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
+            onOpen={setOpen}
+            actions={(one) => [
+              { label: t(texts.edit), icon: <IconPencil size={16} />, onClick: () => setOpen(one) },
+              ...(one.isCustom && childrenOf(one.id).length === 0
+                ? [
+                    {
+                      label: t(texts.delete),
+                      icon: <IconTrash size={16} />,
+                      isDanger: true,
+                      onClick: () => void ask(one),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </Loaded>
       {data ? (
         <MenuForm
           key={open === null ? 'none' : open === 'new' ? 'new' : `${open.id} ${open.version}`}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
@@ -106,9 +107,7 @@ export default function Outbox() {
             label={t(labels.mailText)}
             searchLabel={t(labels.searchMail)}
             list={list}
-            answer={data}
-            error={error}
-            onRetry={() => void refetch()}
+            read={{ data, error, refetch }}
             columns={columns}
             nameOf={(one) => one.recipient}
             selected={selected}
@@ -145,9 +144,8 @@ export default function Outbox() {
 
 function MailText({ id }: { id: string }) {
   const t = useText();
-  const { data, error, isPending, refetch } = useRead(officeContract.mail, { id });
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRead(officeContract.mail, { id });
+  if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   return (
     <>
       <pre className={classes.mailText}>{data.text}</pre>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Empty } from '../../../core/web/page.tsx';
+import { Nothing } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { permissions } from '../../../permissions.ts';
 import { isOfPlatform } from '../rules.ts';
@@ -54,11 +54,7 @@ export function PermissionGrid(props: {
         )}
       </search>
       {error ? <p className={classes.notice}>{error}</p> : null}
-      {shown.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noPermissionFits)} />
-        </div>
-      ) : null}
+      {shown.length === 0 ? <Nothing>{t(labels.noPermissionFits)}</Nothing> : null}
       <div className={classes.groups}>
         {byArea(shown).map((group) => {
           const held = group.permissions.filter((one) => mine.has(one));

@@ -3,7 +3,8 @@ import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { entityLabels } from '../../../core/web/entity-labels.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -37,8 +38,7 @@ function Changes({ table, id }: { table: string; id: string }) {
   const t = useText();
   const format = useFormat();
   const { data, error, refetch } = useRead(logContract.platform, { entity: table, record: id });
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+  if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   if (data.items.length === 0) return <Empty text={t(entityLabels.noHistory)} />;
   const shown = (value: string | { en: string; bn: string } | null) =>
     value === null || value === ''

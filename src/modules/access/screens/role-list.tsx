@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { contract, type RoleRow } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
@@ -26,7 +26,7 @@ export function RoleList({ side }: { side: Side }) {
   const navigate = useNavigate();
   const { confirmDelete, showCallError } = useDialogs();
   const [words, setWords] = useState('');
-  const { data, error, isPending, refetch } = useRead(rolesContract[side].roles, {});
+  const { data, error, refetch } = useRead(rolesContract[side].roles, {});
   const remove = useSave(rolesContract[side].removeRole);
   const fits = (role: RoleRow) =>
     `${role.label.en} ${role.label.bn}`.toLowerCase().includes(words.trim().toLowerCase());
@@ -89,52 +89,43 @@ export function RoleList({ side }: { side: Side }) {
           </Button>
         ) : null}
       </search>
-      {isPending ? <SkeletonRows /> : null}
-      {error ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noRolesFit)} />
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t(labels.rolesTab)}
-          columns={columns}
-          rows={rows}
-          nameOf={(role) => t(role.label)}
-          rowPath={(role) => rolePath(side, role.code)}
-          actions={(role) => [
-            {
-              label: t(labels.open),
-              icon: <IconPencil size={16} />,
-              onClick: () => void navigate(rolePath(side, role.code)),
-            },
-            ...(data?.can.edit && role.scope === 'site'
-              ? [
-                  {
-                    label: t(labels.copyRole),
-                    icon: <IconCopy size={16} />,
-                    onClick: () => void navigate(`${rolePath(side, 'new')}?like=${role.code}`),
-                  },
-                ]
-              : []),
-            ...(role.mayEdit && !role.isInitial
-              ? [
-                  {
-                    label: t({ en: 'Delete', bn: 'মুছে ফেলুন' }),
-                    icon: <IconTrash size={16} />,
-                    isDanger: true,
-                    onClick: () => void ask(role),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      ) : null}
+      <Loaded read={{ data, error, refetch }} empty={rows.length === 0 && t(labels.noRolesFit)}>
+        {() => (
+          <DataTable
+            label={t(labels.rolesTab)}
+            columns={columns}
+            rows={rows}
+            nameOf={(role) => t(role.label)}
+            rowPath={(role) => rolePath(side, role.code)}
+            actions={(role) => [
+              {
+                label: t(labels.open),
+                icon: <IconPencil size={16} />,
+                onClick: () => void navigate(rolePath(side, role.code)),
+              },
+              ...(data?.can.edit && role.scope === 'site'
+                ? [
+                    {
+                      label: t(labels.copyRole),
+                      icon: <IconCopy size={16} />,
+                      onClick: () => void navigate(`${rolePath(side, 'new')}?like=${role.code}`),
+                    },
+                  ]
+                : []),
+              ...(role.mayEdit && !role.isInitial
+                ? [
+                    {
+                      label: t({ en: 'Delete', bn: 'মুছে ফেলুন' }),
+                      icon: <IconTrash size={16} />,
+                      isDanger: true,
+                      onClick: () => void ask(role),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CallError, fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SaveBar } from '../../../core/web/save-bar.tsx';
@@ -25,10 +26,12 @@ type Draft = { nameEn: string; nameBn: string; rank: number; permissions: readon
 export function RoleScreen({ side }: { side: Side }) {
   const { code = '' } = useParams();
   const [query] = useSearchParams();
-  const { data, error, isPending, refetch } = useRead(rolesContract[side].roles, {});
-  if (isPending || error)
+  const { data, error, refetch } = useRead(rolesContract[side].roles, {});
+  if (!data)
     return (
-      <Page>{isPending ? <SkeletonRows /> : <Failed error={error} onRetry={() => void refetch()} />}</Page>
+      <Page>
+        <Coming read={{ error, refetch }} />
+      </Page>
     );
   const isNew = code === 'new';
   const role = isNew ? null : (data.items.find((one) => one.code === code) ?? null);

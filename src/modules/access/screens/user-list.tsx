@@ -80,9 +80,7 @@ export function UserList() {
         label={t(labels.usersTab)}
         searchLabel={t(labels.searchUsers)}
         list={list}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
         rowPath={(person) => `/site/user/view/${person.id}`}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
@@ -25,12 +26,14 @@ export default function User() {
   const { id = '' } = useParams();
   const t = useText();
   const { language } = usePreferences();
-  const { data, error, isPending, refetch } = useRead(contract.person, { id });
+  const { data, error, refetch } = useRead(contract.person, { id });
   const { actsOf, dialogs } = useUserActs();
   const [open, setOpen] = useState<Open>(null);
-  if (isPending || error)
+  if (!data)
     return (
-      <Page>{isPending ? <SkeletonRows /> : <Failed error={error} onRetry={() => void refetch()} />}</Page>
+      <Page>
+        <Coming read={{ error, refetch }} />
+      </Page>
     );
   const { person } = data;
   const mayChange = data.can.edit && person.mayManage && person.status !== 'ended';

@@ -1,9 +1,10 @@
 import { useRead } from '../../../core/web/call.ts';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
-import { ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { ReportActions, ReportFilters } from './report-parts.tsx';
 import { SheetBody } from './statement-bodies.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -24,7 +25,7 @@ export default function BalanceSheet() {
       {data && span.isReady ? (
         <SheetBody data={data} from={from} fromBefore={span.firstOf(data.before)} />
       ) : (
-        <ReportState error={error} onRetry={() => void refetch()} />
+        <Coming read={{ error, refetch }} rows={10} />
       )}
     </Page>
   );

@@ -1,15 +1,17 @@
-import { Button, Select, Tabs } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import { isDate, todayInDhaka } from '../../../core/dates.ts';
+import { todayInDhaka } from '../../../core/dates.ts';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
+import { isGuid } from '../../../core/identifiers.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
-import { DateField } from '../../../core/web/date-field.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -17,16 +19,14 @@ import { useListState } from '../../../core/web/use-list-state.ts';
 import { accountsContract as contract } from '../contract.ts';
 import { chequeLabels as labels } from '../register-labels.ts';
 import { type ChequeStep, chequeKinds, chequeStatuses } from '../rules.ts';
-import { listLabels, reportLabels } from '../screen-labels.ts';
+import { reportLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
+import { daysOf, ListDays, StateTabs } from './list-parts.tsx';
 import { voucherPath } from './paths.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 
 const ChequeForm = lazy(() => import('./cheque-form.tsx').then((all) => ({ default: all.ChequeForm })));
 const sorts = ['day', 'number', 'amount', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'kind', 'from', 'to'] };
-const sizes = ['25', '50', '100', '200'] as const;
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type Cheque = z.output<typeof contract.cheques.output>['items'][number];
 
 /** Cheques written and received: what is in hand, given or deposited, cleared and come back. */
@@ -36,15 +36,9 @@ export default function ChequeRegister() {
   const list = useListState(options);
   const [query, setQuery] = useSearchParams();
   const asked = query.get('cheque') ?? '';
-  const only = guid.test(asked) ? asked : null;
+  const only = isGuid(asked) ? asked : null;
   const [form, setForm] = useState<Cheque | 'new' | null>(null);
   const { state } = list;
-  const dateOf = (name: string) => {
-    const text = state.filter[name]?.[0] ?? '';
-    return isDate(text) ? text : '';
-  };
-  const from = dateOf('from');
-  const to = dateOf('to');
   const status = chequeStatuses.find((one) => one === state.filter.status?.[0]);
   const kind = chequeKinds.find((one) => one === state.filter.kind?.[0]);
   const { data, error, refetch } = useRead(
@@ -53,23 +47,17 @@ export default function ChequeRegister() {
       search: state.q,
       ...(status ? { status } : {}),
       ...(kind ? { kind } : {}),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
+      ...daysOf(list),
       ...(only ? { id: only } : {}),
       sort: sorts.find((one) => one === state.sort.replace('-', '')) ?? 'day',
       direction: state.sort.startsWith('-') ? 'desc' : 'asc',
       page: state.page,
-      size: sizes.find((one) => one === String(state.size)) ?? '25',
+      size: pageSizeOf(state.size),
     },
     { placeholderData: keepPreviousData },
   );
   const { actionsOf, dialog } = useSteps(setForm);
   const columns = useColumns();
-  const counts = data?.counts;
-  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
-  const setDate = (name: string) => (value: string) => {
-    if (value === '' || isDate(value)) list.setFilter(name, value ? [value] : []);
-  };
   const fresh = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('new')}>
       {t(labels.fresh)}
@@ -88,71 +76,39 @@ export default function ChequeRegister() {
           </Button>
         </p>
       ) : null}
-      <Tabs
-        value={status ?? 'all'}
-        onChange={(next) => list.setFilter('status', next && next !== 'all' ? [next] : [])}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="all">
-            {t(labels.all)} {format.number(all)}
-          </Tabs.Tab>
-          {chequeStatuses.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(labels.states[one])} {format.number(counts?.[one] ?? 0)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={status ?? 'all'} pt="md">
-          <RecordList
-            label={t({ en: 'Cheque register', bn: 'চেক রেজিস্টার' })}
-            searchLabel={t(labels.search)}
-            list={list}
-            answer={data}
-            error={error}
-            onRetry={() => void refetch()}
-            columns={columns}
-            nameOf={(row) => row.number}
-            actions={actionsOf}
-            filters={
-              <>
-                <Select
-                  aria-label={t(labels.kind)}
-                  w={190}
-                  allowDeselect={false}
-                  data={[
-                    { value: 'all', label: t(labels.kindAll) },
-                    ...chequeKinds.map((one) => ({ value: one, label: t(labels[one]) })),
-                  ]}
-                  value={kind ?? 'all'}
-                  onChange={(next) => list.setFilter('kind', next && next !== 'all' ? [next] : [])}
-                />
-                <DateField
-                  aria-label={t(listLabels.from)}
-                  placeholder={t(listLabels.from)}
-                  w={160}
-                  value={from}
-                  max={to || undefined}
-                  onChange={setDate('from')}
-                />
-                <DateField
-                  aria-label={t(listLabels.to)}
-                  placeholder={t(listLabels.to)}
-                  w={160}
-                  value={to}
-                  min={from || undefined}
-                  onChange={setDate('to')}
-                />
-              </>
-            }
-            end={
-              data && data.total > 0 ? (
-                <span className={classes.code}>{t(labels.sum, { amount: format.money(data.amount) })}</span>
-              ) : null
-            }
-            empty={<Empty text={t(labels.none)} action={data?.can.edit ? fresh : null} />}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <StateTabs list={list} states={chequeStatuses} labels={labels.states} counts={data?.counts}>
+        <RecordList
+          label={t({ en: 'Cheque register', bn: 'চেক রেজিস্টার' })}
+          searchLabel={t(labels.search)}
+          list={list}
+          read={{ data, error, refetch }}
+          columns={columns}
+          nameOf={(row) => row.number}
+          actions={actionsOf}
+          filters={
+            <>
+              <Select
+                aria-label={t(labels.kind)}
+                w={190}
+                allowDeselect={false}
+                data={[
+                  { value: 'all', label: t(labels.kindAll) },
+                  ...chequeKinds.map((one) => ({ value: one, label: t(labels[one]) })),
+                ]}
+                value={kind ?? 'all'}
+                onChange={(next) => list.setFilter('kind', next && next !== 'all' ? [next] : [])}
+              />
+              <ListDays list={list} />
+            </>
+          }
+          end={
+            data && data.total > 0 ? (
+              <span className={classes.code}>{t(labels.sum, { amount: format.money(data.amount) })}</span>
+            ) : null
+          }
+          empty={<Empty text={t(labels.none)} action={data?.can.edit ? fresh : null} />}
+        />
+      </StateTabs>
       {form ? (
         <Suspense fallback={null}>
           <ChequeForm cheque={form === 'new' ? null : form} onClose={() => setForm(null)} />
@@ -282,9 +238,11 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
       action: t(labels.steps[name]),
       isDanger: isUndone,
       isOptional: !isUndone,
-      day: today,
-      min: row.statusDay ?? (step === 'post' ? row.day : undefined),
-      dayLabel: t(labels.day2),
+      day: {
+        label: t(labels.day2),
+        value: today,
+        min: row.statusDay ?? (step === 'post' ? row.day : undefined),
+      },
       run: async (reason, day) => {
         const saved = await stepping.mutateAsync({ id: row.id, version: row.version, step, day, reason });
         showToast({

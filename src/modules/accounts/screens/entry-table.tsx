@@ -13,14 +13,9 @@ type Book = z.output<typeof accountsContract.moneyBook.output>;
 export type Entries = Omit<Book, 'kind' | 'ledgers'>;
 type Entry = Entries['items'][number];
 
-/** Lines of the books with what was brought forward, the balance after each, and what they come to. */
-export function EntryTable(props: {
+/** How the lines of a book are told. */
+export type EntryWords = {
   label: string;
-  data: Entries;
-  page: number;
-  size: number;
-  /** Where what was brought forward comes from. */
-  toOpening?: string | undefined;
   /** The column after the voucher's number. */
   middle: { readonly label: string; readonly render: (one: Entry) => ReactNode };
   debit: string;
@@ -30,7 +25,18 @@ export function EntryTable(props: {
   isOfParty?: boolean;
   /** Lines that leave the balance as it is are quiet. */
   isQuiet?: (one: Entry) => boolean;
-}) {
+};
+
+/** Lines of the books with what was brought forward, the balance after each, and what they come to. */
+export function EntryTable(
+  props: EntryWords & {
+    data: Entries;
+    page: number;
+    size: number;
+    /** Where what was brought forward comes from. */
+    toOpening?: string | undefined;
+  },
+) {
   const { data, page, size, toOpening, middle } = props;
   const t = useText();
   const format = useFormat();
@@ -113,11 +119,3 @@ export function EntryTable(props: {
     </div>
   );
 }
-
-/** The page of a book, kept in the address. */
-export function usePages(span: { get: (name: string) => string | null }) {
-  const page = Math.max(1, Math.trunc(Number(span.get('page') ?? 1)) || 1);
-  const size = sizes.find((one) => one === span.get('size')) ?? '50';
-  return { page, size };
-}
-const sizes = ['25', '50', '100', '200'] as const;

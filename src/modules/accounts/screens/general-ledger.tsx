@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import type * as z from 'zod';
 import type { Label } from '../../../core/labels.ts';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
-import { generalPath, ledgerPath, moneyBookPath } from './paths.ts';
-import { MoneyCell, NothingPosted, ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { GroupRows } from './group-rows.tsx';
+import { MoneyCell, NothingPosted, ReportActions, ReportFilters } from './report-parts.tsx';
 import { useSpan } from './use-span.ts';
 
 type General = z.output<typeof contract.generalLedger.output>;
@@ -44,7 +44,7 @@ export default function GeneralLedger() {
           </Button>
         </p>
       ) : null}
-      {part ? <Groups data={part.data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
+      {part ? <Groups data={part.data} /> : <Coming read={{ error, refetch }} rows={10} />}
     </Page>
   );
 }
@@ -80,17 +80,14 @@ function Groups({ data }: { data: General }) {
   const money = useBookMoney();
   if (data.groups.length === 0) return <NothingPosted />;
   const ledgers = data.groups.flatMap((one) => one.subGroups).flatMap((one) => one.lines);
-  const cells = (one: General['totals'], to?: string, name?: string) => {
-    const more = { to, ...(name ? { name } : {}) };
-    return (
-      <>
-        <MoneyCell text={money.balance(one.opening)} {...more} />
-        <MoneyCell text={money.amount(one.debit)} {...more} />
-        <MoneyCell text={money.amount(one.credit)} {...more} />
-        <MoneyCell text={money.balance(one.closing)} {...more} />
-      </>
-    );
-  };
+  const cells = (one: Sums, to: string, name: string) => (
+    <>
+      <MoneyCell text={money.balance(one.opening)} to={to} name={name} />
+      <MoneyCell text={money.amount(one.debit)} to={to} name={name} />
+      <MoneyCell text={money.amount(one.credit)} to={to} name={name} />
+      <MoneyCell text={money.balance(one.closing)} to={to} name={name} />
+    </>
+  );
   return (
     <>
       <Figures
@@ -133,48 +130,7 @@ function Groups({ data }: { data: General }) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {data.groups.flatMap((group) => [
-              <tr key={group.id} className={classes.group}>
-                <th scope="row" colSpan={2}>
-                  {t(group.name)}
-                </th>
-                {cells(group, generalPath('group', group.id, data.from, data.to), t(group.name))}
-              </tr>,
-              ...group.subGroups.flatMap((sub) => [
-                ...(group.subGroups.length > 1
-                  ? [
-                      <tr key={sub.id} className={classes.sub}>
-                        <th scope="row" colSpan={2}>
-                          {t(sub.name)}
-                        </th>
-                        {cells(sub, generalPath('sub', sub.id, data.from, data.to), t(sub.name))}
-                      </tr>,
-                    ]
-                  : []),
-                ...sub.lines.map((line) => {
-                  const to = ledgerPath(line.ledgerId, data.from, data.to);
-                  return (
-                    <tr key={line.ledgerId} className={classes.line}>
-                      <td className={classes.code}>{format.digits(line.code)}</td>
-                      <th scope="row">
-                        <Link to={to}>{t(line.name)}</Link>
-                      </th>
-                      {cells(line, to, t(line.name))}
-                    </tr>
-                  );
-                }),
-              ]),
-            ])}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {t(labels.total)}
-              </th>
-              {cells(data.totals, moneyBookPath('day', data.from, data.to), t(labels.total))}
-            </tr>
-          </tfoot>
+          <GroupRows<Sums, Sums> data={data} sumsOf={(part) => part} cells={cells} />
         </table>
       </div>
     </>

@@ -1,9 +1,10 @@
 import { useRead } from '../../../core/web/call.ts';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
-import { ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { ReportActions, ReportFilters } from './report-parts.tsx';
 import { IncomeBody } from './statement-bodies.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -20,7 +21,7 @@ export default function IncomeReport() {
       actions={<ReportActions report="income-expenditure" from={from} to={to} />}
     >
       <ReportFilters span={span} />
-      {data ? <IncomeBody data={data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
+      {data ? <IncomeBody data={data} /> : <Coming read={{ error, refetch }} rows={10} />}
     </Page>
   );
 }

@@ -2,20 +2,20 @@ import { Tabs } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as z from 'zod';
-import { addDays } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
-import { Figures } from '../../../core/web/figures.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
+import { Pager } from '../../../core/web/pager.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { bookLabels } from '../register-labels.ts';
 import { reportLabels as labels, voucherLabels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
-import { EntryTable, usePages } from './entry-table.tsx';
+import { bookPages } from './book-pages.ts';
+import { EntryBook } from './entry-book.tsx';
 import { ledgerPath, moneyBookPath, voucherPath } from './paths.ts';
-import { MoneyCell, NothingPosted, ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { MoneyCell, NothingPosted, ReportActions, ReportFilters } from './report-parts.tsx';
 import { type Span, useSpan } from './use-span.ts';
 
 const tabs = [
@@ -57,37 +57,34 @@ export default function MoneyBooks() {
 function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
   const t = useText();
   const format = useFormat();
-  const money = useBookMoney();
   const { from, to } = span;
-  const { page, size } = usePages(span);
+  const { page, size, pages } = bookPages(span);
   const { data, error, refetch } = useRead(
     contract.moneyBook,
     { kind, from, to, page, size },
     { enabled: span.isReady, placeholderData: keepPreviousData },
   );
-  if (!data) return <ReportState error={error} onRetry={() => void refetch()} />;
-  const before = addDays(from, -1);
-  const toOpening =
-    data.opening === '0.00'
-      ? undefined
-      : data.openingVoucherId
-        ? voucherPath('journal', data.openingVoucherId)
-        : moneyBookPath(kind, span.firstOf(before), before);
+  if (!data) return <Coming read={{ error, refetch }} rows={10} />;
   return (
-    <>
-      <Figures
-        small
-        items={[
-          {
-            label: t(labels.opening),
-            figure: money.figure(data.opening),
-            ...(toOpening ? { to: toOpening } : {}),
-          },
-          { label: t(bookLabels.received), figure: format.money(data.debit) },
-          { label: t(bookLabels.paid), figure: format.money(data.credit) },
-          { label: t(labels.closing), figure: money.figure(data.closing) },
-        ]}
-      />
+    <EntryBook
+      data={data}
+      span={span}
+      pages={pages}
+      pathOf={(first, last) => moneyBookPath(kind, first, last)}
+      label={t(kind === 'cash' ? bookLabels.cashBook : bookLabels.bankBook)}
+      middle={{
+        label: t(labels.against),
+        render: (one) => (
+          <>
+            {one.against.map((other) => t(other)).join(', ')}
+            {data.ledgers.length > 1 ? <small className={classes.place}>{t(one.ledger)}</small> : null}
+          </>
+        ),
+      }}
+      debit={t(bookLabels.received)}
+      credit={t(bookLabels.paid)}
+      balance={t(voucherLabels.balance)}
+    >
       <p className={classes.note}>
         {data.ledgers.map((one, place) => (
           <span key={one.id}>
@@ -98,44 +95,24 @@ function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
           </span>
         ))}
       </p>
-      <EntryTable
-        label={t(kind === 'cash' ? bookLabels.cashBook : bookLabels.bankBook)}
-        data={data}
-        page={page}
-        size={Number(size)}
-        toOpening={toOpening}
-        middle={{
-          label: t(labels.against),
-          render: (one) => (
-            <>
-              {one.against.map((other) => t(other)).join(', ')}
-              {data.ledgers.length > 1 ? <small className={classes.place}>{t(one.ledger)}</small> : null}
-            </>
-          ),
-        }}
-        debit={t(bookLabels.received)}
-        credit={t(bookLabels.paid)}
-        balance={t(voucherLabels.balance)}
-      />
-      <Pages span={span} total={data.total} />
-    </>
+    </EntryBook>
   );
 }
 
 function Days({ span }: { span: Span }) {
   const { from, to } = span;
-  const { page, size } = usePages(span);
+  const { page, size, pages } = bookPages(span);
   const { data, error, refetch } = useRead(
     contract.dayBook,
     { from, to, page, size },
     { enabled: span.isReady, placeholderData: keepPreviousData },
   );
-  if (!data) return <ReportState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Coming read={{ error, refetch }} rows={10} />;
   if (data.total === 0) return <NothingPosted />;
   return (
     <>
-      <DayTable data={data} isLast={page * Number(size) >= data.total} />
-      <Pages span={span} total={data.total} />
+      <DayTable data={data} isLast={pages.page * pages.size >= data.total} />
+      <Pager pages={pages} total={data.total} />
     </>
   );
 }
@@ -167,14 +144,16 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
             <tbody key={one.id}>
               <tr className={classes.sub}>
                 <th scope="rowgroup" colSpan={5}>
-                  {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
-                  {t(voucherWords[one.type].one)} · {one.narration}
-                  {one.source?.path ? (
-                    <>
-                      {' · '}
-                      <Link to={one.source.path}>{t(one.source.label)}</Link>
-                    </>
-                  ) : null}
+                  <div className={classes.told}>
+                    {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
+                    {t(voucherWords[one.type].one)} · {one.narration}
+                    {one.source?.path ? (
+                      <>
+                        {' · '}
+                        <Link to={one.source.path}>{t(one.source.label)}</Link>
+                      </>
+                    ) : null}
+                  </div>
                 </th>
               </tr>
               {one.lines.map((line, place) => (
@@ -205,18 +184,5 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
         ) : null}
       </table>
     </div>
-  );
-}
-
-function Pages({ span, total }: { span: Span; total: number }) {
-  const { page, size } = usePages(span);
-  if (total === 0) return null;
-  return (
-    <Pager
-      state={{ page, size: Number(size) }}
-      total={total}
-      onPage={(next) => span.set({ page: String(next) })}
-      onSize={(next) => span.set({ size: String(next) })}
-    />
   );
 }

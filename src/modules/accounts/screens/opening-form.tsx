@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
@@ -36,10 +36,8 @@ export function OpeningForm({ year, onBack }: { year: { id: string; name: string
       <h3>{t(labels.openingOf, { name: format.digits(year.name) })}</h3>
       {data ? (
         <Balances key={data.voucher?.id ?? 'none'} data={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={8} />
+        <Coming read={{ error, refetch }} isInPanel />
       )}
     </div>
   );

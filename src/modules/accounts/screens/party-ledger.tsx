@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import { isFoundBy, searchKeyOf } from '../../../core/bangla.ts';
-import { addDays } from '../../../core/dates.ts';
+import { isGuid } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import type { Pages } from '../../../core/web/use-list-state.ts';
 import { accountsContract as contract } from '../contract.ts';
 import { ageLabels } from '../labels.ts';
 import { party as partyEntity } from '../party.entity.ts';
@@ -18,20 +19,20 @@ import { partyLabels } from '../register-labels.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
-import { EntryTable, usePages } from './entry-table.tsx';
-import { ledgerPath, partyPath, voucherPath } from './paths.ts';
-import { MoneyCell, ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { bookPages } from './book-pages.ts';
+import { EntryBook } from './entry-book.tsx';
+import { ledgerPath, partyPath } from './paths.ts';
+import { MoneyCell, ReportActions, ReportFilters } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { type Span, useSpan } from './use-span.ts';
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Parties = z.output<typeof contract.parties.output>;
 const choicesOf = partyEntity.fields.kind.choices;
 
 /** What is due with every party by its age; one of them line by line. */
 export default function PartyLedger() {
   const asked = useSpan().get('party') ?? '';
-  return guid.test(asked) ? <One key={asked} partyId={asked} /> : <All />;
+  return isGuid(asked) ? <One key={asked} partyId={asked} /> : <All />;
 }
 
 function All() {
@@ -64,9 +65,9 @@ function All() {
         </p>
       ) : null}
       {!data || !span.isReady ? (
-        <ReportState error={error} onRetry={() => void refetch()} />
+        <Coming read={{ error, refetch }} rows={10} />
       ) : data.items.length === 0 ? (
-        <div className="ps-panel">
+        <Nothing>
           <Empty
             text={t(partyLabels.none)}
             action={
@@ -75,7 +76,7 @@ function All() {
               </Button>
             }
           />
-        </div>
+        </Nothing>
       ) : (
         <Ages data={data} words={words} from={from} />
       )}
@@ -176,7 +177,7 @@ function One({ partyId }: { partyId: string }) {
   const format = useFormat();
   const span = useSpan();
   const { from, to } = span;
-  const { page, size } = usePages(span);
+  const { page, size, pages } = bookPages(span);
   const choices = useChoices();
   const { data, error, refetch } = useRead(
     contract.party,
@@ -219,68 +220,37 @@ function One({ partyId }: { partyId: string }) {
         </div>
       </ReportFilters>
       {data ? (
-        <Lines data={data} page={page} size={Number(size)} span={span} />
+        <Lines data={data} span={span} pages={pages} />
       ) : (
-        <ReportState error={error} onRetry={() => void refetch()} />
+        <Coming read={{ error, refetch }} rows={10} />
       )}
-      {data && data.total > 0 ? (
-        <Pager
-          state={{ page, size: Number(size) }}
-          total={data.total}
-          onPage={(next) => span.set({ page: String(next) })}
-          onSize={(next) => span.set({ size: String(next) })}
-        />
-      ) : null}
     </Page>
   );
 }
 
 type Dealings = z.output<typeof contract.party.output>;
 
-function Lines(props: { data: Dealings; page: number; size: number; span: Span }) {
-  const { data, span } = props;
+function Lines({ data, span, pages }: { data: Dealings; span: Span; pages: Pages }) {
   const t = useText();
-  const format = useFormat();
-  const money = useBookMoney();
-  const before = addDays(data.from, -1);
-  const toOpening =
-    data.opening === '0.00'
-      ? undefined
-      : data.openingVoucherId
-        ? voucherPath('journal', data.openingVoucherId)
-        : partyPath(data.party.id, span.firstOf(before), before);
   return (
-    <>
-      <Figures
-        small
-        items={[
-          {
-            label: t(labels.opening),
-            figure: money.figure(data.opening),
-            ...(toOpening ? { to: toOpening } : {}),
-          },
-          { label: t(voucherLabels.debit), figure: format.money(data.debit) },
-          { label: t(voucherLabels.credit), figure: format.money(data.credit) },
-          { label: t(partyLabels.due), figure: money.figure(data.closing) },
-        ]}
-      />
+    <EntryBook
+      data={data}
+      span={span}
+      pages={pages}
+      pathOf={(from, to) => partyPath(data.party.id, from, to)}
+      closing={t(partyLabels.due)}
+      label={t(data.party.name)}
+      middle={{
+        label: t(voucherLabels.ledger),
+        render: (one) => <Link to={ledgerPath(one.ledgerId, data.from, data.to)}>{t(one.ledger)}</Link>,
+      }}
+      debit={t(voucherLabels.debit)}
+      credit={t(voucherLabels.credit)}
+      balance={t(partyLabels.dueAfter)}
+      isOfParty
+      isQuiet={(one) => !one.isDue}
+    >
       {data.items.some((one) => !one.isDue) ? <p className={classes.note}>{t(partyLabels.quiet)}</p> : null}
-      <EntryTable
-        label={t(data.party.name)}
-        data={data}
-        page={props.page}
-        size={props.size}
-        toOpening={toOpening}
-        middle={{
-          label: t(voucherLabels.ledger),
-          render: (one) => <Link to={ledgerPath(one.ledgerId, data.from, data.to)}>{t(one.ledger)}</Link>,
-        }}
-        debit={t(voucherLabels.debit)}
-        credit={t(voucherLabels.credit)}
-        balance={t(partyLabels.dueAfter)}
-        isOfParty
-        isQuiet={(one) => !one.isDue}
-      />
-    </>
+    </EntryBook>
   );
 }

@@ -6,15 +6,16 @@ import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { periodLabels as labels, reportLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { OpeningForm } from './opening-form.tsx';
 import { moneyBookPath, reportPath, voucherPath } from './paths.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 
 type Year = z.output<typeof contract.years.output>['items'][number];
 
@@ -24,8 +25,7 @@ export function Periods() {
   const { data, error, refetch } = useRead(contract.years, {});
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const [opening, setOpening] = useState<Year | null>(null);
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={5} />;
+  if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
   if (opening) return <OpeningForm year={opening} onBack={() => setOpening(null)} />;
   return (
     <>

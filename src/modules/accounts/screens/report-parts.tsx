@@ -1,23 +1,22 @@
-import { Button, Menu } from '@mantine/core';
-import { IconAlertCircleFilled, IconDownload, IconPrinter, IconScale } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertCircleFilled, IconPrinter, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
 import { parseTaka, takaText } from '../../../core/money.ts';
-import type { CallError } from '../../../core/web/call.ts';
 import { DateField } from '../../../core/web/date-field.tsx';
+import { DateSpan } from '../../../core/web/date-span.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
+import { Nothing } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import type { reportNames } from '../contract.ts';
-import { reportLabels as labels, listLabels } from '../screen-labels.ts';
+import { reportLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import type { Span } from './use-span.ts';
 import { bookFilePath } from './use-voucher.ts';
-
-const formats = ['xlsx', 'csv', 'pdf'] as const;
 
 /** Export and print, the same in every report. */
 export function ReportActions(props: {
@@ -33,36 +32,23 @@ export function ReportActions(props: {
   const { showCallError } = useDialogs();
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-            {t(listLabels.export)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {formats.map((format) => (
-            <Menu.Item
-              key={format}
-              onClick={() =>
-                void downloadFile(
-                  bookFilePath({
-                    report,
-                    from,
-                    to,
-                    format,
-                    ...(ledgerId ? { ledgerId } : {}),
-                    ...(money ? { money } : {}),
-                    ...(partyId ? { partyId } : {}),
-                  }),
-                  `${report}.${format}`,
-                ).catch(showCallError)
-              }
-            >
-              {format.toUpperCase()}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ExportMenu
+        prints={false}
+        onExport={(format) =>
+          void downloadFile(
+            bookFilePath({
+              report,
+              from,
+              to,
+              format,
+              ...(ledgerId ? { ledgerId } : {}),
+              ...(money ? { money } : {}),
+              ...(partyId ? { partyId } : {}),
+            }),
+            `${report}.${format}`,
+          ).catch(showCallError)
+        }
+      />
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
@@ -78,16 +64,17 @@ export function ReportActions(props: {
 export function ReportFilters(props: { span: Span; day?: string; children?: ReactNode }) {
   const { span, day } = props;
   const t = useText();
-  const put = (name: string) => (value: string) => {
-    if (isDate(value)) span.set({ [name]: value });
-  };
   return (
     <div className={classes.filters}>
       {props.children}
       {day === undefined ? (
         <>
-          <DateField label={t(listLabels.from)} value={span.from} max={span.to} onChange={put('from')} />
-          <DateField label={t(listLabels.to)} value={span.to} min={span.from} onChange={put('to')} />
+          <DateSpan
+            from={span.from}
+            to={span.to}
+            onFrom={(from) => span.set({ from })}
+            onTo={(to) => span.set({ to })}
+          />
           <div className={classes.quick}>
             {span.quick.map((one) => (
               <Button
@@ -104,7 +91,13 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
         </>
       ) : (
         <>
-          <DateField label={t(labels.on)} value={day} onChange={put('to')} />
+          <DateField
+            label={t(labels.on)}
+            value={day}
+            onChange={(to) => {
+              if (isDate(to)) span.set({ to });
+            }}
+          />
           <div className={classes.quick}>
             {[
               { label: labels.today, to: span.today },
@@ -127,23 +120,10 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
   );
 }
 
-/** While a report is read, and when that failed. */
-export function ReportState(props: { error: CallError | null; onRetry: () => void }) {
-  return (
-    <div className="ps-panel">
-      {props.error ? <Failed error={props.error} onRetry={props.onRetry} /> : <SkeletonRows rows={10} />}
-    </div>
-  );
-}
-
 /** A report in whose days nothing is posted. */
 export function NothingPosted() {
   const t = useText();
-  return (
-    <div className="ps-panel">
-      <Empty text={t(labels.none)} />
-    </div>
-  );
+  return <Nothing>{t(labels.none)}</Nothing>;
 }
 
 /** One cell of a figure; a link to what is behind it. */

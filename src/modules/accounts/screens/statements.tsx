@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { useRead } from '../../../core/web/call.ts';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
-import { ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { ReportActions, ReportFilters } from './report-parts.tsx';
 import { IncomeBody, ReceiptsBody, SheetBody } from './statement-bodies.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { useSpan } from './use-span.ts';
@@ -53,7 +54,7 @@ export default function Statements() {
               {tab === 'trial' ? <TrialTable data={data.trialBalance} /> : null}
             </>
           ) : (
-            <ReportState error={error} onRetry={() => void refetch()} />
+            <Coming read={{ error, refetch }} rows={10} />
           )}
         </Tabs.Panel>
       </Tabs>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../../core/web/call.ts';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { reportLabels as labels, periodLabels } from '../screen-labels.ts';
-import { ReportActions, ReportFilters, ReportState } from './report-parts.tsx';
+import { ReportActions, ReportFilters } from './report-parts.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -38,7 +39,7 @@ export default function TrialBalance() {
       }
     >
       <ReportFilters span={span} />
-      {data ? <TrialTable data={data} /> : <ReportState error={error} onRetry={() => void refetch()} />}
+      {data ? <TrialTable data={data} /> : <Coming read={{ error, refetch }} rows={10} />}
       <SideDrawer title={t(periodLabels.title)} size={720} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Suspense fallback={null}>
           <Periods />

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import type * as z from 'zod';
 import { Figures } from '../../../core/web/figures.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
@@ -7,7 +6,7 @@ import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
-import { generalPath, ledgerPath, moneyBookPath } from './paths.ts';
+import { GroupRows } from './group-rows.tsx';
 import { MoneyCell, minus, NothingPosted, Verdict } from './report-parts.tsx';
 
 type Trial = z.output<typeof accountsContract.trialBalance.output>;
@@ -25,11 +24,11 @@ export function TrialTable({ data }: { data: Trial }) {
   const money = useBookMoney();
   const { totals } = data;
   if (data.groups.length === 0) return <NothingPosted />;
-  const cells = (one: Columns, to?: string, name?: string) =>
+  const cells = (one: Columns, to: string, name: string) =>
     pairs.map(([debit, credit]) => (
       <Fragment key={debit}>
-        <MoneyCell isEdge text={money.amount(one[debit])} to={to} {...(name ? { name } : {})} />
-        <MoneyCell text={money.amount(one[credit])} to={to} {...(name ? { name } : {})} />
+        <MoneyCell isEdge text={money.amount(one[debit])} to={to} name={name} />
+        <MoneyCell text={money.amount(one[credit])} to={to} name={name} />
       </Fragment>
     ));
   const difference = pairs
@@ -86,48 +85,7 @@ export function TrialTable({ data }: { data: Trial }) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {data.groups.flatMap((group) => [
-              <tr key={group.id} className={classes.group}>
-                <th scope="row" colSpan={2}>
-                  {t(group.name)}
-                </th>
-                {cells(group.totals, generalPath('group', group.id, data.from, data.to), t(group.name))}
-              </tr>,
-              ...group.subGroups.flatMap((sub) => [
-                ...(group.subGroups.length > 1
-                  ? [
-                      <tr key={sub.id} className={classes.sub}>
-                        <th scope="row" colSpan={2}>
-                          {t(sub.name)}
-                        </th>
-                        {cells(sub.totals, generalPath('sub', sub.id, data.from, data.to), t(sub.name))}
-                      </tr>,
-                    ]
-                  : []),
-                ...sub.lines.map((line) => {
-                  const to = ledgerPath(line.ledgerId, data.from, data.to);
-                  return (
-                    <tr key={line.ledgerId} className={classes.line}>
-                      <td className={classes.code}>{format.digits(line.code)}</td>
-                      <th scope="row">
-                        <Link to={to}>{t(line.name)}</Link>
-                      </th>
-                      {cells(line, to, t(line.name))}
-                    </tr>
-                  );
-                }),
-              ]),
-            ])}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {t(labels.total)}
-              </th>
-              {cells(totals, moneyBookPath('day', data.from, data.to), t(labels.total))}
-            </tr>
-          </tfoot>
+          <GroupRows<Columns, { totals: Columns }> data={data} sumsOf={(part) => part.totals} cells={cells} />
         </table>
       </div>
       <Verdict difference={difference ?? 0n} />

@@ -1,29 +1,29 @@
-import { Button, Menu, Tabs } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
-import { isDate } from '../../../core/dates.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
-import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
+import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { accountsContract as contract, voucherStatuses } from '../contract.ts';
+import { voucherTypes } from '../rules.ts';
 import { voucherLabels as labels, listLabels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { newPath, typeOfPath, voucherPath } from './paths.ts';
+import { daysOf, ListDays, StateTabs } from './list-parts.tsx';
+import { listPath, newPath, typeOfPath, voucherPath } from './paths.ts';
 
-const sorts = ['day', 'number', 'amount', 'narration', 'status'] as const;
+const sorts = ['day', 'number', 'type', 'amount', 'narration', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'from', 'to'] };
-const formats = ['xlsx', 'csv', 'pdf'] as const;
-const sizes = ['25', '50', '100', '200'] as const;
 
-/** The vouchers of one kind: by state, day and words, with what they come to. */
+/** The vouchers of one kind or of all: by state, day and words, with what they come to. */
 export default function VoucherList() {
   const type = typeOfPath(useLocation().pathname);
   return <Vouchers key={type} type={type} />;
@@ -35,31 +35,25 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
   const { showCallError } = useDialogs();
   const list = useListState(options);
   const { state } = list;
-  const dateOf = (name: string) => {
-    const text = state.filter[name]?.[0] ?? '';
-    return isDate(text) ? text : '';
-  };
-  const from = dateOf('from');
-  const to = dateOf('to');
+  const [query] = useSearchParams();
+  const goTo = useNavigate();
+  const isAll = query.get('kind') === 'all';
   const status = voucherStatuses.find((one) => one === state.filter.status?.[0]);
   const filter = {
-    type,
+    ...(isAll ? {} : { type }),
     search: state.q,
     ...(status ? { status } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...daysOf(list),
     sort: sorts.find((one) => one === state.sort.replace('-', '')) ?? ('day' as const),
     direction: state.sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
   };
   const { data, error, refetch } = useRead(
     contract.vouchers,
-    { ...filter, page: state.page, size: sizes.find((one) => one === String(state.size)) ?? '25' },
+    { ...filter, page: state.page, size: pageSizeOf(state.size) },
     { placeholderData: keepPreviousData },
   );
   type Row = NonNullable<typeof data>['items'][number];
   const words = voucherWords[type];
-  const counts = data?.counts;
-  const all = counts ? counts.draft + counts.submitted + counts.posted + counts.cancelled : 0;
   const columns: Column<Row>[] = [
     {
       name: 'number',
@@ -69,11 +63,24 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       sortable: true,
       render: (row) => (row.number ? format.digits(row.number) : t(listLabels.draftNumber)),
     },
+    ...(isAll
+      ? [
+          {
+            name: 'type',
+            label: t(listLabels.kind),
+            sortable: true,
+            isMinor: true,
+            render: (row: Row) => t(voucherWords[row.type].one),
+          },
+        ]
+      : []),
     {
       name: 'day',
       label: t(labels.date),
       sortable: true,
       isWhole: true,
+      // A card shows what it was for and the amount first.
+      isMinor: true,
       render: (row) => format.date(row.day),
     },
     { name: 'narration', label: t(labels.narration), sortable: true, render: (row) => row.narration },
@@ -104,37 +111,29 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       render: (row) => <StatusBadge family="voucher" state={row.isReversed ? 'reversed' : row.status} />,
     },
   ];
-  const setDate = (name: string) => (value: string) => {
-    if (value === '' || isDate(value)) list.setFilter(name, value ? [value] : []);
+  /** The same list of another kind. */
+  const choose = (next: string | null) => {
+    const kept = new URLSearchParams(query);
+    kept.delete('page');
+    kept.delete('kind');
+    if (next === 'all') kept.set('kind', 'all');
+    goTo(`${listPath(voucherTypes.find((one) => one === next) ?? type)}?${kept}`);
   };
   return (
     <Page
+      {...(isAll ? { title: t(listLabels.ofAllKinds) } : {})}
       count={data ? t(listLabels.count, { count: format.number(data.total) }) : undefined}
       actions={
         <>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-                {t(listLabels.export)}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {formats.map((one) => (
-                <Menu.Item
-                  key={one}
-                  onClick={() =>
-                    void downloadFile(
-                      `${contract.vouchersFile.path}${queryOf({ ...filter, format: one })}`,
-                      `${type}-vouchers.${one}`,
-                    ).catch(showCallError)
-                  }
-                >
-                  {one.toUpperCase()}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          {data?.can.edit ? (
+          <ExportMenu
+            onExport={(kind) =>
+              void downloadFile(
+                `${contract.vouchersFile.path}${queryOf({ ...filter, format: kind })}`,
+                `${isAll ? 'all' : type}-vouchers.${kind}`,
+              ).catch(showCallError)
+            }
+          />
+          {data?.can.edit && !isAll ? (
             <Button component={Link} to={newPath(type)} leftSection={<IconPlus size={16} aria-hidden />}>
               {t(words.fresh)}
             </Button>
@@ -142,73 +141,50 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
         </>
       }
     >
-      <Tabs
-        value={status ?? 'all'}
-        onChange={(next) => list.setFilter('status', next && next !== 'all' ? [next] : [])}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="all">
-            {t(listLabels.all)} {format.number(all)}
-          </Tabs.Tab>
-          {voucherStatuses.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(listLabels[one])} {format.number(counts?.[one] ?? 0)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={status ?? 'all'} pt="md">
-          <RecordList
-            label={t(words.many)}
-            searchLabel={t(listLabels.search)}
-            list={list}
-            answer={data}
-            error={error}
-            onRetry={() => void refetch()}
-            columns={columns}
-            nameOf={(row) => row.number ?? row.narration}
-            rowPath={(row) => voucherPath(row.type, row.id)}
-            filters={
-              <>
-                <DateField
-                  aria-label={t(listLabels.from)}
-                  placeholder={t(listLabels.from)}
-                  w={160}
-                  value={from}
-                  max={to || undefined}
-                  onChange={setDate('from')}
-                />
-                <DateField
-                  aria-label={t(listLabels.to)}
-                  placeholder={t(listLabels.to)}
-                  w={160}
-                  value={to}
-                  min={from || undefined}
-                  onChange={setDate('to')}
-                />
-              </>
-            }
-            end={
-              data && data.total > 0 ? (
-                <span className={classes.code}>
-                  {t(listLabels.sum, { amount: format.money(data.amount) })}
-                </span>
-              ) : null
-            }
-            empty={
-              <Empty
-                text={t(listLabels.none)}
-                action={
-                  data?.can.edit ? (
-                    <Button component={Link} to={newPath(type)}>
-                      {t(words.fresh)}
-                    </Button>
-                  ) : null
-                }
+      <StateTabs list={list} states={voucherStatuses} labels={listLabels} counts={data?.counts}>
+        <RecordList
+          label={t(isAll ? listLabels.ofAllKinds : words.many)}
+          searchLabel={t(listLabels.search)}
+          list={list}
+          read={{ data, error, refetch }}
+          columns={columns}
+          nameOf={(row) => row.number ?? row.narration}
+          rowPath={(row) => voucherPath(row.type, row.id)}
+          filters={
+            <>
+              <Select
+                aria-label={t(listLabels.kind)}
+                w={180}
+                allowDeselect={false}
+                data={[
+                  { value: 'all', label: t(listLabels.allKinds) },
+                  ...voucherTypes.map((one) => ({ value: one, label: t(voucherWords[one].many) })),
+                ]}
+                value={isAll ? 'all' : type}
+                onChange={choose}
               />
-            }
-          />
-        </Tabs.Panel>
-      </Tabs>
+              <ListDays list={list} />
+            </>
+          }
+          end={
+            data && data.total > 0 ? (
+              <span className={classes.code}>{t(listLabels.sum, { amount: format.money(data.amount) })}</span>
+            ) : null
+          }
+          empty={
+            <Empty
+              text={t(isAll ? listLabels.noneAtAll : listLabels.none)}
+              action={
+                data?.can.edit && !isAll ? (
+                  <Button component={Link} to={newPath(type)}>
+                    {t(words.fresh)}
+                  </Button>
+                ) : null
+              }
+            />
+          }
+        />
+      </StateTabs>
     </Page>
   );
 }

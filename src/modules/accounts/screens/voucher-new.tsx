@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { voucherWords } from '../screen-labels.ts';
 import { typeOfPath } from './paths.ts';
@@ -14,13 +15,7 @@ export default function NewVoucher() {
   if (choices.data) return <VoucherForm key={type} type={type} voucher={null} choices={choices} />;
   return (
     <Page title={t(voucherWords[type].fresh)}>
-      <div className="ps-panel">
-        {choices.error ? (
-          <Failed error={choices.error} onRetry={() => void choices.refetch()} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )}
-      </div>
+      <Coming read={choices} rows={6} />
     </Page>
   );
 }

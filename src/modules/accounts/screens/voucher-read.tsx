@@ -10,6 +10,7 @@ import { downloadFile } from '../../../core/web/download.ts';
 import { Page } from '../../../core/web/page.tsx';
 import parts from '../../../core/web/parts.module.css';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -18,7 +19,6 @@ import { voucherLabels as labels, voucherWords } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { Papers } from './papers.tsx';
 import { ledgerPath, listPath, partyPath, voucherPath } from './paths.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { type Voucher, voucherFilePath } from './use-voucher.ts';
 import { VoucherSide } from './voucher-side.tsx';
 
@@ -83,8 +83,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
       text: t(labels.reverseText, { amount }),
       action: t(labels.reverse),
       isDanger: true,
-      day: first && first > today ? first : today,
-      min: first,
+      day: { label: t(labels.reverseDay), value: first && first > today ? first : today, min: first },
       run: async (reason, day) => {
         const made = await reversing.mutateAsync({ id, day, reason });
         showToast({

@@ -3,10 +3,12 @@ import { countedModule, say, waiting } from '../../../core/server/module-days.ts
 import { ledger } from '../ledger.entity.ts';
 import { type VoucherType, voucherTypes } from '../rules.ts';
 
+type ByType = Partial<Record<VoucherType, number>>;
+
 /** Amounts as texts: they are paisa beyond what a JSON number holds. */
 type Counts = {
-  drafts: Partial<Record<VoucherType, number>>;
-  submitted: Partial<Record<VoucherType, number>>;
+  drafts: number;
+  submitted: ByType;
   cash: string;
   bank: string;
   locked: string | null;
@@ -17,20 +19,22 @@ type Counts = {
 /** The years of the books, with their opening balances, locks and closings. */
 const periods = '/site/accounts/report/trial-balance?years=open';
 
-/** The list of the kind of voucher most of which wait. */
-function listOf(status: 'draft' | 'submitted', counts: Counts['drafts']): string {
-  const [type] = [...voucherTypes].sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
-  return `/site/accounts/accounts-transaction/${type}-voucher/list-view?f.status=${status}`;
-}
-const all = (counts: Counts['drafts']) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const listPath = (type: VoucherType) => `/site/accounts/accounts-transaction/${type}-voucher/list-view`;
+
+/** The vouchers of all kinds in one state; the list of any kind can show them. */
+const listOf = (status: 'draft' | 'submitted') => `${listPath('debit')}?kind=all&f.status=${status}`;
+
+const all = (counts: ByType) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** What waits to be posted, the money in hand and at the banks, the last lock. */
 export const accountsDay = countedModule<Counts>({
   module: 'accounts',
   permissions: ['accounts.view'],
   sql: `SELECT jsonb_build_object(
-          'drafts', (${byType('draft')}),
-          'submitted', (${byType('submitted')}),
+          'drafts', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND status = 'draft'),
+          'submitted', (SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (
+             SELECT type, count(*)::int AS n FROM accounts_voucher
+              WHERE site_id = $1 AND status = 'submitted' GROUP BY type) AS of_type),
           'cash', (${balanceOf('cash')}), 'bank', (${balanceOf('bank')}),
           'locked', (SELECT max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END)
                        FROM accounts_fiscal_year WHERE site_id = $1),
@@ -45,14 +49,17 @@ export const accountsDay = countedModule<Counts>({
         label: { en: 'Waiting to be posted', bn: 'পোস্টের অপেক্ষায়' },
         hint: say('Somebody else looks at them and posts', 'অন্য কেউ দেখে পোস্ট করবেন'),
         none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
-        path: listOf('submitted', n.submitted),
+        path: listOf('submitted'),
+        screens: Object.fromEntries(
+          voucherTypes.flatMap((type) => (n.submitted[type] ? [[listPath(type), n.submitted[type]]] : [])),
+        ),
       }),
       {
         label: { en: 'Drafts', bn: 'খসড়া' },
-        figure: all(n.drafts),
+        figure: n.drafts,
         hint: say('Not submitted yet', 'এখনো জমা হয়নি'),
         tone: 'plain',
-        path: listOf('draft', n.drafts),
+        path: listOf('draft'),
       },
       {
         label: { en: 'Cash in hand', bn: 'হাতে নগদ' },
@@ -97,11 +104,6 @@ export const accountsDay = countedModule<Counts>({
     ],
   }),
 });
-
-function byType(status: 'draft' | 'submitted'): string {
-  return `SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (SELECT type, count(*)::int AS n FROM accounts_voucher
-    WHERE site_id = $1 AND status = '${status}' GROUP BY type) AS of_type`;
-}
 
 function balanceOf(kind: 'cash' | 'bank'): string {
   return `SELECT coalesce(sum(v.debit - v.credit), 0)::bigint::text FROM accounts_voucher_line v

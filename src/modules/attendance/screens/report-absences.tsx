@@ -1,21 +1,18 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { DateField } from '../../../core/web/date-field.tsx';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { DateSpan } from '../../../core/web/date-span.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';
 import { useSectionChoices } from './use-sections.ts';
-
-const sizes = ['25', '50', '100', '200'] as const;
-type Size = (typeof sizes)[number];
 
 /** Students below a share of presence or absent for days on end, the worst first. */
 export function AbsenceReport() {
@@ -37,7 +34,7 @@ export function AbsenceReport() {
   const running = Math.max(1, figureOf('running', 3, 60));
   const sectionId = query.get('section');
   const page = Math.max(1, figureOf('page', 1, 100_000));
-  const size: Size = sizes.find((one) => one === query.get('size')) ?? '25';
+  const size = pageSizeOf(query.get('size'));
   const set = (changes: Record<string, string | number | null>) =>
     setQuery((known) => {
       const next = new URLSearchParams(known);
@@ -47,7 +44,7 @@ export function AbsenceReport() {
       return next;
     });
   const { choices } = useSectionChoices(to);
-  const { data, error, isPending, refetch } = useRead(contract.absences, {
+  const { data, error, refetch } = useRead(contract.absences, {
     from,
     to,
     below,
@@ -85,8 +82,7 @@ export function AbsenceReport() {
   return (
     <>
       <div className={classes.filters}>
-        <DateField label={t(labels.from)} value={from} max={to} onChange={(value) => set({ from: value })} />
-        <DateField label={t(labels.to)} value={to} min={from} onChange={(value) => set({ to: value })} />
+        <DateSpan from={from} to={to} onFrom={(day) => set({ from: day })} onTo={(day) => set({ to: day })} />
         <Select
           label={t(labels.section)}
           data={choices}
@@ -113,34 +109,20 @@ export function AbsenceReport() {
           onChange={(value) => set({ running: value })}
         />
       </div>
-      {isPending ? <SkeletonRows rows={10} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.nobodyFits)} />
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t(labels.absenceTab)}
-          columns={columns}
-          rows={rows}
-          nameOf={(row) => t(row.name)}
-          rowPath={(row) => `/student/view/${row.studentId}`}
-        />
-      ) : null}
-      {data && data.total > 0 ? (
-        <Pager
-          state={{ page, size: Number(size) }}
-          total={data.total}
-          onPage={(next) => set({ page: next })}
-          onSize={(next) => set({ size: next })}
-        />
-      ) : null}
+      <PagedTable
+        read={{ data: data && { items: rows, total: data.total }, error, refetch }}
+        pages={{
+          page,
+          size: Number(size),
+          onPage: (next) => set({ page: next }),
+          onSize: (next) => set({ size: next }),
+        }}
+        empty={t(labels.nobodyFits)}
+        label={t(labels.absenceTab)}
+        columns={columns}
+        nameOf={(row) => t(row.name)}
+        rowPath={(row) => `/student/view/${row.studentId}`}
+      />
     </>
   );
 }

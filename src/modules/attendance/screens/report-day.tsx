@@ -4,7 +4,7 @@ import { isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
@@ -37,7 +37,7 @@ export function DayReport() {
   const t = useText();
   const format = useFormat();
   const { date, onlyOpen, set, read, items } = useDay();
-  const { data, error, isPending, refetch } = read;
+  const { data, error, refetch } = read;
   const all = data?.items ?? [];
   const totals = sum(all);
   const rate = attendanceRate(totals);
@@ -82,33 +82,24 @@ export function DayReport() {
           ]}
         />
       ) : null}
-      {isPending ? <SkeletonRows rows={10} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && items.length === 0 ? (
-        <div className="ps-panel">
-          <Empty
-            text={t(
-              all.length > 0
-                ? labels.allTaken
-                : data.can.takeAll
-                  ? labels.noSectionsOffice
-                  : labels.noSections,
-            )}
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={10}
+        empty={
+          data &&
+          items.length === 0 &&
+          t(all.length > 0 ? labels.allTaken : data.can.takeAll ? labels.noSectionsOffice : labels.noSections)
+        }
+      >
+        {() => (
+          <DayTable
+            items={items}
+            date={date}
+            canRemind={data?.can.takeAll === true}
+            isClosed={data?.closed != null}
           />
-        </div>
-      ) : null}
-      {items.length > 0 ? (
-        <DayTable
-          items={items}
-          date={date}
-          canRemind={data?.can.takeAll === true}
-          isClosed={data?.closed != null}
-        />
-      ) : null}
+        )}
+      </Loaded>
     </>
   );
 }

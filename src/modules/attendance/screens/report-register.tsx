@@ -4,7 +4,7 @@ import { todayInDhaka } from '../../../core/dates.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
 import { useSession } from '../../../core/web/session.tsx';
@@ -74,11 +74,9 @@ export function RegisterReport() {
           </Button>
         </Group>
       </div>
-      {sectionsError ? <Failed error={sectionsError} onRetry={() => location.reload()} /> : null}
+      {sectionsError ? <Coming read={{ error: sectionsError, refetch: () => location.reload() }} /> : null}
       {sectionId === '' ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noSectionsOffice)} />
-        </div>
+        <Nothing>{t(labels.noSectionsOffice)}</Nothing>
       ) : (
         <Register key={`${sectionId}${month}`} sectionId={sectionId} month={month} />
       )}
@@ -100,20 +98,9 @@ function Register({ sectionId, month }: { sectionId: string; month: string }) {
   const t = useText();
   const format = useFormat();
   const { current } = useSession();
-  const { data, error, isPending, refetch } = useRead(contract.register, { sectionId, month });
-  if (isPending) return <SkeletonRows rows={14} />;
-  if (error)
-    return (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
-    );
-  if (data.students.length === 0)
-    return (
-      <div className="ps-panel">
-        <Empty text={t(labels.noStudents)} />
-      </div>
-    );
+  const { data, error, refetch } = useRead(contract.register, { sectionId, month });
+  if (!data) return <Coming read={{ error, refetch }} rows={14} />;
+  if (data.students.length === 0) return <Nothing>{t(labels.noStudents)}</Nothing>;
   const site = current?.site ? t({ en: current.site.nameEn, bn: current.site.nameBn }) : '';
   const name = `${t(data.section.className)} – ${t(data.section.name)}`;
   return (

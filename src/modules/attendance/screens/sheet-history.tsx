@@ -1,7 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { attendanceContract as contract } from '../contract.ts';
@@ -11,9 +11,8 @@ import { codeLabels } from '../labels.ts';
 export function SheetHistory({ sheetId }: { sheetId: string }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.history, { id: sheetId });
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRead(contract.history, { id: sheetId });
+  if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   return (
     <Timeline bulletSize={25} lineWidth={1} active={data.items.length}>
       {data.items.map((item) => (

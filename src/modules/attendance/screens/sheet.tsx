@@ -10,7 +10,8 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '../../../core/dates.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
@@ -128,25 +129,24 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
             {t(answer.closed.text)}
           </p>
         ) : null}
-        {sheet.read.isPending && !answer ? <SkeletonRows rows={12} /> : null}
-        {sheet.read.error && !answer ? (
-          <div className="ps-panel">
-            <Failed error={sheet.read.error} onRetry={() => void sheet.read.refetch()} />
-          </div>
-        ) : null}
-        {answer && answer.students.length === 0 ? (
-          <div className="ps-panel">
-            <Empty
-              text={t(labels.noStudents)}
-              action={
-                <Button component={Link} to="/student/list" variant="default">
-                  {t(labels.openStudents)}
-                </Button>
-              }
-            />
-          </div>
-        ) : null}
-        {answer && answer.students.length > 0 ? <Rows sheet={sheet} /> : null}
+        <Loaded
+          read={{ data: answer, error: sheet.read.error, refetch: sheet.read.refetch }}
+          rows={12}
+          empty={
+            answer?.students.length === 0 && (
+              <Empty
+                text={t(labels.noStudents)}
+                action={
+                  <Button component={Link} to="/student/list" variant="default">
+                    {t(labels.openStudents)}
+                  </Button>
+                }
+              />
+            )
+          }
+        >
+          {() => <Rows sheet={sheet} />}
+        </Loaded>
       </Page>
       {answer && answer.students.length > 0 ? <Footer sheet={sheet} /> : null}
       {answer ? (

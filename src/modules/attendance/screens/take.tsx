@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { labels } from '../labels.ts';
 import classes from './attendance.module.css';
@@ -27,7 +28,7 @@ function Sections({ date, onDate }: { date: string; onDate: (date: string) => vo
   const t = useText();
   const format = useFormat();
   const waiting = useWaiting();
-  const { data, error, isPending, refetch } = useSections(date);
+  const { data, error, refetch } = useSections(date);
   const open = data?.items.filter((one) => one.takenAt === null).length ?? 0;
   return (
     <Page
@@ -45,21 +46,27 @@ function Sections({ date, onDate }: { date: string; onDate: (date: string) => vo
         </p>
       ) : null}
       <div className="ps-panel">
-        {isPending ? <SkeletonRows rows={10} /> : null}
-        {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-        {data && data.items.length === 0 ? (
-          <Empty
-            text={t(data.can.takeAll ? labels.noSectionsOffice : labels.noSections)}
-            action={
-              data.can.takeAll ? (
-                <Button component={Link} to="/site/shift-class-group-section-setting/master">
-                  {t(labels.openSections)}
-                </Button>
-              ) : null
-            }
-          />
-        ) : null}
-        {data ? <SectionList items={data.items} date={date} isClosed={data.closed !== null} /> : null}
+        <Loaded
+          read={{ data, error, refetch }}
+          rows={10}
+          isInPanel
+          empty={
+            data?.items.length === 0 && (
+              <Empty
+                text={t(data.can.takeAll ? labels.noSectionsOffice : labels.noSections)}
+                action={
+                  data.can.takeAll ? (
+                    <Button component={Link} to="/site/shift-class-group-section-setting/master">
+                      {t(labels.openSections)}
+                    </Button>
+                  ) : null
+                }
+              />
+            )
+          }
+        >
+          {(data) => <SectionList items={data.items} date={date} isClosed={data.closed !== null} />}
+        </Loaded>
       </div>
     </Page>
   );

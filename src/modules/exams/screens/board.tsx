@@ -1,11 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
+import { Pager } from '../../../core/web/pager.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { examsContract as contract } from '../contract.ts';
@@ -20,14 +22,12 @@ import { TeacherBar } from './teacher-bar.tsx';
 import { useMoves } from './use-moves.ts';
 
 type Mode = 'enter' | 'list' | 'send';
-const sizes = ['25', '50', '100', '200'] as const;
-type Size = (typeof sizes)[number];
 const isState = (text: string | null): text is SheetState => sheetStates.some((one) => one === text);
 
 function useBoard(mine: boolean) {
   const [query, setQuery] = useSearchParams();
   const value = (name: string) => query.get(name) ?? undefined;
-  const size = sizes.find((one) => one === query.get('size')) ?? '50';
+  const size = pageSizeOf(query.get('size'), '50');
   const page = Math.max(1, Number(query.get('page')) || 1);
   const asked = query.get('state');
   const state = isState(asked) ? asked : undefined;
@@ -50,7 +50,7 @@ function useBoard(mine: boolean) {
         else next.delete(name);
       return next;
     });
-  return { query, read, set, state, page, size: size as Size };
+  return { query, read, set, state, page, size };
 }
 type Board = ReturnType<typeof useBoard>;
 
@@ -58,20 +58,16 @@ type Board = ReturnType<typeof useBoard>;
 export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: string; mine?: boolean }) {
   const t = useText();
   const board = useBoard(mine);
-  const { data, error, isPending, refetch } = board.read;
+  const { data, error, refetch } = board.read;
   const { current } = useSession();
   const declares = current?.permissions.includes('exams.edit') === true;
-  if (isPending) return <SkeletonRows rows={10} />;
-  if (error && !data)
+  if (!data)
     return (
       <>
         {mode === 'enter' ? <KeptNotice base={base} /> : null}
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
+        <Coming read={{ error, refetch }} rows={10} />
       </>
     );
-  if (!data) return null;
   const all = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
   const isNarrowed = ['class', 'section', 'subject', 'state'].some((one) => board.query.get(one));
   return (
@@ -80,7 +76,7 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
       {data.exams.length > 0 ? <Filters board={board} data={data} /> : null}
       {data.exams.length > 0 && all > 0 ? <Counts board={board} data={data} /> : null}
       {data.items.length === 0 ? (
-        <div className="ps-panel">
+        <Nothing>
           <Empty
             text={t(
               isNarrowed ? labels.noSheetFits : data.seesAll && !mine ? labels.noSheets : labels.noOwnSheets,
@@ -93,7 +89,7 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
               ) : null
             }
           />
-        </div>
+        </Nothing>
       ) : (
         <SheetTable
           mode={mode}
@@ -104,10 +100,13 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
       )}
       {data.total > 25 ? (
         <Pager
-          state={{ page: board.page, size: Number(board.size) }}
+          pages={{
+            page: board.page,
+            size: Number(board.size),
+            onPage: (page) => board.set({ page: String(page) }),
+            onSize: (size) => board.set({ size: String(size) }),
+          }}
           total={data.total}
-          onPage={(page) => board.set({ page: String(page) })}
-          onSize={(size) => board.set({ size: String(size) })}
         />
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SaveBar } from '../../../core/web/save-bar.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -20,21 +20,10 @@ export function ChoiceSections() {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
-  const { data, error, isPending, refetch } = useRead(contract.choiceSections, {});
+  const { data, error, refetch } = useRead(contract.choiceSections, {});
   const sectionId = query.get('section');
-  if (isPending) return <SkeletonRows rows={8} />;
-  if (error || !data)
-    return (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
-    );
-  if (data.items.length === 0)
-    return (
-      <div className="ps-panel">
-        <Empty text={t(labels.noChoices)} />
-      </div>
-    );
+  if (!data) return <Coming read={{ error, refetch }} />;
+  if (data.items.length === 0) return <Nothing>{t(labels.noChoices)}</Nothing>;
   type Row = (typeof data.items)[number];
   const name = (row: Row) => `${t(row.className)} – ${t(row.section)}`;
   const columns: Column<Row>[] = [
@@ -88,14 +77,7 @@ function Choices({ sectionId }: { sectionId: string }) {
     },
   });
   const format = useFormat();
-  if (!data)
-    return error ? (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
-    ) : (
-      <SkeletonRows rows={12} />
-    );
+  if (!data) return <Coming read={{ error, refetch }} rows={12} />;
   const keyOf = (enrolmentId: string, subjectId: string) => `${enrolmentId} ${subjectId}`;
   type Student = (typeof data.students)[number];
   type Subject = (typeof data.subjects)[number];

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { Page } from '../../../core/web/page.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
@@ -87,7 +87,7 @@ function ExamList() {
     size,
   };
   const setup = useRead(contract.setup, {});
-  const { data, error, isPending, refetch } = useRead(contract.list, input, {
+  const { data, error, refetch } = useRead(contract.list, input, {
     placeholderData: (known) => known,
   });
   type Row = NonNullable<typeof data>['items'][number];
@@ -155,34 +155,23 @@ function ExamList() {
           onChange={(value) => set('status', value)}
         />
       </div>
-      {isPending ? <SkeletonRows rows={6} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && data.items.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(isNarrowed ? labels.noExamsFit : labels.noExams)} />
-        </div>
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <DataTable
-          label={t(labels.exams)}
-          columns={columns}
-          rows={data.items}
-          nameOf={name}
-          rowPath={(row) => `/site/exam/declare?exam=${row.id}`}
-        />
-      ) : null}
-      {data && data.total > 25 ? (
-        <Pager
-          state={{ page, size: Number(size) }}
-          total={data.total}
-          onPage={setPage}
-          onSize={(next) => setSize(String(next) as typeof size)}
-        />
-      ) : null}
+      <PagedTable
+        read={{ data, error, refetch }}
+        pages={{
+          page,
+          size: Number(size),
+          onPage: setPage,
+          onSize: (next) => {
+            setSize(String(next) as typeof size);
+            setPage(1);
+          },
+        }}
+        empty={t(isNarrowed ? labels.noExamsFit : labels.noExams)}
+        label={t(labels.exams)}
+        columns={columns}
+        nameOf={name}
+        rowPath={(row) => `/site/exam/declare?exam=${row.id}`}
+      />
     </>
   );
 }

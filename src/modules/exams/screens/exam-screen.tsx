@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -25,13 +26,7 @@ export function ExamScreen({ id, edits }: { id: string; edits: boolean }) {
   if (!data)
     return (
       <Page>
-        {error ? (
-          <div className="ps-panel">
-            <Failed error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <SkeletonRows rows={12} />
-        )}
+        <Coming read={{ error, refetch }} rows={12} />
       </Page>
     );
   return <Opened data={data} edits={edits} />;
@@ -132,7 +127,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
         </p>
       ) : null}
       {papers.length === 0 ? (
-        <div className="ps-panel">
+        <Nothing>
           <Empty
             text={t(labels.noPapers)}
             action={
@@ -141,7 +136,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
               </Button>
             }
           />
-        </div>
+        </Nothing>
       ) : null}
       {classesShown.map(([classId, name]) => (
         <section key={classId} aria-label={t(name)}>

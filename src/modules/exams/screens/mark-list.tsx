@@ -3,7 +3,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { downloadFile } from '../../../core/web/download.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
 import { texts } from '../../../core/web/texts.ts';
@@ -35,13 +36,7 @@ function OneList({ id }: { id: string }) {
   if (!data)
     return (
       <Page>
-        {error ? (
-          <div className="ps-panel">
-            <Failed error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <SkeletonRows rows={16} />
-        )}
+        <Coming read={{ error, refetch }} rows={16} />
       </Page>
     );
   const { sheet, components, students } = data;
@@ -72,9 +67,7 @@ function OneList({ id }: { id: string }) {
       }
     >
       {students.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.nobodyTakes)} />
-        </div>
+        <Nothing>{t(labels.nobodyTakes)}</Nothing>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section id="mark-list" className={classes.list} aria-label={t(labels.openList)} tabIndex={0}>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { examsContract as contract } from '../contract.ts';
@@ -47,13 +48,7 @@ function OpenSheet({ id, base }: { id: string; base: string }) {
   const copy = useMemo(() => (isAway ? readCopy(owner, id) : null), [isAway, owner, id]);
   const waiting = (
     <Page>
-      {error && !data && !copy ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        <SkeletonRows rows={16} />
-      )}
+      <Coming read={{ error, refetch }} rows={16} />
     </Page>
   );
   const answer = data ?? copy;

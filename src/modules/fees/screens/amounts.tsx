@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SaveBar, type SaveState } from '../../../core/web/save-bar.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -37,7 +38,7 @@ export function Amounts({ setup }: { setup: Setup }) {
         : null;
   if (empty)
     return (
-      <div className="ps-panel">
+      <Nothing>
         <Empty
           text={t(empty.text)}
           action={
@@ -46,7 +47,7 @@ export function Amounts({ setup }: { setup: Setup }) {
             </Button>
           }
         />
-      </div>
+      </Nothing>
     );
   return (
     <>
@@ -54,8 +55,7 @@ export function Amounts({ setup }: { setup: Setup }) {
         <YearSelect setup={setup} />
         <p className={classes.note}>{t(data && !data.can.edit ? labels.readOnly : labels.amountsHelp)}</p>
       </div>
-      {!data && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows rows={10} /> : null}
+      {data ? null : <Coming read={{ error, refetch }} rows={10} />}
       {data && year ? (
         <Sheet
           key={year.id}

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { cancelLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
-import { ListBody } from './list-body.tsx';
 import { useQueryValues } from './query-values.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 import type { CancelRequest } from './types.ts';
 import { usePlace } from './use-names.ts';
@@ -82,15 +82,12 @@ export function CancelRequests({ state }: { state: 'open' | 'decided' }) {
   ];
   return (
     <>
-      <ListBody
+      <PagedTable
         label={t(state === 'open' ? labels.tabOpen : labels.tabPast)}
         columns={columns}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         nameOf={(row) => row.number}
-        query={query}
-        isNarrowed={false}
+        pages={query.pages}
         empty={t(state === 'open' ? labels.noneOpen : labels.nonePast)}
       />
       <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />

@@ -4,7 +4,7 @@ import { takaText } from '../../../core/money.ts';
 import { fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { FormDrawer } from '../../../core/web/form-drawer.tsx';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -26,8 +26,7 @@ export function CloseDay({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   return (
     <SideDrawer title={t(labels.title)} isOpen={isOpen} isText onClose={onClose}>
       {data?.close ? <Closed day={data} close={data.close} /> : null}
-      {!data && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows rows={6} /> : null}
+      {data ? null : <Coming read={{ error, refetch }} rows={6} isInPanel />}
     </SideDrawer>
   );
 }

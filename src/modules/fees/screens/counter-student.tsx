@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { firstLetterOf } from '../../../core/web/first-letter.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
@@ -44,9 +45,11 @@ export function CounterStudent(props: Props) {
     <div className={classes.stack}>
       <section className="ps-panel">
         {finder}
-        {studentId === null ? <Empty text={t(labels.begin)} /> : null}
-        {studentId !== null && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-        {studentId !== null && !error ? <SkeletonRows rows={5} /> : null}
+        {studentId === null ? (
+          <Empty text={t(labels.begin)} />
+        ) : (
+          <Coming read={{ error, refetch }} rows={5} isInPanel />
+        )}
       </section>
       {children}
     </div>

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { closeLabels as labels, reportLabels, words } from '../screen-labels.ts';
 import { Difference } from './close-day.tsx';
 import classes from './fees.module.css';
-import { ListBody } from './list-body.tsx';
 import { useQueryValues } from './query-values.ts';
 import type { ClosedDay } from './types.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
@@ -83,15 +83,12 @@ export function DayCloses() {
     },
   ];
   return (
-    <ListBody
+    <PagedTable
       label={t(reportLabels.tabCloses)}
       columns={columns}
-      answer={data}
-      error={error}
-      onRetry={() => void refetch()}
+      read={{ data, error, refetch }}
       nameOf={(row) => row.collector}
-      query={query}
-      isNarrowed={false}
+      pages={query.pages}
       empty={t(labels.none)}
     />
   );

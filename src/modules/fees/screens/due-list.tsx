@@ -7,12 +7,12 @@ import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { cancelLabels, reportLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { LedgerDrawer } from './ledger-drawer.tsx';
-import { ListBody } from './list-body.tsx';
 import { useQueryValues } from './query-values.ts';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -111,14 +111,12 @@ export function DueList() {
           ]}
         />
       ) : null}
-      <ListBody
+      <PagedTable
         label={t(labels.tabDues)}
         columns={columns}
-        answer={answer}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data: answer, error, refetch }}
         nameOf={(row) => t(row.student.name)}
-        query={query}
+        pages={query.pages}
         isNarrowed={late !== '-1' || Object.keys(filter).length > 1}
         empty={t(labels.noneOwing)}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -50,30 +50,25 @@ export function FineRules({ setup }: { setup: Setup }) {
           </div>
         </div>
       ) : null}
-      {!data && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows rows={5} /> : null}
-      {data && items.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noFines)} />
-        </div>
-      ) : null}
-      {items.length > 0 ? (
-        <DataTable
-          label={t(labels.tabFines)}
-          columns={columns}
-          rows={items}
-          nameOf={fee}
-          {...(data?.can.edit
-            ? {
-                onOpen: setOpened,
-                actions: (rule: FineRuleItem) => [
-                  { label: t(texts.edit), onClick: () => setOpened(rule) },
-                  { label: t(texts.delete), isDanger: true, onClick: () => void askRemove(rule) },
-                ],
-              }
-            : {})}
-        />
-      ) : null}
+      <Loaded read={{ data, error, refetch }} rows={5} empty={items.length === 0 ? t(labels.noFines) : null}>
+        {() => (
+          <DataTable
+            label={t(labels.tabFines)}
+            columns={columns}
+            rows={items}
+            nameOf={fee}
+            {...(data?.can.edit
+              ? {
+                  onOpen: setOpened,
+                  actions: (rule: FineRuleItem) => [
+                    { label: t(texts.edit), onClick: () => setOpened(rule) },
+                    { label: t(texts.delete), isDanger: true, onClick: () => void askRemove(rule) },
+                  ],
+                }
+              : {})}
+          />
+        )}
+      </Loaded>
       {opened ? (
         <FineRuleForm
           key={opened === 'new' ? 'new' : opened.id}

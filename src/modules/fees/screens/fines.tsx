@@ -4,16 +4,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { Page } from '../../../core/web/page.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { feesContract as contract } from '../contract.ts';
 import { cancelLabels, fineLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
-import { ListBody } from './list-body.tsx';
 import { useQueryValues } from './query-values.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import type { InvoiceLine } from './types.ts';
@@ -118,14 +118,12 @@ export default function Fines() {
           onChange={(value) => query.set({ state: value })}
         />
       </search>
-      <ListBody
+      <PagedTable
         label={t(labels.list)}
         columns={columns}
-        answer={subHeadId || !setup ? data : { items: [], total: 0 }}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data: subHeadId || !setup ? data : { items: [], total: 0 }, error, refetch }}
         nameOf={(row) => t(row.student.name)}
-        query={query}
+        pages={query.pages}
         isNarrowed={Boolean(query.text('q') || state)}
         empty={t(onDemand.length > 0 ? labels.none : labels.noDemand)}
         {...(data?.can.bill ? { actions } : {})}

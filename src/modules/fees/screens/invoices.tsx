@@ -6,14 +6,14 @@ import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { settingLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
-import { ListBody } from './list-body.tsx';
 import { isMonth, monthsAround, useMonthName } from './months.ts';
 import { useQueryValues } from './query-values.ts';
 import type { Preview, Run, Setup } from './types.ts';
@@ -23,8 +23,7 @@ import { useTaka } from './use-taka.ts';
 /** A month's invoices: what they would be, running them, the runs there were. */
 export function Invoices() {
   const { data: setup, error, refetch } = useFeesSetup();
-  if (!setup)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
+  if (!setup) return <Coming read={{ error, refetch }} rows={6} />;
   return (
     <>
       <MonthRun setup={setup} />
@@ -43,7 +42,7 @@ function MonthRun({ setup }: { setup: Setup }) {
   const usual = setup.years.find((one) => one.isCurrent) ?? setup.years[0];
   const year = setup.years.find((one) => one.id === query.text('year')) ?? usual;
   const months = [...new Set([...monthsAround(current, 11, 2), month])].sort().reverse();
-  if (!year) return <Empty text={t(labels.noYear)} />;
+  if (!year) return <Nothing>{t(labels.noYear)}</Nothing>;
   return (
     <>
       <search className={classes.filters}>
@@ -81,14 +80,7 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
     refreshes: [],
     onSaved: (answer) => setJobRunId(answer.jobRunId),
   });
-  if (!data)
-    return error ? (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
-    ) : (
-      <SkeletonRows rows={5} />
-    );
+  if (!data) return <Coming read={{ error, refetch }} rows={5} />;
   const run = async () => {
     const isSure = await confirm({
       title: t(labels.runAsk, { month: monthName(period) }),
@@ -267,15 +259,12 @@ function Runs() {
   return (
     <>
       <h2 className={classes.heading}>{t(labels.runs)}</h2>
-      <ListBody
+      <PagedTable
         label={t(labels.runs)}
         columns={columns}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         nameOf={(row) => monthName(row.period)}
-        query={query}
-        isNarrowed={false}
+        pages={query.pages}
         empty={t(labels.noRuns)}
       />
     </>

@@ -5,7 +5,8 @@ import { queryOf, useRead } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import { Figures } from '../../../core/web/figures.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
@@ -48,8 +49,7 @@ function Ledger({ studentId, onReceipt }: { studentId: string; onReceipt: (id: s
   const { showCallError } = useDialogs();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useRead(contract.ledger, { id: studentId, page, size: 50 });
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={10} />;
+  if (!data) return <Coming read={{ error, refetch }} rows={10} isInPanel />;
   const { student } = data;
   const download = (format: 'pdf' | 'xlsx') =>
     void downloadFile(

@@ -3,21 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
 import { queryOf, useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
-import { DateField } from '../../../core/web/date-field.tsx';
+import { DateSpan } from '../../../core/web/date-span.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { feesContract as contract, methods } from '../contract.ts';
 import { cancelLabels, reportLabels as labels, methodLabels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { LedgerDrawer } from './ledger-drawer.tsx';
-import { ListBody } from './list-body.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { useQueryValues } from './query-values.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Payment } from './types.ts';
@@ -70,14 +70,12 @@ export function Payments({ forCancel = false }: { forCancel?: boolean }) {
         )}
       </Filters>
       {data && !forCancel && data.total > 0 ? <PaymentSums sums={data} /> : null}
-      <ListBody
+      <PagedTable
         label={t(forCancel ? cancelLabels.tabFind : labels.tabCollections)}
         columns={columns}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         nameOf={(row) => row.number}
-        query={query}
+        pages={query.pages}
         isNarrowed={isNarrowed}
         empty={t(labels.noneCollected)}
         {...(forCancel ? { actions: askOf } : {})}
@@ -209,19 +207,11 @@ function Filters(props: {
   );
   return (
     <search className={classes.filters}>
-      <DateField
-        w={150}
-        label={t(words.from)}
-        value={props.from}
-        max={props.to}
-        onChange={(from) => query.set({ from })}
-      />
-      <DateField
-        w={150}
-        label={t(words.to)}
-        value={props.to}
-        min={props.from}
-        onChange={(to) => query.set({ to })}
+      <DateSpan
+        from={props.from}
+        to={props.to}
+        onFrom={(from) => query.set({ from })}
+        onTo={(to) => query.set({ to })}
       />
       <SearchBox label={t(cancelLabels.search)} value={query.text('q')} onSearch={(q) => query.set({ q })} />
       {props.isShort

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
-
-const sizes = ['25', '50', '100', '200'] as const;
+import { pageSizeOf } from '../../../core/entity-contract.ts';
+import type { Pages } from '../../../core/web/use-list-state.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 
@@ -19,7 +19,15 @@ export function useQueryValues() {
   const text = (name: string) => query.get(name) ?? '';
   const set = (changes: Changes) =>
     setQuery((known) => changedQuery(known, changes), { replace: true, preventScrollReset: true });
-  const page = Number(text('page'));
+  const asked = Number(text('page'));
+  const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
+  const size = Number(pageSizeOf(text('size')));
+  const pages: Pages = {
+    page,
+    size,
+    onPage: (next) => set({ page: next }),
+    onSize: (next) => set({ size: next }),
+  };
   return {
     text,
     set,
@@ -29,7 +37,8 @@ export function useQueryValues() {
     /** For an optional field of an input: left out when empty. */
     given: <N extends string>(name: N, key: string = name) =>
       text(key) === '' ? {} : ({ [name]: text(key) } as Record<N, string>),
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-    size: Number(sizes.find((one) => one === text('size')) ?? 25),
+    page,
+    size,
+    pages,
   };
 }

@@ -1,5 +1,5 @@
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { feesContract as contract } from '../contract.ts';
@@ -25,8 +25,7 @@ export function ReceiptDrawer({ id, onClose }: { id: string | null; onClose: () 
       isText
       onClose={onClose}
     >
-      {error && !shown ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {!shown && !error ? <SkeletonRows rows={6} /> : null}
+      {shown ? null : <Coming read={{ error, refetch }} rows={6} isInPanel />}
       {shown && data ? <Printed key={data.id} receipt={data} /> : null}
     </SideDrawer>
   );

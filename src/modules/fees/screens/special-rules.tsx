@@ -7,7 +7,7 @@ import { type CallError, fieldErrors, useRead, useSave } from '../../../core/web
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { FormDrawer } from '../../../core/web/form-drawer.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { feesContract as contract } from '../contract.ts';
@@ -79,30 +79,29 @@ export function SpecialRules({ setup }: { setup: Setup }) {
           </div>
         ) : null}
       </div>
-      {!data && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows rows={6} /> : null}
-      {data && rules.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noSpecial)} />
-        </div>
-      ) : null}
-      {rules.length > 0 ? (
-        <DataTable
-          label={t(labels.tabSpecial)}
-          columns={columns}
-          rows={rules}
-          nameOf={fee}
-          {...(data?.can.edit
-            ? {
-                onOpen: setOpened,
-                actions: (rule: FeeRuleItem) => [
-                  { label: t(texts.edit), onClick: () => setOpened(rule) },
-                  { label: t(texts.delete), isDanger: true, onClick: () => void askRemove(rule) },
-                ],
-              }
-            : {})}
-        />
-      ) : null}
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={6}
+        empty={rules.length === 0 ? t(labels.noSpecial) : null}
+      >
+        {() => (
+          <DataTable
+            label={t(labels.tabSpecial)}
+            columns={columns}
+            rows={rules}
+            nameOf={fee}
+            {...(data?.can.edit
+              ? {
+                  onOpen: setOpened,
+                  actions: (rule: FeeRuleItem) => [
+                    { label: t(texts.edit), onClick: () => setOpened(rule) },
+                    { label: t(texts.delete), isDanger: true, onClick: () => void askRemove(rule) },
+                  ],
+                }
+              : {})}
+          />
+        )}
+      </Loaded>
       {opened && year ? (
         <RuleForm
           key={opened === 'new' ? 'new' : opened.id}

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
@@ -55,8 +55,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
     <>
       <section className="ps-panel" aria-label={t(labels.preview)}>
         <div className={classes.take}>
-          {!receipt && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-          {!receipt && !error ? <SkeletonRows rows={3} /> : null}
+          {receipt ? null : <Coming read={{ error, refetch }} rows={3} isInPanel />}
           {receipt ? (
             <>
               <p ref={head} className={classes.taken} tabIndex={-1} role="status">

@@ -3,16 +3,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { settingLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { LedgerDrawer } from './ledger-drawer.tsx';
-import { ListBody } from './list-body.tsx';
 import { useMonthName } from './months.ts';
 import { useQueryValues } from './query-values.ts';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import type { Setup, WaiverItem } from './types.ts';
@@ -90,14 +90,12 @@ export function Waivers({ setup }: { setup: Setup }) {
           </div>
         ) : null}
       </search>
-      <ListBody
+      <PagedTable
         label={t(labels.tabWaivers)}
         columns={columns}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         nameOf={(row) => t(row.student.name)}
-        query={query}
+        pages={query.pages}
         isNarrowed={Boolean(query.text('q') || query.text('type') || state !== 'all')}
         empty={t(labels.noWaivers)}
         {...(data?.can.bill ? { actions } : {})}

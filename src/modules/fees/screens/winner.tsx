@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
@@ -29,9 +29,7 @@ export function Winner({ setup }: { setup: Setup }) {
       {student && year ? (
         <Rules setup={setup} studentId={student.id} yearId={year.id} />
       ) : (
-        <div className="ps-panel">
-          <Empty text={t(labels.winnerHelp)} />
-        </div>
+        <Nothing>{t(labels.winnerHelp)}</Nothing>
       )}
     </>
   );
@@ -42,8 +40,7 @@ function Rules({ setup, studentId, yearId }: { setup: Setup; studentId: string; 
   const taka = useTaka();
   const who = useWho(setup);
   const { data, error, refetch } = useRead(contract.winningRules, { studentId, yearId });
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
+  if (!data) return <Coming read={{ error, refetch }} rows={6} />;
   return (
     <Panel title={t(labels.tabWinner)} flush>
       <div className={classes.scroll}>

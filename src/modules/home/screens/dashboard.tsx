@@ -3,7 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { OwnSections, SectionsWithoutAttendance } from '../../attendance/panels.tsx';
@@ -34,11 +35,7 @@ function SiteDay() {
   const t = useText();
   const format = useFormat();
   const { current, role } = useSession();
-  const { data, error, isPending, isFetching, refetch } = useRead(
-    contract.today,
-    {},
-    { refetchInterval: 60_000 },
-  );
+  const { data, error, isFetching, refetch } = useRead(contract.today, {}, { refetchInterval: 60_000 });
   const may = (permission: string) => current?.permissions.includes(permission) ?? false;
   const hasChildren = role === 'guardian' || role === 'student' || (data?.children.length ?? 0) > 0;
   return (
@@ -66,26 +63,26 @@ function SiteDay() {
           <OwnSections today={data?.today ?? todayInDhaka(new Date())} />
         </div>
       ) : null}
-      {isPending ? <SkeletonRows rows={8} /> : null}
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <>
-          <SetupChecklist place="top" />
-          {data.days ? <DayFigures today={data} /> : null}
-          <div className={classes.columns}>
-            <div>
-              {hasChildren ? <Children today={data} isStudent={role === 'student'} /> : null}
-              {may('attendance.takeAll') ? <SectionsWithoutAttendance today={data.today} /> : null}
-              {data.school && data.days ? <ClassBars school={data.school} /> : null}
+      <Loaded read={{ data, error, refetch }} rows={8}>
+        {(data) => (
+          <>
+            <SetupChecklist place="top" />
+            {data.days ? <DayFigures today={data} /> : null}
+            <div className={classes.columns}>
+              <div>
+                {hasChildren ? <Children today={data} isStudent={role === 'student'} /> : null}
+                {may('attendance.takeAll') ? <SectionsWithoutAttendance today={data.today} /> : null}
+                {data.school && data.days ? <ClassBars school={data.school} /> : null}
+              </div>
+              <div>
+                <SetupChecklist place="side" />
+                <News today={data} canWrite={may('website.edit')} />
+              </div>
             </div>
-            <div>
-              <SetupChecklist place="side" />
-              <News today={data} canWrite={may('website.edit')} />
-            </div>
-          </div>
-          {data.days ? null : <ModuleCards />}
-        </>
-      ) : null}
+            {data.days ? null : <ModuleCards />}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

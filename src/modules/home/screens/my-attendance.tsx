@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { attendanceRate, totalsOf } from '../../attendance/rules.ts';
@@ -22,23 +23,13 @@ export default function MyAttendance() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('student');
-  const { data, error, isPending, refetch } = useRead(
-    contract.attendance,
-    asked ? { studentId: asked } : {},
-    { refetchInterval: 300_000 },
-  );
-  if (isPending)
-    return (
-      <Page>
-        <SkeletonRows />
-      </Page>
-    );
+  const { data, error, refetch } = useRead(contract.attendance, asked ? { studentId: asked } : {}, {
+    refetchInterval: 300_000,
+  });
   if (!data)
     return (
       <Page>
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
+        <Coming read={{ error, refetch }} />
       </Page>
     );
   const child = data.children.find((one) => one.studentId === data.shown?.studentId);

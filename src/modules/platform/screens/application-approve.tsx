@@ -4,7 +4,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded, Nothing } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { type ApplicationRecord, contract } from '../contract.ts';
@@ -71,24 +72,20 @@ export default function ApplicationApprove() {
     );
   return (
     <Page context={data ? <StatusBadge family="application" state={data.status} /> : undefined}>
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {!data && !error ? <SkeletonRows /> : null}
-      {data ? (
-        <div className="ps-panel">
-          <Empty
-            text={t(labels.alreadyDecided)}
-            action={
-              <Button component={Link} to={path} variant="default">
-                {t(labels.backToApplication)}
-              </Button>
-            }
-          />
-        </div>
-      ) : null}
+      <Loaded read={{ data, error, refetch }}>
+        {() => (
+          <Nothing>
+            <Empty
+              text={t(labels.alreadyDecided)}
+              action={
+                <Button component={Link} to={path} variant="default">
+                  {t(labels.backToApplication)}
+                </Button>
+              }
+            />
+          </Nothing>
+        )}
+      </Loaded>
     </Page>
   );
 }

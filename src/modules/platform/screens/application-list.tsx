@@ -84,9 +84,7 @@ export default function ApplicationList() {
         label={t(labels.applications)}
         searchLabel={t(labels.searchApplications)}
         list={list}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         columns={columns}
         nameOf={(row) => row.name[language]}
         rowPath={(row) => `/edu/site/application/edit/${row.id}`}

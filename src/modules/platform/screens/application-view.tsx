@@ -4,9 +4,11 @@ import { Link, useParams } from 'react-router';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -15,7 +17,6 @@ import { fieldLabels, kindLabels } from '../labels.ts';
 import { nextStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import classes from './platform.module.css';
-import { type AskedReason, ReasonDialog } from './reason-dialog.tsx';
 import { TalkList } from './talk.tsx';
 
 /** One application: what was filled in, what was said, and what the reviewer can do. */
@@ -34,20 +35,16 @@ export default function ApplicationView() {
       }
       actions={data ? <Actions record={data} /> : undefined}
     >
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {!data && !error ? <SkeletonRows /> : null}
-      {data ? (
-        <div className={classes.sides}>
-          <div>
-            <FilledIn record={data} choices={choices.data} />
+      <Loaded read={{ data, error, refetch }}>
+        {(data) => (
+          <div className={classes.sides}>
+            <div>
+              <FilledIn record={data} choices={choices.data} />
+            </div>
+            <Talk record={data} />
           </div>
-          <Talk record={data} />
-        </div>
-      ) : null}
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -66,6 +63,7 @@ function Actions({ record }: { record: ApplicationRecord }) {
       text,
       action,
       isDanger: status !== 'info_requested',
+      most: 1000,
       run: async (reason) => {
         await decide.mutateAsync({ id: record.id, version: record.version, status, reason });
         showToast({ tone: 'leaf', title: t(labels.decided) });

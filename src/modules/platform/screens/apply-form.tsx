@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newId } from '../../../core/ids.ts';
 import { useSave } from '../../../core/web/call.ts';
-import { Failed } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
@@ -77,12 +77,7 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
         }}
       />
     );
-  if (error && !isReady)
-    return (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={retry} />
-      </div>
-    );
+  if (error && !isReady) return <Coming read={{ error, refetch: retry }} />;
   return (
     <form
       ref={fields.form}

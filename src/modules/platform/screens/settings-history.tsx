@@ -2,7 +2,8 @@ import { Text, Timeline } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Label } from '../../../core/labels.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { fieldLabels } from '../labels.ts';
@@ -23,9 +24,8 @@ export function SettingsHistory({ isOpen, onClose }: { isOpen: boolean; onClose:
 function Entries() {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.history, {});
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRead(contract.history, {});
+  if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   if (data.items.length === 0) return <Empty text={t(labels.noSettingsHistory)} />;
   const shown = (value: Label | null) => (value ? format.digits(t(value)) : t(labels.emptyValue));
   return (

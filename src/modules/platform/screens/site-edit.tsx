@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError, useRead, useSave } from '../../../core/web/call.ts';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { SaveBar } from '../../../core/web/save-bar.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -13,7 +15,6 @@ import { contract, type SiteRecord, siteChange } from '../contract.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { Checks, ProblemCount, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { bodyOf, IdentityFields, SiteContact, SitePlace } from './site-form.tsx';
 import { useFields, type Values } from './use-fields.ts';
 import { useSiteStatus } from './use-site-status.ts';
@@ -36,13 +37,7 @@ export default function SiteEdit() {
     );
   return (
     <Page>
-      {error ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        <SkeletonRows />
-      )}
+      <Coming read={{ error, refetch }} />
     </Page>
   );
 }

@@ -100,9 +100,7 @@ export default function SiteGroupList() {
         label={t(labels.groups)}
         searchLabel={t(labels.searchGroups)}
         list={list}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
         rowPath={pathOf}

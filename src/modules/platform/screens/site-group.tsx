@@ -5,7 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CallError, useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -40,23 +41,19 @@ export default function SiteGroup() {
         ) : undefined
       }
     >
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {!data && !error ? <SkeletonRows /> : null}
-      {data ? (
-        <>
-          <Panel title={t(labels.addInstitution)} flush>
-            <Adder group={data} />
-          </Panel>
-          <Panel title={t(labels.members)} flush>
-            <Members group={data} />
-          </Panel>
-          <GroupDialog edited={isRenaming ? data : null} onClose={() => setIsRenaming(false)} />
-        </>
-      ) : null}
+      <Loaded read={{ data, error, refetch }}>
+        {(data) => (
+          <>
+            <Panel title={t(labels.addInstitution)} flush>
+              <Adder group={data} />
+            </Panel>
+            <Panel title={t(labels.members)} flush>
+              <Members group={data} />
+            </Panel>
+            <GroupDialog edited={isRenaming ? data : null} onClose={() => setIsRenaming(false)} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -18,6 +18,7 @@ import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { StatusBadge, statuses } from '../../../core/web/status-badge.tsx';
@@ -29,7 +30,6 @@ import { siteStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { SiteCrest } from './crest.tsx';
 import classes from './platform.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useSiteStatus } from './use-site-status.ts';
 
 const PlatformHistory = lazy(() =>
@@ -197,9 +197,7 @@ export default function SiteList() {
         label={t(labels.institutions)}
         searchLabel={t(labels.searchSites)}
         list={list}
-        answer={data}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
         rowPath={(row) => `/edu/site/edit/${row.id}`}

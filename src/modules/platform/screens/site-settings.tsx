@@ -3,7 +3,8 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError, useRead, useSave } from '../../../core/web/call.ts';
 import { fileLabels } from '../../../core/web/file-labels.ts';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { SaveBar } from '../../../core/web/save-bar.tsx';
@@ -31,13 +32,7 @@ export default function SiteSettings() {
   if (opened) return <SettingsForm opened={opened} />;
   return (
     <Page>
-      {error ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        <SkeletonRows />
-      )}
+      <Coming read={{ error, refetch }} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSave } from '../../../core/web/call.ts';
 import { usePreferences, useText } from '../../../core/web/preferences.tsx';
+import type { AskedReason } from '../../../core/web/reason-dialog.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { contract, type SiteRecord, type SiteRow } from '../contract.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
-import type { AskedReason } from './reason-dialog.tsx';
 
 /** Suspends and reactivates, each with its reason asked for first. */
 export function useSiteStatus(onChanged?: (record: SiteRecord) => void) {
@@ -23,6 +23,7 @@ export function useSiteStatus(onChanged?: (record: SiteRecord) => void) {
       text: t(ends ? labels.suspendText : labels.reactivateText),
       action: t(ends ? labels.suspend : labels.reactivate),
       isDanger: ends,
+      most: 1000,
       run: async (reason) => {
         const record = await save.mutateAsync({ id, version, status, reason });
         showToast({ tone: 'leaf', title: t(ends ? labels.suspended : labels.reactivated, called) });

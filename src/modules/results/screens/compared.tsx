@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type * as z from 'zod';
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
@@ -41,9 +41,8 @@ export function Compared({ run, figures, choice }: { run: RunHead; figures: Figu
 function Table({ now, otherId, names }: { now: Figures; otherId: string; names: readonly [string, string] }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.statistics, { id: otherId });
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRead(contract.statistics, { id: otherId });
+  if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   const share = (passed: number, sat: number) => (sat === 0 ? null : (100 * passed) / sat);
   const percent = (value: number | null) => (value === null ? '–' : format.percent(value));
   const points = (before: number | null, after: number | null) =>

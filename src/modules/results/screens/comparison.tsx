@@ -1,5 +1,5 @@
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import type { SubjectKept } from '../examined.ts';
@@ -17,9 +17,8 @@ export function Comparison(props: { now: Marked; otherId: string; enrolmentId: s
   const t = useText();
   const format = useFormat();
   const { language } = usePreferences();
-  const { data, error, isPending, refetch } = useRead(contract.student, { id: otherId, enrolmentId });
-  if (isPending) return <SkeletonRows rows={3} />;
-  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRead(contract.student, { id: otherId, enrolmentId });
+  if (!data) return <Coming read={{ error, refetch }} rows={3} isInPanel />;
   const isOlder =
     (data.versions.find((one) => one.id === otherId)?.generation ?? 0) <
     (data.versions.find((one) => one.id === now.run.id)?.generation ?? 0);

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageSizes } from '../../../core/entity-contract.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -25,7 +26,7 @@ export default function Generate() {
   const t = useText();
   const format = useFormat();
   const [paging, setPaging] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
-  const { data, error, isPending, refetch } = useRead(contract.overview, paging);
+  const { data, error, refetch } = useRead(contract.overview, paging);
   const [asked, setAsked] = useState<Item | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenClass>>(new Map());
   const rows: Item[] = (data?.items ?? []).map((item) => ({ ...item, id: item.examId + item.classId }));
@@ -61,35 +62,20 @@ export default function Generate() {
   ];
   return (
     <Page>
-      {isPending ? <SkeletonRows /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noExams)} />
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t(labels.examClass)}
-          columns={columns}
-          rows={rows}
-          nameOf={name}
-          onOpen={setAsked}
-          {...(data?.can.generate ? { selected: new Set(chosen.keys()), onSelect: select } : {})}
-        />
-      ) : null}
-      {data && data.total > pageSizes[0] ? (
-        <Pager
-          state={paging}
-          total={data.total}
-          onPage={(page) => setPaging((known) => ({ ...known, page }))}
-          onSize={(size) => setPaging({ page: 1, size })}
-        />
-      ) : null}
+      <PagedTable
+        label={t(labels.examClass)}
+        columns={columns}
+        read={{ data: data && { items: rows, total: data.total }, error, refetch }}
+        pages={{
+          ...paging,
+          onPage: (page) => setPaging((known) => ({ ...known, page })),
+          onSize: (size) => setPaging({ page: 1, size }),
+        }}
+        empty={t(labels.noExams)}
+        nameOf={name}
+        onOpen={setAsked}
+        {...(data?.can.generate ? { selected: new Set(chosen.keys()), onSelect: select } : {})}
+      />
       <GenerateMany
         chosen={[...chosen.values()]}
         onClear={() => setChosen(new Map())}
@@ -111,7 +97,7 @@ function Prepare({ item }: { item: Item }) {
   const goTo = useNavigate();
   const { showCallError } = useDialogs();
   const asked = { examId: item.examId, classId: item.classId };
-  const { data, error, isPending, refetch } = useRead(contract.readiness, asked);
+  const { data, error, refetch } = useRead(contract.readiness, asked);
   const save = useSave(contract.generate, {
     onSaved: (made) => {
       showToast({
@@ -124,8 +110,7 @@ function Prepare({ item }: { item: Item }) {
     },
   });
   const make = (withMissing: boolean) => save.mutate({ ...asked, withMissing }, { onError: showCallError });
-  if (isPending) return <SkeletonRows rows={5} />;
-  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
   const states: Record<string, { en: string; bn: string }> = {
     open: labels.open,
     submitted: labels.submitted,

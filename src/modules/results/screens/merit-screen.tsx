@@ -1,17 +1,16 @@
 import { Button, Select } from '@mantine/core';
 import { Link } from 'react-router';
-import { queryOf, useRead } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { downloadFile } from '../../../core/web/download.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useRead } from '../../../core/web/call.ts';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { printElement } from '../../../core/web/print.ts';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { meritBys } from '../merit.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { FileButtons } from './file-buttons.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import type { RunChoice, RunHead } from './run-picker.tsx';
@@ -32,17 +31,11 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
   const t = useText();
   const format = useFormat();
   const reportPath = useReportPath();
-  const { showCallError } = useDialogs();
   const { query, set } = choice;
   const by = meritBys.find((one) => one === query.get('merit')) ?? 'class';
   const top = tops.find((one) => one === query.get('top')) ?? '10';
   const asked = { id: run.id, by, top: Number(top) };
-  const { data, error, isPending, refetch } = useRead(contract.merit, asked);
-  const download = (kind: 'csv' | 'xlsx' | 'pdf') =>
-    void downloadFile(
-      `${contract.meritFile.path.replace(':id', run.id)}${queryOf({ by, top, format: kind })}`,
-      `merit.${kind}`,
-    ).catch(showCallError);
+  const { data, error, refetch } = useRead(contract.merit, asked);
   const isSubject = by === 'subject';
   return (
     <Page
@@ -58,20 +51,11 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
             {t(labels.back)}
           </Button>
           {data && data.lists.length > 0 ? (
-            <>
-              <Button variant="default" onClick={() => download('csv')}>
-                {t(labels.csv)}
-              </Button>
-              <Button variant="default" onClick={() => download('xlsx')}>
-                {t(labels.excel)}
-              </Button>
-              <Button variant="default" onClick={() => download('pdf')}>
-                {t(labels.pdf)}
-              </Button>
-              <Button variant="default" onClick={() => void printElement('merit')}>
-                {t(labels.print)}
-              </Button>
-            </>
+            <FileButtons
+              path={contract.meritFile.path.replace(':id', run.id)}
+              query={{ by, top }}
+              name="merit"
+            />
           ) : null}
         </>
       }
@@ -96,65 +80,64 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
           />
         )}
       </div>
-      {isPending ? <SkeletonRows rows={10} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && data.lists.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(sheetLabels.nobodyRanked)} />
-        </div>
-      ) : null}
-      <div id="merit">
-        {data?.lists.map((list) => (
-          <Panel key={list.key} title={t(list.name)} flush>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys */}
-            <section className={classes.scroll} tabIndex={0} aria-label={t(list.name)}>
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    {[sheetLabels.place, labels.roll].map((label) => (
-                      <th key={label.en} scope="col" className={classes.number}>
-                        {t(label)}
-                      </th>
-                    ))}
-                    <th scope="col">{t(labels.name)}</th>
-                    <th scope="col">{t(labels.section)}</th>
-                    {isSubject ? null : (
-                      <th scope="col" className={classes.number}>
-                        {t(labels.gpa)}
-                      </th>
-                    )}
-                    <th scope="col">{t(labels.grade)}</th>
-                    <th scope="col" className={classes.number}>
-                      {t(isSubject ? sheetLabels.marks : labels.total)}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.rows.map((row) => (
-                    <tr key={row.enrolmentId}>
-                      <td className={classes.number}>{format.number(row.place)}</td>
-                      <td className={classes.number}>{format.number(row.roll)}</td>
-                      <th scope="row">
-                        <Link to={reportPath({ run: run.id, student: row.enrolmentId })}>{t(row.name)}</Link>
-                      </th>
-                      <td>{t(row.section)}</td>
-                      {isSubject ? null : (
-                        <td className={classes.number}>{format.digits(gpaText(row.gpa))}</td>
-                      )}
-                      <td>{row.letter}</td>
-                      <td className={classes.number}>{format.digits(String(row.total / 100))}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          </Panel>
-        ))}
-      </div>
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={10}
+        empty={data?.lists.length === 0 && t(sheetLabels.nobodyRanked)}
+      >
+        {({ lists }) => (
+          <div id="merit">
+            {lists.map((list) => (
+              <Panel key={list.key} title={t(list.name)} flush>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys */}
+                <section className={classes.scroll} tabIndex={0} aria-label={t(list.name)}>
+                  <table className={classes.table}>
+                    <thead>
+                      <tr>
+                        {[sheetLabels.place, labels.roll].map((label) => (
+                          <th key={label.en} scope="col" className={classes.number}>
+                            {t(label)}
+                          </th>
+                        ))}
+                        <th scope="col">{t(labels.name)}</th>
+                        <th scope="col">{t(labels.section)}</th>
+                        {isSubject ? null : (
+                          <th scope="col" className={classes.number}>
+                            {t(labels.gpa)}
+                          </th>
+                        )}
+                        <th scope="col">{t(labels.grade)}</th>
+                        <th scope="col" className={classes.number}>
+                          {t(isSubject ? sheetLabels.marks : labels.total)}
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {list.rows.map((row) => (
+                        <tr key={row.enrolmentId}>
+                          <td className={classes.number}>{format.number(row.place)}</td>
+                          <td className={classes.number}>{format.number(row.roll)}</td>
+                          <th scope="row">
+                            <Link to={reportPath({ run: run.id, student: row.enrolmentId })}>
+                              {t(row.name)}
+                            </Link>
+                          </th>
+                          <td>{t(row.section)}</td>
+                          {isSubject ? null : (
+                            <td className={classes.number}>{format.digits(gpaText(row.gpa))}</td>
+                          )}
+                          <td>{row.letter}</td>
+                          <td className={classes.number}>{format.digits(String(row.total / 100))}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </section>
+              </Panel>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

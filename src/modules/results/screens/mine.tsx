@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
@@ -21,7 +22,7 @@ export default function Mine() {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
-  const { data, error, isPending, refetch } = useRead(contract.mine, {});
+  const { data, error, refetch } = useRead(contract.mine, {});
   const [run, enrolment] = [query.get('run'), query.get('student')];
   if (run && enrolment) return <One run={run} enrolmentId={enrolment} onBack={() => setQuery({})} />;
   type Row = NonNullable<typeof data>['items'][number] & { id: string };
@@ -61,33 +62,24 @@ export default function Mine() {
   ];
   return (
     <Page>
-      {isPending ? <SkeletonRows /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && rows.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noneOfMine)} />
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t(labels.myResults)}
-          columns={columns}
-          rows={rows}
-          nameOf={name}
-          onOpen={(row) => setQuery({ run: row.runId, student: row.enrolmentId })}
-        />
-      ) : null}
+      <Loaded read={{ data, error, refetch }} empty={rows.length === 0 && t(labels.noneOfMine)}>
+        {() => (
+          <DataTable
+            label={t(labels.myResults)}
+            columns={columns}
+            rows={rows}
+            nameOf={name}
+            onOpen={(row) => setQuery({ run: row.runId, student: row.enrolmentId })}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }
 
 function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
   const t = useText();
-  const { data, error, isPending, refetch } = useRead(contract.mineOne, {
+  const { data, error, refetch } = useRead(contract.mineOne, {
     id: props.run,
     enrolmentId: props.enrolmentId,
   });
@@ -109,21 +101,21 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
         </>
       }
     >
-      {isPending ? <SkeletonRows /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data?.dues ? <HeldForDues dues={data.dues} /> : null}
-      {sheet ? (
-        <div className={classes.sheetColumns}>
-          <MarkSheet sheet={sheet} id="mark-sheet" />
-          <Panel title={t(labels.howItCame)}>
-            <TraceTree steps={sheet.student.trace} units={sheet.run.units} />
-          </Panel>
-        </div>
-      ) : null}
+      <Loaded read={{ data, error, refetch }}>
+        {(data) => (
+          <>
+            {data.dues ? <HeldForDues dues={data.dues} /> : null}
+            {sheet ? (
+              <div className={classes.sheetColumns}>
+                <MarkSheet sheet={sheet} id="mark-sheet" />
+                <Panel title={t(labels.howItCame)}>
+                  <TraceTree steps={sheet.student.trace} units={sheet.run.units} />
+                </Panel>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

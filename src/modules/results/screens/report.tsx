@@ -3,10 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pageSizes } from '../../../core/entity-contract.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { Pager } from '../../../core/web/entity-list-parts.tsx';
+import type { Column } from '../../../core/web/data-table.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing, together } from '../../../core/web/loaded.tsx';
+import { Empty, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { commentLabels } from '../comment-labels.ts';
 import { resultsContract as contract, outcomes } from '../contract.ts';
@@ -88,14 +89,10 @@ export default function Report() {
           />
         ) : null}
       </div>
-      {overview.isPending || (runId !== null && head.isPending) ? <SkeletonRows /> : null}
-      {overview.error || head.error ? (
-        <div className="ps-panel">
-          <Failed error={overview.error ?? head.error} onRetry={() => void overview.refetch()} />
-        </div>
-      ) : null}
-      {overview.data && runId === null ? (
-        <div className="ps-panel">
+      {run ? (
+        <Results key={run.id} run={run} choice={choice} />
+      ) : overview.data && runId === null ? (
+        <Nothing>
           <Empty
             text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}
             action={
@@ -106,9 +103,10 @@ export default function Report() {
               ) : undefined
             }
           />
-        </div>
-      ) : null}
-      {run ? <Results key={run.id} run={run} choice={choice} /> : null}
+        </Nothing>
+      ) : (
+        <Coming read={together(overview, head)} />
+      )}
     </Page>
   );
 }
@@ -135,7 +133,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
     ...(query.get('held') ? { held: '1' as const } : {}),
     ...(query.get('golden') ? { golden: '1' as const } : {}),
   };
-  const { data, error, isPending, refetch } = useRead(contract.list, {
+  const { data, error, refetch } = useRead(contract.list, {
     id: run.id,
     q: query.get('q') ?? '',
     sort,
@@ -302,34 +300,20 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           <SheetsPdf run={run} sectionId={sectionId} />
         </div>
       </div>
-      {isPending ? <SkeletonRows rows={10} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && data.items.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.nobody)} />
-        </div>
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <>
-          <DataTable
-            label={t(labels.results)}
-            columns={columns}
-            rows={data.items}
-            nameOf={(row) => t(row.name)}
-            onOpen={(row) => set({ run: run.id, student: row.enrolmentId })}
-          />
-          <Pager
-            state={{ page, size }}
-            total={data.total}
-            onPage={(next) => set({ page: String(next) })}
-            onSize={(next) => set({ size: String(next), page: null })}
-          />
-        </>
-      ) : null}
+      <PagedTable
+        read={{ data, error, refetch }}
+        pages={{
+          page,
+          size,
+          onPage: (next) => set({ page: String(next) }),
+          onSize: (next) => set({ size: String(next), page: null }),
+        }}
+        empty={t(labels.nobody)}
+        label={t(labels.results)}
+        columns={columns}
+        nameOf={(row) => t(row.name)}
+        onOpen={(row) => set({ run: run.id, student: row.enrolmentId })}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
 import { resultsContract as contract } from '../contract.ts';
@@ -18,7 +19,7 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
   const { run, sectionId } = props;
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.sheets, {
+  const { data, error, refetch } = useRead(contract.sheets, {
     id: run.id,
     ...(sectionId ? { sectionId } : {}),
   });
@@ -70,18 +71,13 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
           />
         </div>
       ) : null}
-      {isPending ? <SkeletonRows rows={12} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && data.students.length === 0 ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.nobody)} />
-        </div>
-      ) : null}
-      {shown ? <MarkSheets sheets={shown} id="mark-sheets" /> : null}
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={12}
+        empty={data?.students.length === 0 && t(labels.nobody)}
+      >
+        {() => (shown ? <MarkSheets sheets={shown} id="mark-sheets" /> : null)}
+      </Loaded>
     </Page>
   );
 }

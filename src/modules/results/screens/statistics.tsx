@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing, together } from '../../../core/web/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
@@ -31,18 +32,12 @@ export default function Statistics() {
           <SectionPicker run={run} all value={sectionId} onChange={(section) => choice.set({ section })} />
         ) : null}
       </div>
-      {overview.error || head.error ? (
-        <div className="ps-panel">
-          <Failed error={overview.error ?? head.error} onRetry={() => void overview.refetch()} />
-        </div>
-      ) : overview.data && runId === null ? (
-        <div className="ps-panel">
-          <Empty text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)} />
-        </div>
-      ) : run ? (
+      {run ? (
         <InFigures run={run} sectionId={sectionId} choice={choice} />
+      ) : overview.data && runId === null ? (
+        <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
       ) : (
-        <SkeletonRows />
+        <Coming read={together(overview, head)} />
       )}
     </Page>
   );
@@ -54,14 +49,8 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
   const format = useFormat();
   const reportPath = useReportPath();
   const place = sectionId ? { sectionId } : {};
-  const { data, error, isPending, refetch } = useRead(contract.statistics, { id: run.id, ...place });
-  if (isPending) return <SkeletonRows />;
-  if (!data)
-    return (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
-    );
+  const { data, error, refetch } = useRead(contract.statistics, { id: run.id, ...place });
+  if (!data) return <Coming read={{ error, refetch }} />;
   const list = (query: Record<string, string | number>) =>
     reportPath({ run: run.id, ...(sectionId ? { section: sectionId } : {}), ...query });
   const share = (count: number, all: number) => (all === 0 ? '–' : format.percent((100 * count) / all));

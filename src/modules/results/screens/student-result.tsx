@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
@@ -27,19 +28,11 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
   const { language } = usePreferences();
   const { showCallError } = useDialogs();
   const [other, setOther] = useState<string | null>(null);
-  const { data, error, isPending, refetch } = useRead(contract.student, { id: run.id, enrolmentId });
-  if (isPending)
-    return (
-      <Page>
-        <SkeletonRows />
-      </Page>
-    );
+  const { data, error, refetch } = useRead(contract.student, { id: run.id, enrolmentId });
   if (!data)
     return (
       <Page>
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
+        <Coming read={{ error, refetch }} />
       </Page>
     );
   const units = run.units;

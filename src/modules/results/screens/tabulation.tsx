@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type * as z from 'zod';
-import { queryOf, useRead } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { downloadFile } from '../../../core/web/download.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { useRead } from '../../../core/web/call.ts';
+import { Coming, Nothing, together } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { printElement } from '../../../core/web/print.ts';
 import { useSession } from '../../../core/web/session.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import type { ShownUnit, SubjectKept } from '../examined.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';
+import { FileButtons } from './file-buttons.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import { type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
@@ -24,7 +22,6 @@ export default function Tabulation() {
   const t = useText();
   const choice = useRunChoice();
   const { overview, runId, query } = choice;
-  const { showCallError } = useDialogs();
   const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
   const run = head.data;
   const sectionId = query.get('section') ?? run?.sections[0]?.id ?? null;
@@ -33,31 +30,16 @@ export default function Tabulation() {
     { id: runId ?? '', sectionId: sectionId ?? '' },
     { enabled: run !== undefined && sectionId !== null },
   );
-  const download = (format: 'pdf' | 'xlsx' | 'csv') =>
-    void downloadFile(
-      `${contract.tabulationFile.path.replace(':id', runId ?? '')}${queryOf({ sectionId, format })}`,
-      `tabulation.${format}`,
-    ).catch(showCallError);
-  const error = overview.error ?? head.error ?? sheet.error;
   return (
     <Page
       context={run ? <RunState run={run} /> : null}
       actions={
         sheet.data ? (
-          <>
-            <Button variant="default" onClick={() => download('csv')}>
-              {t(labels.csv)}
-            </Button>
-            <Button variant="default" onClick={() => download('xlsx')}>
-              {t(labels.excel)}
-            </Button>
-            <Button variant="default" onClick={() => download('pdf')}>
-              {t(labels.pdf)}
-            </Button>
-            <Button variant="default" onClick={() => void printElement('tabulation')}>
-              {t(labels.print)}
-            </Button>
-          </>
+          <FileButtons
+            path={contract.tabulationFile.path.replace(':id', runId ?? '')}
+            query={{ sectionId }}
+            name="tabulation"
+          />
         ) : null
       }
     >
@@ -67,18 +49,12 @@ export default function Tabulation() {
           <SectionPicker run={run} value={sectionId} onChange={(section) => choice.set({ section })} />
         ) : null}
       </div>
-      {error ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void sheet.refetch()} />
-        </div>
-      ) : overview.data && runId === null ? (
-        <div className="ps-panel">
-          <Empty text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)} />
-        </div>
-      ) : sheet.data && run ? (
+      {sheet.data && run ? (
         <SheetTable sheet={sheet.data} run={run} />
+      ) : overview.data && runId === null ? (
+        <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
       ) : (
-        <SkeletonRows rows={12} />
+        <Coming read={together(overview, head, sheet)} rows={12} />
       )}
     </Page>
   );

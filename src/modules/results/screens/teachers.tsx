@@ -1,5 +1,5 @@
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
@@ -11,42 +11,46 @@ import classes from './results.module.css';
 export function Teachers({ runId }: { runId: string }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.teachers, { id: runId });
+  const { data, error, refetch } = useRead(contract.teachers, { id: runId });
   return (
     <Panel title={t(sheetLabels.teachers)} flush>
-      {isPending ? <SkeletonRows rows={5} /> : null}
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data && data.items.length === 0 ? <Empty text={t(labels.nobody)} /> : null}
-      {data && data.items.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys
-        <section className={classes.scroll} tabIndex={0} aria-label={t(sheetLabels.teachers)}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t(sheetLabels.teacher)}</th>
-                <th scope="col">{t(labels.subject)}</th>
-                {[labels.sat, labels.passedCount, labels.passPercent].map((label) => (
-                  <th key={label.en} scope="col" className={classes.number}>
-                    {t(label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((one, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two teachers may share a name, and lines never move
-                <tr key={place}>
-                  <th scope="row">{t(one.teacher ?? sheetLabels.noTeacher)}</th>
-                  <td>{t(one.subject)}</td>
-                  <td className={classes.number}>{format.number(one.sat)}</td>
-                  <td className={classes.number}>{format.number(one.passed)}</td>
-                  <td className={classes.number}>{format.percent((100 * one.passed) / one.sat)}</td>
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={5}
+        isInPanel
+        empty={data?.items.length === 0 && t(labels.nobody)}
+      >
+        {(data) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys
+          <section className={classes.scroll} tabIndex={0} aria-label={t(sheetLabels.teachers)}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(sheetLabels.teacher)}</th>
+                  <th scope="col">{t(labels.subject)}</th>
+                  {[labels.sat, labels.passedCount, labels.passPercent].map((label) => (
+                    <th key={label.en} scope="col" className={classes.number}>
+                      {t(label)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : null}
+              </thead>
+              <tbody>
+                {data.items.map((one, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two teachers may share a name, and lines never move
+                  <tr key={place}>
+                    <th scope="row">{t(one.teacher ?? sheetLabels.noTeacher)}</th>
+                    <td>{t(one.subject)}</td>
+                    <td className={classes.number}>{format.number(one.sat)}</td>
+                    <td className={classes.number}>{format.number(one.passed)}</td>
+                    <td className={classes.number}>{format.percent((100 * one.passed) / one.sat)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { goldenGrades } from '../golden.ts';
 import { readGrade } from '../kept.ts';
-import { failingLetter } from '../rules.ts';
+import { failingLetter, highestOf } from '../rules.ts';
 import { findRun } from './runs.ts';
 
 type Figures = {
@@ -83,10 +83,7 @@ export async function readStatistics(
       const rows = found.get(unit.code);
       if (!rows) return [];
       const sum = (of: typeof rows) => of.reduce((all, row) => all + row.n, 0);
-      const highest = rows.reduce<number | null>(
-        (most, row) => (row.highest !== null && (most === null || row.highest > most) ? row.highest : most),
-        null,
-      );
+      const highest = highestOf(rows.map((row) => row.highest));
       return [
         {
           code: unit.code,

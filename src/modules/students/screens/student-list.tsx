@@ -1,10 +1,9 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, queryOf, useRead } from '../../../core/web/call.ts';
-import { DataTable, TableSkeleton } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import entityClasses from '../../../core/web/entity.module.css';
@@ -15,11 +14,12 @@ import {
   EmptyList,
   type ExportKind,
   ExportMenu,
-  KeySheet,
-  Pager,
+  NoneFits,
 } from '../../../core/web/entity-list-parts.tsx';
 import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
-import { Empty, Failed, Page } from '../../../core/web/page.tsx';
+import { KeySheet } from '../../../core/web/key-sheet.tsx';
+import { Empty, Page } from '../../../core/web/page.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { useAsked } from '../../../core/web/use-asked.ts';
@@ -59,9 +59,9 @@ export default function StudentList() {
   const navigate = useNavigate();
   const { showCallError } = useDialogs();
   const list = useListState(options);
-  const { state, set } = list;
+  const { state } = list;
   const setup = useSetup();
-  const { data, error, isPending, refetch } = useRead(contract.list, inputOf(state), {
+  const { data, error, refetch } = useRead(contract.list, inputOf(state), {
     placeholderData: keepPreviousData,
   });
   const { columns, chooser } = useStudentColumns();
@@ -76,10 +76,6 @@ export default function StudentList() {
   const total = data?.total ?? 0;
   const mayEdit = data?.can.edit ?? false;
   useAsked({ import: () => setIsImporting(true) }, mayEdit);
-  // A page that no longer exists leads back to the last one.
-  useEffect(() => {
-    if (data && total > 0 && data.items.length === 0) set({ page: Math.ceil(total / state.size) }, true);
-  }, [data, total, state.size, set]);
 
   const download = (format: ExportKind, ids?: readonly string[]) => {
     const query = { q: state.q, sort: state.sort, filter: state.filter, format, ...(ids ? { ids } : {}) };
@@ -162,15 +158,12 @@ export default function StudentList() {
           </span>
         </search>
       )}
-      {isPending ? <TableSkeleton columns={columns} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data && total === 0 ? (
-        <div className="ps-panel">
-          {data.yearId === null ? (
+      <PagedTable
+        read={{ data: data && { items, total }, error, refetch }}
+        pages={list.pages}
+        onKeys={() => setShowsKeys(true)}
+        empty={
+          data?.yearId === null ? (
             <Empty
               text={`${t(words.noYear)}. ${t(words.noYearHelp)}`}
               action={
@@ -182,7 +175,7 @@ export default function StudentList() {
           ) : isNew &&
             mayEdit &&
             setup.data &&
-            !setup.data.sections.some((one) => one.yearId === data.yearId) ? (
+            !setup.data.sections.some((one) => one.yearId === data?.yearId) ? (
             <Empty
               text={t(words.noSections)}
               action={
@@ -201,71 +194,52 @@ export default function StudentList() {
               onSample={template}
             />
           ) : (
-            <div className={entityClasses.empty}>
-              <p>{t(entityLabels.noneFits, { plural: t(words.students) })}</p>
-              <Button variant="default" onClick={list.clear}>
-                {t(entityLabels.showAll)}
-              </Button>
-            </div>
-          )}
-        </div>
-      ) : null}
-      {items.length > 0 ? (
-        <div className={classes.beside} data-open={shown ? true : undefined}>
-          <DataTable
-            label={t({ en: 'Students', bn: 'শিক্ষার্থী তালিকা' })}
-            columns={columns}
-            rows={items}
-            nameOf={(row) => t({ en: row.nameEn, bn: row.nameBn })}
-            sort={state.sort}
-            onSort={list.sortBy}
-            selected={new Set(selected.keys())}
-            onSelect={select}
-            onCurrent={setCurrent}
-            onOpen={(row) => navigate(profilePath(row))}
-            rowPath={profilePath}
-            actions={(row) => [
-              { label: t(words.openProfile), onClick: () => navigate(profilePath(row)) },
-              ...(mayEdit
-                ? [
-                    ...(row.status === 'active'
-                      ? [
-                          {
-                            label: t(words.changePlace),
-                            onClick: () => navigate(`${profilePath(row)}?do=place`),
-                          },
-                        ]
-                      : []),
-                    {
-                      label: t(words.changeStatus),
-                      onClick: () => navigate(`${profilePath(row)}?do=status`),
-                    },
-                  ]
-                : []),
-            ]}
-            isCompact={isCompact}
-            letterKeys={letterKeys}
-          />
-          {shown ? (
-            <Suspense fallback={null}>
-              <StudentPreview key={shown.id} item={shown} onClose={() => setCurrent(null)} />
-            </Suspense>
-          ) : null}
-        </div>
-      ) : null}
+            <NoneFits plural={t(words.students)} onAll={list.clear} />
+          )
+        }
+        around={(table) => (
+          <div className={classes.beside} data-open={shown ? true : undefined}>
+            {table}
+            {shown ? (
+              <Suspense fallback={null}>
+                <StudentPreview key={shown.id} item={shown} onClose={() => setCurrent(null)} />
+              </Suspense>
+            ) : null}
+          </div>
+        )}
+        label={t({ en: 'Students', bn: 'শিক্ষার্থী তালিকা' })}
+        columns={columns}
+        nameOf={(row) => t({ en: row.nameEn, bn: row.nameBn })}
+        sort={state.sort}
+        onSort={list.sortBy}
+        selected={new Set(selected.keys())}
+        onSelect={select}
+        onCurrent={setCurrent}
+        onOpen={(row) => navigate(profilePath(row))}
+        rowPath={profilePath}
+        actions={(row) => [
+          { label: t(words.openProfile), onClick: () => navigate(profilePath(row)) },
+          ...(mayEdit
+            ? [
+                ...(row.status === 'active'
+                  ? [
+                      {
+                        label: t(words.changePlace),
+                        onClick: () => navigate(`${profilePath(row)}?do=place`),
+                      },
+                    ]
+                  : []),
+                {
+                  label: t(words.changeStatus),
+                  onClick: () => navigate(`${profilePath(row)}?do=status`),
+                },
+              ]
+            : []),
+        ]}
+        isCompact={isCompact}
+        letterKeys={letterKeys}
+      />
       <div className={entityClasses.bottom} />
-      {total > 0 ? (
-        <Pager
-          state={state}
-          total={total}
-          onPage={(page) => {
-            set({ page });
-            window.scrollTo({ top: 0 });
-          }}
-          onSize={(size) => set({ size, page: 1 })}
-          onKeys={() => setShowsKeys(true)}
-        />
-      ) : null}
       <StudentBulkBar
         count={selected.size}
         onExport={(kind) => download(kind, [...selected.keys()])}

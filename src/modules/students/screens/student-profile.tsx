@@ -3,7 +3,8 @@ import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
@@ -42,19 +43,11 @@ type Open =
 /** One student: who it is, guardians, places of all years, what happened. */
 export default function StudentProfile() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useRead(contract.read, { id });
-  if (isPending)
+  const { data, error, refetch } = useRead(contract.read, { id });
+  if (!data)
     return (
       <Page>
-        <SkeletonRows />
-      </Page>
-    );
-  if (error)
-    return (
-      <Page>
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
+        <Coming read={{ error, refetch }} />
       </Page>
     );
   return <ProfilePage key={id} profile={data} />;

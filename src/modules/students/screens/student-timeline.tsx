@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { fieldLabels } from '../../../core/entity.ts';
 import type { Label } from '../../../core/labels.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { contract } from '../contract.ts';
@@ -27,9 +28,8 @@ const labels: Readonly<Record<string, Label>> = { ...fieldLabels(student), ...fi
 export function StudentTimeline({ id, most }: { id: string; most?: number }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.timeline, { id });
-  if (isPending) return <SkeletonRows rows={4} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRead(contract.timeline, { id });
+  if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   if (data.items.length === 0) return <Empty text={t(words.nothingYet)} />;
   const fieldOf = (name: string | null) => t(labels[name ?? ''] ?? fieldTexts.status);
   const titleOf = (item: Item) => {

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { isDate } from '../../../core/dates.ts';
-import { DateField } from '../../../core/web/date-field.tsx';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import { texts } from '../../../core/web/texts.ts';
-import { voucherLabels as labels } from '../screen-labels.ts';
+import { isDate } from '../dates.ts';
+import { CallError } from './call.ts';
+import { DateField } from './date-field.tsx';
+import { useDialogs } from './dialogs.tsx';
+import { useText } from './preferences.tsx';
+import { texts } from './texts.ts';
 
 export type AskedReason = {
   readonly title: string;
@@ -13,15 +13,15 @@ export type AskedReason = {
   readonly action: string;
   readonly isDanger?: boolean;
   readonly isOptional?: boolean;
-  /** The day to begin with, where one is asked for. */
-  readonly day?: string;
-  readonly min?: string | undefined;
-  readonly dayLabel?: string;
-  /** Does it; a refusal keeps the dialog and what was typed. */
+  /** The most characters a reason has; 300 where it is not said. */
+  readonly most?: number;
+  /** Where a day is asked for too: its label, the one to begin with, and the first that may be. */
+  readonly day?: { readonly label: string; readonly value: string; readonly min?: string | undefined };
+  /** Does it; a refusal keeps the dialog and what was typed. `day` is '' where none is asked for. */
   readonly run: (reason: string, day: string) => Promise<unknown>;
 };
 
-/** Asks why, and where it matters on which day. */
+/** Asks why before an act that others will hear of, and where it matters on which day. */
 export function ReasonDialog({ asked, onClose }: { asked: AskedReason | null; onClose: () => void }) {
   const t = useText();
   return (
@@ -41,20 +41,25 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
   const t = useText();
   const { showCallError } = useDialogs();
   const [reason, setReason] = useState('');
-  const [day, setDay] = useState(asked.day ?? '');
+  const [day, setDay] = useState(asked.day?.value ?? '');
+  const [problem, setProblem] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const noReason = !asked.isOptional && reason.trim() === '';
-  const noDay = asked.day !== undefined && !isDate(day);
+  const isSaid = asked.isOptional || reason.trim() !== '';
+  const isDay = asked.day === undefined || isDate(day);
   const submit = async () => {
     setIsTried(true);
-    if (noReason || noDay) return;
+    if (isBusy || !isSaid || !isDay) return;
     setIsBusy(true);
     try {
       await asked.run(reason.trim(), day);
       onClose();
     } catch (error) {
-      showCallError(error);
+      // Without a day nothing but the reason can be amiss, whatever the act calls it.
+      const fields = error instanceof CallError && error.status === 422 ? error.fields : {};
+      const problems = asked.day ? (fields.reason ?? []) : Object.values(fields).flat();
+      if (problems.length > 0) setProblem(problems.join(' '));
+      else showCallError(error);
     } finally {
       setIsBusy(false);
     }
@@ -68,29 +73,32 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
       }}
     >
       <p style={{ marginTop: 0 }}>{asked.text}</p>
-      {asked.day !== undefined ? (
+      {asked.day ? (
         <DateField
-          label={asked.dayLabel ?? t(labels.reverseDay)}
+          label={asked.day.label}
           required
           mb="md"
           value={day}
-          min={asked.min}
-          error={isTried && noDay ? t(labels.wrong.date) : undefined}
+          min={asked.day.min}
+          error={isTried && !isDay ? t(texts.writeDate) : undefined}
           onChange={setDay}
         />
       ) : null}
       <Textarea
         name="reason"
-        label={t(labels.reason)}
+        label={t(texts.reason)}
         required={!asked.isOptional}
         autosize
         minRows={2}
-        maxRows={6}
-        maxLength={300}
+        maxRows={8}
+        maxLength={asked.most ?? 300}
         data-autofocus
         value={reason}
-        error={isTried && noReason ? t(labels.giveReason) : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        error={problem || (isTried && !isSaid ? t(texts.writeReason) : undefined)}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem('');
+        }}
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
