@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useRead } from '../../../core/web/call.ts';
+import { queryOf, useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
 import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
@@ -9,15 +9,19 @@ import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { examsContract as contract } from '../contract.ts';
+import { fileLabels } from '../file-labels.ts';
 import { labels, stateLabels } from '../labels.ts';
 import { type SheetState, sheetStates } from '../rules.ts';
 import type { BoardAnswer, BoardSheet } from './calls.ts';
 import classes from './exams.module.css';
+import { FileMenu } from './file-menu.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { TeacherBar } from './teacher-bar.tsx';
 import { useMoves } from './use-moves.ts';
+
+const UploadMarks = lazy(() => import('./upload-marks.tsx').then((all) => ({ default: all.UploadMarks })));
 
 type Mode = 'enter' | 'list' | 'send';
 const sizes = ['25', '50', '100', '200'] as const;
@@ -163,6 +167,33 @@ function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
         onChange={(state) => board.set({ state })}
       />
     </div>
+  );
+}
+
+/** Every open sheet that is on show in one file, and such a file back; it stands beside the board's title. */
+export function BoardFiles({ mine }: { mine: boolean }) {
+  const board = useBoard(mine);
+  const { current } = useSession();
+  const [isUploading, setIsUploading] = useState(false);
+  const { data } = board.read;
+  const examId = data?.examId;
+  if (!examId || data.items.length === 0 || !current?.permissions.includes('marks.enter')) return null;
+  const value = (name: string) => board.query.get(name) ?? undefined;
+  const path = `/api/v1/exams/exam/${examId}/template${queryOf({
+    classId: value('class'),
+    sectionId: value('section'),
+    subjectId: value('subject'),
+    mine: mine ? '1' : '',
+  })}`;
+  return (
+    <>
+      <FileMenu downloads={[{ label: fileLabels.templates, path }]} onUpload={() => setIsUploading(true)} />
+      {isUploading ? (
+        <Suspense>
+          <UploadMarks only={{ examId }} templatePath={path} onClose={() => setIsUploading(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

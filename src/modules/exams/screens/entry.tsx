@@ -1,11 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { downloadFile } from '../../../core/web/download.ts';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
+import { fileLabels } from '../file-labels.ts';
 import { labels } from '../labels.ts';
 import type { SheetAnswer } from './calls.ts';
 import { Checks, useChecks } from './checks.tsx';
@@ -15,6 +14,7 @@ import { MarksGrid } from './entry-grid.tsx';
 import { EntryNotices, SheetFacts } from './entry-notices.tsx';
 import { EntryProgress, type Filter } from './entry-progress.tsx';
 import classes from './exams.module.css';
+import { FileMenu } from './file-menu.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { useMarks } from './use-marks.ts';
 
@@ -24,6 +24,7 @@ export function EntryScreen(props: {
   base: string;
   /** Of a sheet that opened from this device: reads it from the server; null when it came from there. */
   onReadAgain: (() => void) | null;
+  onUpload?: () => void;
 }) {
   const { answer, base } = props;
   const t = useText();
@@ -61,15 +62,15 @@ export function EntryScreen(props: {
       actions={
         <>
           <SheetFacts answer={answer} />
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() =>
-              void downloadFile(`/api/v1/exams/sheet/${sheet.id}/file?format=xlsx`, 'marks.xlsx')
-            }
-          >
-            {t(labels.excel)}
-          </Button>
+          <FileMenu
+            downloads={[
+              ...(answer.may.write
+                ? [{ label: fileLabels.template, path: `/api/v1/exams/sheet/${sheet.id}/template` }]
+                : []),
+              { label: fileLabels.list, path: `/api/v1/exams/sheet/${sheet.id}/file?format=xlsx` },
+            ]}
+            onUpload={(answer.may.write && props.onUpload) || null}
+          />
           <Button component={Link} to={base} variant="default">
             {t(labels.back)}
           </Button>
