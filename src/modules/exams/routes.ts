@@ -24,6 +24,7 @@ import { returnSheet, submitSheet, verifySheet } from './service/move-sheet.ts';
 import { readExam, removePaper, savePaper } from './service/papers.ts';
 import { readOthers } from './service/read-others.ts';
 import { readSheet } from './service/read-sheet.ts';
+import { readWaiting, remindTeachers } from './service/remind.ts';
 import { saveMarks } from './service/save-marks.ts';
 import { giveSheets, readTeachers } from './service/teachers.ts';
 
@@ -70,6 +71,8 @@ export function serveExams(app: FastifyInstance): void {
     options,
   );
   serve(app, contract.others, (transaction, { input }) => readOthers(transaction, input.id));
+  serve(app, contract.waiting, (transaction, { input }) => readWaiting(transaction, input.id));
+  serve(app, contract.remind, (transaction, { input }) => remindTeachers(transaction, input), options);
   serveOpen(
     app,
     contract.save,

@@ -120,10 +120,16 @@ describe('the letter of one paper', () => {
 });
 
 describe('what looks unusual on a sheet', () => {
-  const row = (name: string, entries: MarkEntry[], others: number | null = null) => ({
+  const row = (
+    name: string,
+    entries: (MarkEntry | undefined)[],
+    others: number | null = null,
+    attended: boolean | null = null,
+  ) => ({
     row: name,
     entries,
     others,
+    attended,
   });
   const look = (rows: ReturnType<typeof row>[]) => anomaliesOf([written, choice], rows);
 
@@ -140,6 +146,21 @@ describe('what looks unusual on a sheet', () => {
     ).toEqual([
       { kind: 'partMissing', row: 'a', slot: 2 },
       { kind: 'partAbsent', row: 'b', slot: 1 },
+    ]);
+  });
+
+  it('is what is no mark at all, and what the register of the day contradicts', () => {
+    const absent = [
+      row('a', [3000, undefined]),
+      row('b', [null, 2000], null, false),
+      row('c', ['AB', 'AB'], null, false),
+    ];
+    const present = [row('d', ['AB', 'AB'], null, true), row('e', [3000, 2000], null, true)];
+    expect(look([...absent, ...present])).toEqual([
+      { kind: 'noMark', row: 'a', slot: 2 },
+      { kind: 'awayMarked', row: 'b', slot: 2 },
+      { kind: 'partMissing', row: 'b', slot: 1 },
+      { kind: 'presentAbsent', row: 'd', slot: 1 },
     ]);
   });
 

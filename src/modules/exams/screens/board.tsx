@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { queryOf, useRead } from '../../../core/web/call.ts';
@@ -17,6 +18,7 @@ import classes from './exams.module.css';
 import { FileMenu } from './file-menu.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { ReasonForm } from './reason-form.tsx';
+import { Reminders } from './remind.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { TeacherBar } from './teacher-bar.tsx';
 import { useMoves } from './use-moves.ts';
@@ -114,6 +116,29 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
           onSize={(size) => board.set({ size: String(size) })}
         />
       ) : null}
+    </>
+  );
+}
+
+/** Beside the title of the board where sheets are acted on: who is still to submit, and a reminder to them. */
+export function RemindButton() {
+  const t = useText();
+  const board = useBoard(false);
+  const { current } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = board.read;
+  const isDeclared = data?.exams.find((one) => one.id === data.examId)?.status === 'declared';
+  if (!data?.examId || !isDeclared || !current?.permissions.includes('exams.edit')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBell size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t(labels.remind)}
+      </Button>
+      {isOpen ? <Reminders examId={data.examId} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function EntryScreen(props: {
   });
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
   const [showsChecks, setShowsChecks] = useState(false);
-  const anomalies = useChecks(answer, marks.store, summary, showsChecks);
+  const checked = useChecks(answer, marks.store, summary, showsChecks);
   const [target, setTarget] = useState<{ row: string; column: string } | null>(null);
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
@@ -88,7 +88,7 @@ export function EntryScreen(props: {
             marks={marks}
             filter={filter.name}
             onFilter={choose}
-            checks={anomalies.length}
+            checks={checked.anomalies.length}
             onChecks={() => setShowsChecks(true)}
           />
           {isPhone && answer.components.length > 1 ? (
@@ -123,7 +123,7 @@ export function EntryScreen(props: {
       {showsChecks ? (
         <Checks
           answer={answer}
-          anomalies={anomalies}
+          checked={checked}
           onClose={() => setShowsChecks(false)}
           onCell={(row, slot) => {
             setShowsChecks(false);
@@ -135,7 +135,7 @@ export function EntryScreen(props: {
       ) : null}
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
       {answer.students.length > 0 ? (
-        <EntryFooter answer={answer} marks={marks} unusual={anomalies.length}>
+        <EntryFooter answer={answer} marks={marks} unusual={checked.anomalies.length}>
           {isPhone ? <FirstProblem answer={answer} marks={marks} /> : null}
           {isPhone && answer.may.write ? (
             <AbsentKey

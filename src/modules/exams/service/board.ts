@@ -83,6 +83,12 @@ export async function readBoard(transaction: Transaction, services: Services, in
   };
 }
 
+/** The sheets of an examination that are not submitted, with how many cells of each are entered. */
+export async function readWaitingSheets(transaction: Transaction, examId: string): Promise<CountedSheet[]> {
+  const sheets = await readSheets(transaction, examId, false);
+  return sheets.filter((one) => one.status === 'open' || one.status === 'returned');
+}
+
 type Narrowed = Pick<Input, 'classId' | 'sectionId' | 'subjectId' | 'mine'>;
 
 /** The sheets of an examination the caller may enter marks of now, in the order of the board. */
