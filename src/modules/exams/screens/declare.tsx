@@ -48,14 +48,14 @@ export default function Declare() {
             <Tabs.Tab value="choices">{t(labels.choicesTab)}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="exams" pt="md">
-            {tab === 'exams' ? <ExamList /> : null}
+            {tab === 'exams' ? <ExamList onNew={() => setIsNew(true)} /> : null}
           </Tabs.Panel>
           <Tabs.Panel value="choices" pt="md">
             {tab === 'choices' ? <ChoiceSections /> : null}
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <ExamList />
+        <ExamList onNew={null} />
       )}
       {isNew ? (
         <ExamForm
@@ -71,7 +71,7 @@ export default function Declare() {
   );
 }
 
-function ExamList() {
+function ExamList({ onNew }: { onNew: (() => void) | null }) {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
@@ -106,7 +106,7 @@ function ExamList() {
     { name: 'year', label: t(labels.year), render: (row) => t(row.year) },
     {
       name: 'days',
-      label: t(labels.startsOn),
+      label: t(labels.day),
       isWhole: true,
       render: (row) => `${format.date(row.startsOn)} – ${format.date(row.endsOn)}`,
     },
@@ -163,7 +163,10 @@ function ExamList() {
       ) : null}
       {data && data.items.length === 0 ? (
         <div className="ps-panel">
-          <Empty text={t(isNarrowed ? labels.noExamsFit : labels.noExams)} />
+          <Empty
+            text={t(isNarrowed ? labels.noExamsFit : labels.noExams)}
+            action={onNew && !isNarrowed ? <Button onClick={onNew}>{t(labels.newExam)}</Button> : null}
+          />
         </div>
       ) : null}
       {data && data.items.length > 0 ? (

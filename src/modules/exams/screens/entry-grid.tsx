@@ -46,9 +46,9 @@ export const MarksGrid = memo(function MarksGrid(props: {
   const tails = useMemo(
     () => [
       { id: 'total', label: t(labels.total), hint: format.digits(marksText(answer.sheet.full)) },
-      { id: 'letter', label: t(labels.letter), hint: t(labels.thisPaperAlone) },
+      { id: 'letter', label: t(labels.letter), hint: only === null ? t(labels.thisPaperAlone) : '' },
     ],
-    [answer, t, format],
+    [answer, only, t, format],
   );
   const stateLabels = useMemo(
     () => ({
