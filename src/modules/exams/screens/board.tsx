@@ -1,65 +1,24 @@
 import { Button, Select } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { queryOf, useRead } from '../../../core/web/call.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
 import { Pager } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
-import { examsContract as contract } from '../contract.ts';
-import { fileLabels } from '../file-labels.ts';
 import { labels, stateLabels } from '../labels.ts';
-import { type SheetState, sheetStates } from '../rules.ts';
+import { sheetStates } from '../rules.ts';
 import type { BoardAnswer, BoardSheet } from './calls.ts';
 import classes from './exams.module.css';
-import { FileMenu } from './file-menu.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { Reminders } from './remind.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { TeacherBar } from './teacher-bar.tsx';
+import { type Board, useBoard } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 
-const UploadMarks = lazy(() => import('./upload-marks.tsx').then((all) => ({ default: all.UploadMarks })));
-
 type Mode = 'enter' | 'list' | 'send';
-const sizes = ['25', '50', '100', '200'] as const;
-type Size = (typeof sizes)[number];
-const isState = (text: string | null): text is SheetState => sheetStates.some((one) => one === text);
-
-function useBoard(mine: boolean) {
-  const [query, setQuery] = useSearchParams();
-  const value = (name: string) => query.get(name) ?? undefined;
-  const size = sizes.find((one) => one === query.get('size')) ?? '50';
-  const page = Math.max(1, Number(query.get('page')) || 1);
-  const asked = query.get('state');
-  const state = isState(asked) ? asked : undefined;
-  const read = useRead(contract.board, {
-    examId: value('exam'),
-    classId: value('class'),
-    sectionId: value('section'),
-    subjectId: value('subject'),
-    state,
-    mine: mine ? '1' : '',
-    page,
-    size,
-  });
-  const set = (changes: Record<string, string | null>) =>
-    setQuery((known) => {
-      const next = new URLSearchParams(known);
-      next.delete('page');
-      for (const [name, text] of Object.entries(changes))
-        if (text) next.set(name, text);
-        else next.delete(name);
-      return next;
-    });
-  return { query, read, set, state, page, size: size as Size };
-}
-type Board = ReturnType<typeof useBoard>;
-
 /** The sheets of an examination with how far each is: to choose one, to look at them, or to act on them. */
 export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: string; mine?: boolean }) {
   const t = useText();
@@ -120,29 +79,6 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
   );
 }
 
-/** Beside the title of the board where sheets are acted on: who is still to submit, and a reminder to them. */
-export function RemindButton() {
-  const t = useText();
-  const board = useBoard(false);
-  const { current } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
-  const { data } = board.read;
-  const isDeclared = data?.exams.find((one) => one.id === data.examId)?.status === 'declared';
-  if (!data?.examId || !isDeclared || !current?.permissions.includes('exams.edit')) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconBell size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t(labels.remind)}
-      </Button>
-      {isOpen ? <Reminders examId={data.examId} onClose={() => setIsOpen(false)} /> : null}
-    </>
-  );
-}
-
 function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
   const t = useText();
   const options = (rows: readonly { id: string; name: { en: string; bn: string } }[]) =>
@@ -192,33 +128,6 @@ function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
         onChange={(state) => board.set({ state })}
       />
     </div>
-  );
-}
-
-/** Every open sheet that is on show in one file, and such a file back; it stands beside the board's title. */
-export function BoardFiles({ mine }: { mine: boolean }) {
-  const board = useBoard(mine);
-  const { current } = useSession();
-  const [isUploading, setIsUploading] = useState(false);
-  const { data } = board.read;
-  const examId = data?.examId;
-  if (!examId || data.items.length === 0 || !current?.permissions.includes('marks.enter')) return null;
-  const value = (name: string) => board.query.get(name) ?? undefined;
-  const path = `/api/v1/exams/exam/${examId}/template${queryOf({
-    classId: value('class'),
-    sectionId: value('section'),
-    subjectId: value('subject'),
-    mine: mine ? '1' : '',
-  })}`;
-  return (
-    <>
-      <FileMenu downloads={[{ label: fileLabels.templates, path }]} onUpload={() => setIsUploading(true)} />
-      {isUploading ? (
-        <Suspense>
-          <UploadMarks only={{ examId }} templatePath={path} onClose={() => setIsUploading(false)} />
-        </Suspense>
-      ) : null}
-    </>
   );
 }
 

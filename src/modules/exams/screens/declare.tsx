@@ -1,6 +1,6 @@
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
@@ -14,8 +14,9 @@ import { examStateLabels, labels } from '../labels.ts';
 import { ChoiceSections } from './choices.tsx';
 import { ExamBadge } from './exam-badge.tsx';
 import { ExamForm } from './exam-form.tsx';
-import { ExamScreen } from './exam-screen.tsx';
 import classes from './exams.module.css';
+
+const ExamScreen = lazy(() => import('./exam-screen.tsx').then((all) => ({ default: all.ExamScreen })));
 
 type Status = keyof typeof examStateLabels;
 const isStatus = (text: string | null): text is Status => text !== null && text in examStateLabels;
@@ -29,7 +30,18 @@ export default function Declare() {
   const [isNew, setIsNew] = useState(false);
   useAsked({ new: edits ? () => setIsNew(true) : undefined }, true);
   const examId = query.get('exam');
-  if (examId) return <ExamScreen id={examId} edits={edits} />;
+  if (examId)
+    return (
+      <Suspense
+        fallback={
+          <Page>
+            <SkeletonRows rows={12} />
+          </Page>
+        }
+      >
+        <ExamScreen id={examId} edits={edits} />
+      </Suspense>
+    );
   const tab = edits && query.get('tab') === 'choices' ? 'choices' : 'exams';
   return (
     <Page

@@ -10,7 +10,7 @@ import { keepCopy, ownerOf, readCopy } from './kept.ts';
 
 // The list and the grid come each by itself.
 const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
-const BoardFiles = lazy(() => import('./board.tsx').then((all) => ({ default: all.BoardFiles })));
+const BoardFiles = lazy(() => import('./board-files.tsx').then((all) => ({ default: all.BoardFiles })));
 const EntryScreen = lazy(() => import('./entry.tsx').then((all) => ({ default: all.EntryScreen })));
 const UploadMarks = lazy(() => import('./upload-marks.tsx').then((all) => ({ default: all.UploadMarks })));
 

@@ -1,5 +1,6 @@
 import { Page } from '../../../core/web/page.tsx';
-import { RemindButton, SheetBoard } from './board.tsx';
+import { SheetBoard } from './board.tsx';
+import { RemindButton } from './remind-button.tsx';
 
 /** Every sheet with what may be done with it: submit, verify, return; who is late is reminded. */
 export default function MarksSend() {
