@@ -42,7 +42,7 @@ export function Reminders({ examId, onClose }: { examId: string; onClose: () => 
         <>
           <p className={classes.checksHelp}>{t(labels.remindHelp)}</p>
           <ul className={classes.waiting}>
-            {data.items.map((one) => {
+            {[...data.items.filter(may), ...data.items.filter((one) => !may(one))].map((one) => {
               const id = one.employeeId ?? '';
               const state = !one.employeeId
                 ? null
@@ -75,15 +75,16 @@ export function Reminders({ examId, onClose }: { examId: string; onClose: () => 
               );
             })}
           </ul>
-          <Button
-            fullWidth
-            mt="md"
-            disabled={employeeIds.length === 0}
-            loading={save.isPending}
-            onClick={() => save.mutate({ id: examId, employeeIds }, { onError: showCallError })}
-          >
-            {t(labels.remindCount, { count: format.number(employeeIds.length) })}
-          </Button>
+          <div className={classes.waitingEnd}>
+            <Button
+              fullWidth
+              disabled={employeeIds.length === 0}
+              loading={save.isPending}
+              onClick={() => save.mutate({ id: examId, employeeIds }, { onError: showCallError })}
+            >
+              {t(labels.remindCount, { count: format.number(employeeIds.length) })}
+            </Button>
+          </div>
         </>
       )}
     </SideDrawer>

@@ -70,7 +70,7 @@ function Rows({ sheet, chosen, onChoose }: { sheet: UploadedSheet } & Choice) {
         </tr>
       </thead>
       <tbody>
-        {sheet.rows.map((row) => (
+        {lookedAtFirst(sheet.rows).map((row) => (
           <tr key={row.line} data-refused={row.problem ? true : undefined}>
             <td>{format.digits(row.roll)}</td>
             <th scope="row">{t(row.name)}</th>
@@ -101,6 +101,12 @@ function Rows({ sheet, chosen, onChoose }: { sheet: UploadedSheet } & Choice) {
     </table>
   );
 }
+
+/** Rows somebody has to look at before those that only change, each part in the order of the file. */
+const lookedAtFirst = (rows: readonly UploadedRow[]) => {
+  const isPlain = (row: UploadedRow) => !row.problem && row.cells.every((one) => one.kind === 'change');
+  return [...rows.filter((one) => !isPlain(one)), ...rows.filter(isPlain)];
+};
 
 function useShown() {
   const t = useText();

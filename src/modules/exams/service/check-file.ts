@@ -1,4 +1,4 @@
-import { AppError, errors } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Context } from '../../../core/server/in-site.ts';
@@ -95,7 +95,6 @@ export async function checkMarksFile(services: Services, context: Context, input
       return { ...shown, sheetId: row.id, refusal: null, notices, rows };
     });
   });
-  if (sheets.length === 0) throw new AppError(errors.badRequest);
   const names = await namesOfAccounts(
     services.database,
     sheets.flatMap((one) => one.rows.flatMap((row) => row.cells.map((cell) => cell.by))),
