@@ -159,9 +159,9 @@ const storedOf = async (page: Page) => {
   }));
 };
 /** The sheet of Six – Jamuna that is that many down the list, in the examination declared above. */
-const openNthSheet = async (page: Page, nth: number) => {
+const openNthSheet = async (page: Page, nth: number, section = 'Six – Jamuna') => {
   await page.goto(entry);
-  await page.getByRole('link', { name: 'Six – Jamuna' }).nth(nth).click();
+  await page.getByRole('link', { name: section }).nth(nth).click();
   await page.locator('[role=grid] tbody tr[data-row]').first().waitFor();
 };
 const type = async (page: Page, ...keys: string[]) => {
@@ -355,7 +355,7 @@ test('marks go out to a spreadsheet and come back: shown first, then saved', asy
   await visit.close();
   const phone = await stage.visit({ phone: true, language: 'bn' });
   await signIn(phone.page, 'head');
-  await openNthSheet(phone.page, 6);
+  await openNthSheet(phone.page, 6, 'ষষ্ঠ – যমুনা');
   await phone.page.getByRole('button', { name: 'এক্সেল' }).click();
   await phone.page.getByRole('menuitem', { name: 'পূরণ করা ফাইল আপলোড' }).click();
   await phone.page.locator('input[type=file]').setInputFiles({
@@ -368,6 +368,25 @@ test('marks go out to a spreadsheet and come back: shown first, then saved', asy
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await phone.close();
 }, 120_000);
+
+test('the office sees who is still to submit, and reminds whom it can', async () => {
+  const visit = await stage.visit({ phone: true });
+  const { page } = visit;
+  await signIn(page, 'head');
+  await page.goto('/site/exam/marks-send');
+  await page.getByRole('button', { name: 'Remind teachers' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByText(/\d+ open, \d+ marks missing · has no account/)
+    .first()
+    .waitFor();
+  // Nobody of class Six has an account in the demonstration.
+  expect(await drawer.getByRole('button', { name: 'Remind 0' }).isDisabled()).toBe(true);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 60_000);
 
 test('a teacher sees their own sheets on a phone', async () => {
   const visit = await stage.visit({ phone: true });
