@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -36,6 +36,8 @@ export function ExamScreen({ id, edits }: { id: string; edits: boolean }) {
     );
   return <Opened data={data} edits={edits} />;
 }
+
+const allClasses = 'all';
 
 function useActs(data: ExamAnswer) {
   const t = useText();
@@ -83,7 +85,14 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
   const [paper, setPaper] = useState<PaperShown | null>(null);
   const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
   const isOpen = exam.status === 'draft' || exam.status === 'declared';
-  const classesShown = [...new Map(papers.map((one) => [one.classId, one.className])).entries()];
+  const all = [...new Map(papers.map((one) => [one.classId, one.className])).entries()];
+  const [query, setQuery] = useSearchParams();
+  // A whole school's papers are a page of hundreds of rows: one class at a time, unless all are asked for.
+  const asked = query.get('class');
+  const isKnown = asked === allClasses || all.some(([id]) => id === asked);
+  const only = isKnown ? asked : (all[0]?.[0] ?? null);
+  const classesShown = only === allClasses ? all : all.filter(([id]) => id === only);
+  const countOf = (id: string) => format.number(papers.filter((one) => one.classId === id).length);
   return (
     <Page
       title={t({ en: exam.nameEn, bn: exam.nameBn })}
@@ -139,6 +148,26 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
               <Button component={Link} to="/site/subject-group-condition-setting/list" variant="default">
                 {t(labels.openClassSubjects)}
               </Button>
+            }
+          />
+        </div>
+      ) : null}
+      {all.length > 1 ? (
+        <div className={classes.filters}>
+          <Select
+            label={t(labels.class)}
+            allowDeselect={false}
+            data={[
+              ...all.map(([id, name]) => ({ value: id, label: `${t(name)} (${countOf(id)})` })),
+              { value: allClasses, label: `${t(labels.allClasses)} (${format.number(papers.length)})` },
+            ]}
+            value={only}
+            onChange={(id) =>
+              setQuery((known) => {
+                const next = new URLSearchParams(known);
+                next.set('class', id ?? allClasses);
+                return next;
+              })
             }
           />
         </div>
