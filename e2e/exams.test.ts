@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWorkbook, writeXlsx } from '../src/core/server/sheets.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 
 const now = '2026-11-19T04:42:00Z';
@@ -157,9 +159,9 @@ const storedOf = async (page: Page) => {
   }));
 };
 /** The sheet of Six – Jamuna that is that many down the list, in the examination declared above. */
-const openNthSheet = async (page: Page, nth: number) => {
+const openNthSheet = async (page: Page, nth: number, section = 'Six – Jamuna') => {
   await page.goto(entry);
-  await page.getByRole('link', { name: 'Six – Jamuna' }).nth(nth).click();
+  await page.getByRole('link', { name: section }).nth(nth).click();
   await page.locator('[role=grid] tbody tr[data-row]').first().waitFor();
 };
 const type = async (page: Page, ...keys: string[]) => {
@@ -286,6 +288,107 @@ test('what is no mark is refused in its cell while the others are saved', async 
   await expect.poll(() => cell(page, 0, 0).locator('xpath=../td[last()-1]').textContent()).toBe('A+');
   await visit.close();
 }, 120_000);
+
+test('marks go out to a spreadsheet and come back: shown first, then saved', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'head');
+  await openNthSheet(page, 5);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await page.getByRole('menuitem', { name: 'Download to fill in' }).click();
+  const file = await (await downloading).path();
+  const [sheet] = await readWorkbook(readFileSync(file), 'marks.xlsx');
+  const rows = sheet?.rows ?? [];
+  expect(rows).toHaveLength(63);
+  const put = (roll: number, part: number, text: string) => {
+    const row = rows[roll + 2];
+    if (row) row[part + 1] = text;
+  };
+  put(1, 1, '৪১.৫');
+  put(2, 1, 'ab');
+  put(3, 1, '999');
+  put(4, 1, '44');
+  // Somebody else writes one of them before the file is back.
+  const second = await stage.visit();
+  await signIn(second.page, 'office');
+  await openNthSheet(second.page, 5);
+  await cell(second.page, 3, 0).click();
+  await type(second.page, '40', 'Enter');
+  await saved(second.page);
+  await second.close();
+
+  const upload = async (on: Page, filled: string[][]) => {
+    await on.getByRole('button', { name: 'Excel' }).click();
+    await on.getByRole('menuitem', { name: 'Upload a filled file' }).click();
+    await on.locator('input[type=file]').setInputFiles({
+      name: 'marks.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await writeXlsx([{ name: 'Marks', rows: filled }]),
+    });
+  };
+  await upload(page, rows);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 marks change · 1 with two values · 1 refused').waitFor();
+  await dialog.getByText('999 is above full marks').waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect((await storedOf(page)).marks.map(({ roll, c1 }) => [roll, c1])).toEqual([[4, 4000]]);
+  // Theirs stays unless it is chosen otherwise.
+  await dialog.getByRole('button', { name: 'Save 2 marks' }).waitFor();
+  await dialog.getByText('File: 44').click();
+  await dialog.getByRole('button', { name: 'Save 3 marks' }).click();
+  await dialog.getByText('3 marks are saved').waitFor();
+  expect(await dialog.getByText('999 is above full marks').count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => textOf(page, 0, 0)).toBe('41.5');
+  expect(await textOf(page, 1, 0)).toBe('Ab');
+  expect(await textOf(page, 2, 0)).toBe('');
+  const stored = await storedOf(page);
+  expect(stored.marks.map(({ roll, c1 }) => [roll, c1])).toEqual([
+    [1, 4150],
+    [4, 4400],
+  ]);
+  expect(stored.saves).toHaveLength(2);
+
+  // The file of this sheet on another one is refused by its name, in the reader's language and on a phone.
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+  const phone = await stage.visit({ phone: true, language: 'bn' });
+  await signIn(phone.page, 'head');
+  await openNthSheet(phone.page, 6, 'ষষ্ঠ – যমুনা');
+  await phone.page.getByRole('button', { name: 'এক্সেল' }).click();
+  await phone.page.getByRole('menuitem', { name: 'পূরণ করা ফাইল আপলোড' }).click();
+  await phone.page.locator('input[type=file]').setInputFiles({
+    name: 'marks.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await writeXlsx([{ name: 'Marks', rows }]),
+  });
+  await phone.page.getByText(/এটি .+-এর ফাইল/).waitFor();
+  expect(await accessibilityProblems(phone)).toEqual([]);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await phone.close();
+}, 120_000);
+
+test('the office sees who is still to submit, and whom it can remind', async () => {
+  const visit = await stage.visit({ phone: true });
+  const { page } = visit;
+  await signIn(page, 'head');
+  await page.goto('/site/exam/marks-send');
+  await page.getByRole('button', { name: 'Remind teachers' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByText(/open, .+ marks missing · has no account/)
+    .first()
+    .waitFor();
+  // Whoever can be told is chosen, and only they.
+  const chosen = await drawer.getByRole('checkbox', { checked: true }).count();
+  await drawer.getByRole('button', { name: `Remind ${chosen}`, exact: true }).waitFor();
+  expect(await drawer.getByRole('checkbox', { disabled: true, checked: true }).count()).toBe(0);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 60_000);
 
 test('a teacher sees their own sheets on a phone', async () => {
   const visit = await stage.visit({ phone: true });

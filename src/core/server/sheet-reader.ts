@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
-import { readSheet as readXlsx } from 'read-excel-file/node';
+import readWhole, { readSheet as readFirst } from 'read-excel-file/node';
 import { fromBuffer } from 'yauzl';
 
 /*
@@ -9,8 +9,14 @@ import { fromBuffer } from 'yauzl';
  */
 
 export type SheetProblem = 'unreadable' | 'tooLarge' | 'encoding' | 'empty';
-export type SheetTask = { readonly content: Uint8Array; readonly fileName: string };
-export type SheetOutcome = { readonly rows: string[][] } | { readonly problem: SheetProblem };
+export type SheetTask = {
+  readonly content: Uint8Array;
+  readonly fileName: string;
+  /** False: only the first sheet. */
+  readonly isWhole: boolean;
+};
+export type Sheet = { readonly name: string; readonly rows: string[][] };
+export type SheetOutcome = { readonly sheets: readonly Sheet[] } | { readonly problem: SheetProblem };
 
 class Refusal extends Error {
   readonly problem: SheetProblem;
@@ -31,42 +37,51 @@ const limits = {
   cells: 20_000_000,
 };
 
-async function outcomeOf({ content, fileName }: SheetTask): Promise<SheetOutcome> {
+async function outcomeOf({ content, fileName, isWhole }: SheetTask): Promise<SheetOutcome> {
   try {
-    return { rows: await rowsOf(Buffer.from(content), fileName) };
+    return { sheets: await sheetsOf(Buffer.from(content), fileName, isWhole) };
   } catch (error) {
     return { problem: error instanceof Refusal ? error.problem : 'unreadable' };
   }
 }
 
-async function rowsOf(content: Buffer, fileName: string): Promise<string[][]> {
+async function sheetsOf(content: Buffer, fileName: string, isWhole: boolean): Promise<readonly Sheet[]> {
   if (content.length === 0) throw new Refusal('empty');
   if (content.length > limits.bytes) throw new Refusal('tooLarge');
   const isZip = content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
-  const rows = isZip ? await rowsOfXlsx(content) : rowsOfCsv(content, fileName);
-  if (rows.length === 0) throw new Refusal('empty');
-  if (rows.length > limits.rows || rows.some((row) => row.length > limits.columns))
+  const sheets = isZip
+    ? await sheetsOfXlsx(content, isWhole)
+    : [{ name: '', rows: rowsOfCsv(content, fileName) }];
+  const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);
+  if (rows === 0) throw new Refusal('empty');
+  if (rows > limits.rows || sheets.some((one) => one.rows.some((row) => row.length > limits.columns)))
     throw new Refusal('tooLarge');
-  return rows;
+  return sheets;
 }
 
-async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
-  await assertHarmlessZip(content);
-  const rows = await readXlsx(content).catch(() => {
+async function sheetsOfXlsx(content: Buffer, isWhole: boolean): Promise<readonly Sheet[]> {
+  await assertHarmlessZip(content, isWhole);
+  const read = async () =>
+    isWhole ? await readWhole(content) : [{ sheet: '', data: await readFirst(content) }];
+  const sheets = await read().catch(() => {
     throw new Refusal('unreadable');
   });
-  return rows.map((row) =>
-    row.map((cell) =>
-      cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell),
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) =>
+      row.map((cell) =>
+        cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell),
+      ),
     ),
-  );
+  }));
 }
 
 /**
  * Unpacks every entry while counting, before a reader that keeps all in memory sees the file: a 1 MB file
- * can hold gigabytes, and the sizes in a zip's own directory may lie. Macros and foreign files are refused.
+ * can hold gigabytes, and the sizes in a zip's own directory may lie. Macros and foreign files are refused. Of a whole
+ * workbook the sheets together may reach as far as a single one else.
  */
-function assertHarmlessZip(content: Buffer): Promise<void> {
+function assertHarmlessZip(content: Buffer, isWhole: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (problem: SheetProblem) => reject(new Refusal(problem));
     fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
@@ -74,7 +89,8 @@ function assertHarmlessZip(content: Buffer): Promise<void> {
       let entries = 0;
       let unpacked = 0;
       let isWorkbook = false;
-      const grid = extentOfCells();
+      let cells = 0;
+      let grid = extentOfCells();
       zip.on('error', () => refuse('unreadable'));
       zip.on('end', () => (isWorkbook ? resolve() : refuse('unreadable')));
       zip.on('entry', (entry: { fileName: string; uncompressedSize: number }) => {
@@ -86,11 +102,15 @@ function assertHarmlessZip(content: Buffer): Promise<void> {
         zip.openReadStream(entry as never, (failure, stream) => {
           if (failure || !stream) return refuse('unreadable');
           let kept = '';
+          if (isWhole) {
+            cells += grid.cells();
+            grid = extentOfCells();
+          }
           stream.on('data', (chunk: Buffer) => {
             unpacked += chunk.length;
             const text = kept + chunk.toString('latin1');
             kept = text.slice(-60);
-            if (unpacked > most || !grid.takes(text)) {
+            if (unpacked > most || !grid.takes(text) || cells + grid.cells() > limits.cells) {
               stream.destroy();
               refuse('tooLarge');
             }
@@ -112,6 +132,7 @@ function extentOfCells() {
   let lastRow = 1;
   let lastColumn = 1;
   return {
+    cells: () => lastRow * lastColumn,
     /** False when a piece of a sheet's XML names a cell too far away. */
     takes(xml: string): boolean {
       for (const [, address = ''] of xml.matchAll(/\br\s*=\s*["']([^"']{0,40})["']/g)) {
@@ -123,7 +144,7 @@ function extentOfCells() {
         lastRow = Math.max(lastRow, Number(digits));
         lastColumn = Math.max(lastColumn, column);
       }
-      return lastRow <= 1_048_576 && lastColumn <= 16_384 && lastRow * lastColumn <= limits.cells;
+      return lastRow <= 1_048_576 && lastColumn <= 16_384;
     },
   };
 }

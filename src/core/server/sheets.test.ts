@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, it, test } from 'vitest';
-import { readSheet, writeCsv, writeXlsx } from './sheets.ts';
+import { readSheet, readWorkbook, writeCsv, writeXlsx } from './sheets.ts';
 
 /** A zip of these files; `claims` is the unpacked size its directory states. */
 function zip(files: readonly { name: string; content: Buffer; claims?: number }[]): Buffer {
@@ -107,4 +107,46 @@ test('a sheet comes back as it was written, Bengali and formulas as text', async
     ['নাম', 'Roll'],
     ['রহিম', '1'],
   ]);
+});
+
+test('a whole workbook comes back sheet by sheet, hidden columns too', async () => {
+  const file = await writeXlsx([
+    {
+      name: 'One: a/b',
+      rows: [
+        ['A title that runs over its neighbours', null, 'mark'],
+        ['Roll', 'Name', null],
+        [1, 'Rahim', 'id'],
+      ],
+      headRows: 2,
+      hiddenColumns: 1,
+    },
+    { name: 'Two', rows: [['only']] },
+  ]);
+  expect(await readWorkbook(file, 'a.xlsx')).toEqual([
+    {
+      name: 'One  a b',
+      rows: [
+        ['A title that runs over its neighbours', '', 'mark'],
+        ['Roll', 'Name', ''],
+        ['1', 'Rahim', 'id'],
+      ],
+    },
+    { name: 'Two', rows: [['only']] },
+  ]);
+  expect((await readSheet(file, 'a.xlsx')).rows).toHaveLength(3);
+  expect(await readWorkbook(Buffer.from('Roll\n1\n'), 'a.csv')).toEqual([
+    { name: '', rows: [['Roll'], ['1']] },
+  ]);
+});
+
+it('refuses a workbook whose sheets together reach too far, though none does alone', async () => {
+  const sheet = (name: string) => ({
+    name: `xl/worksheets/${name}.xml`,
+    content: Buffer.from(
+      `<worksheet><sheetData><row r="1000000"><c r="P1000000"/></row></sheetData></worksheet>`,
+    ),
+  });
+  const two = zip([workbook, sheet('sheet1'), sheet('sheet2')]);
+  await expect(readWorkbook(two, 'a.xlsx')).rejects.toMatchObject({ kind: { code: 'sheet.tooLarge' } });
 });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import { AppError, type ErrorKind } from '../errors.ts';
-import type { SheetOutcome, SheetProblem, SheetTask } from './sheet-reader.ts';
+import type { Sheet, SheetOutcome, SheetProblem, SheetTask } from './sheet-reader.ts';
 
 const sheetErrors = {
   unreadable: {
@@ -50,6 +50,15 @@ const threadsAtOnce = 2;
  * in a thread of bounded memory, two files at a time.
  */
 export async function readSheet(content: Buffer, fileName: string): Promise<{ rows: string[][] }> {
+  const [first] = await readFile({ content, fileName, isWhole: false });
+  return { rows: first?.rows ?? [] };
+}
+
+/** The same of every sheet of an XLSX file, in their order; a CSV file is one. */
+export const readWorkbook = (content: Buffer, fileName: string): Promise<readonly Sheet[]> =>
+  readFile({ content, fileName, isWhole: true });
+
+async function readFile(task: SheetTask): Promise<readonly Sheet[]> {
   await new Promise<void>((resolve) => {
     if (reading < threadsAtOnce) {
       reading += 1;
@@ -57,9 +66,9 @@ export async function readSheet(content: Buffer, fileName: string): Promise<{ ro
     } else waiting.push(resolve);
   });
   try {
-    const outcome = await readInThread({ content, fileName });
+    const outcome = await readInThread(task);
     if ('problem' in outcome) throw new AppError(sheetErrors[outcome.problem]);
-    return { rows: outcome.rows };
+    return outcome.sheets;
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -112,21 +121,23 @@ export function columnName(place: number): string {
 }
 
 /**
- * An XLSX workbook; the first row of each sheet is its bold heading and stays in view, as do its first
- * `stickyColumns`. Sheets that lie are printed lying.
+ * An XLSX workbook; the first row of each sheet, or as many as `headRows` says, is its bold heading and stays in view,
+ * as do its first `stickyColumns`. Sheets that lie are printed lying. The last `hiddenColumns` hold what the file is
+ * known by when it comes back.
  */
 export async function writeXlsx(
   sheets: readonly {
     name: string;
     rows: readonly (readonly (Cell | Formula)[])[];
+    headRows?: number;
     stickyColumns?: number;
+    hiddenColumns?: number;
     isLying?: boolean;
   }[],
 ): Promise<Buffer> {
-  const content = sheets.map(({ name, rows, stickyColumns = 0, isLying = false }) => ({
-    // Excel allows 31 characters and none of these signs.
-    sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-    stickyRowsCount: 1,
+  const content = sheets.map(({ name, rows, headRows = 1, stickyColumns = 0, isLying = false }) => ({
+    sheet: sheetNameOf(name),
+    stickyRowsCount: headRows,
     ...(stickyColumns > 0 ? { stickyColumnsCount: stickyColumns } : {}),
     ...(isLying ? { orientation: 'landscape' } : {}),
     data: rows.map((row, place) =>
@@ -135,16 +146,50 @@ export async function writeXlsx(
           ? { value: cell.formula, type: 'Formula' }
           : typeof cell === 'number'
             ? { value: cell, type: Number }
-            : { value: cell ?? '', type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) },
+            : {
+                value: cell ?? '',
+                type: String,
+                ...(place < headRows ? { fontWeight: 'bold' as const } : {}),
+              },
       ),
     ),
-    columns: (rows[0] ?? []).map((_, column) => ({
-      width: Math.min(40, Math.max(8, ...rows.slice(0, 200).map((row) => widthOf(row[column])))),
+    // What stands above the last row of the heading runs over its neighbours.
+    columns: (rows[headRows - 1] ?? []).map((_, column) => ({
+      width: Math.min(40, Math.max(8, ...rows.slice(headRows - 1, 200).map((row) => widthOf(row[column])))),
     })),
   }));
-  const file = await writeXlsxFile(content as never);
+  const hidden = sheets.map(({ rows, headRows = 1, hiddenColumns = 0 }) => {
+    const columns = rows[headRows - 1]?.length ?? 0;
+    return { from: columns - hiddenColumns, to: columns };
+  });
+  const file = await writeXlsxFile(content as never, { features: [hiding(hidden)] } as never);
   return (file as unknown as { toBuffer(): Promise<Buffer> }).toBuffer();
 }
+
+/** Excel allows 31 characters and none of these signs. */
+export const sheetNameOf = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+
+/** Hides columns of each sheet, counted from 0; the writer itself knows no hidden ones. */
+const hiding = (sheets: readonly { from: number; to: number }[]) => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes(
+          tag: string,
+          attributes: Record<string, string | number>,
+          index: number | undefined,
+          _options: unknown,
+          { sheetIndex }: { sheetIndex: number },
+        ) {
+          const sheet = sheets[sheetIndex];
+          const isHidden =
+            tag === 'col' && index !== undefined && sheet && index >= sheet.from && index < sheet.to;
+          return isHidden ? { ...attributes, hidden: 1 } : attributes;
+        },
+      },
+    },
+  },
+});
 
 /** A formula is as wide as what it gives, which is a number. */
 const widthOf = (cell: Cell | Formula | undefined): number =>

@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
+import type { Label } from '../labels.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
 import { useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 
 /** Where a sheet is dropped or chosen, with an empty one to fill in. */
-export function FileDrop(props: { isBusy: boolean; onFile: (file: File) => void; onTemplate: () => void }) {
+export function FileDrop(props: {
+  isBusy: boolean;
+  /** What to know before a file is chosen, where it is not what every import says. */
+  help?: Label;
+  templateLabel?: Label;
+  onFile: (file: File) => void;
+  onTemplate: () => void;
+}) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -46,9 +54,9 @@ export function FileDrop(props: { isBusy: boolean; onFile: (file: File) => void;
       <Button loading={props.isBusy} onClick={() => input.current?.click()}>
         {t(texts.chooseFile)}
       </Button>
-      <span className="ps-hint">{t(labels.dropHelp)}</span>
+      <span className="ps-hint">{t(props.help ?? labels.dropHelp)}</span>
       <Button variant="subtle" onClick={props.onTemplate}>
-        {t(texts.template)}
+        {t(props.templateLabel ?? texts.template)}
       </Button>
     </section>
   );

@@ -5,6 +5,7 @@ import type { Label } from '../labels.ts';
 import { CallError, call, useSave } from './call.ts';
 import { useDialogs } from './dialogs.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
+import { contentOf, largestSheet } from './sheet-content.ts';
 
 export type SheetRow = {
   /** Its place in the file, the headings not counted. */
@@ -25,9 +26,6 @@ type Answer = {
   unknownColumns: string[];
   rows: SheetRow[];
 };
-
-/** Base64 of it must stay within what the server accepts in one request. */
-const largestFile = 10 * 1024 * 1024;
 
 export const isWrong = (row: SheetRow) => Object.keys(row.errors).length > 0;
 /** Rows with mistakes first, each part in the order of the file. */
@@ -73,13 +71,9 @@ export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
     }
   };
   const read = async (file: File) => {
-    if (file.size > largestFile) return setProblem(labels.tooLarge);
+    if (file.size > largestSheet) return setProblem(labels.tooLarge);
     return during('checking', async () => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      let binary = '';
-      for (let place = 0; place < bytes.length; place += 32_768)
-        binary += String.fromCharCode(...bytes.subarray(place, place + 32_768));
-      const input = { fileName: file.name, content: btoa(binary) };
+      const input = { fileName: file.name, content: await contentOf(file) };
       const answer = (await call(props.check, input as never)) as unknown as Answer;
       const isForeign =
         answer.rows.length > 0 && answer.rows.every((row) => Object.keys(row.values).length === 0);

@@ -4,10 +4,16 @@ import type { MarkEntry, PaperComponent } from './rules.ts';
 export type Anomaly =
   /** Every student has the same mark in a component. */
   | { readonly kind: 'allSame'; readonly slot: number; readonly mark: number; readonly students: number }
+  /** What stands in the cell is no mark, or above the full mark; it is not saved. */
+  | { readonly kind: 'noMark'; readonly row: string; readonly slot: number }
   /** One component is empty where another one of the student is entered. */
   | { readonly kind: 'partMissing'; readonly row: string; readonly slot: number }
   /** Absent in one component and marked in another. */
   | { readonly kind: 'partAbsent'; readonly row: string; readonly slot: number }
+  /** The register of the paper's day says absent, and the paper is marked. */
+  | { readonly kind: 'awayMarked'; readonly row: string; readonly slot: number }
+  /** The register of the paper's day says present, and the whole paper is absent. */
+  | { readonly kind: 'presentAbsent'; readonly row: string; readonly slot: number }
   /** Percentages, whole: of this paper, and what the student's other papers and this section would lead to expect. */
   | {
       readonly kind: 'outlier';
@@ -23,6 +29,8 @@ export type Examined = {
   readonly entries: readonly (MarkEntry | undefined)[];
   /** The mean of the student's other papers in hundredths of a percent; null where there are too few. */
   readonly others: number | null;
+  /** What the register of the paper's day says; null where there is none. */
+  readonly attended: boolean | null;
 };
 
 /** So few students having the same mark is no wonder. */
@@ -61,10 +69,15 @@ export function anomaliesOf(
   });
   const known = offs.filter((one) => one !== null);
   const mean = known.reduce((all, one) => all + one, 0) / Math.max(1, known.length);
-  for (const [at, { row, entries }] of students.entries()) {
+  for (const [at, { row, entries, attended }] of students.entries()) {
     const marked = entries.some((entry) => typeof entry === 'number');
     const isBegun = entries.some((entry) => entry !== null);
+    const firstMarked = entries.findIndex((entry) => typeof entry === 'number');
+    if (attended === false && marked) found.push({ kind: 'awayMarked', row, slot: firstMarked + 1 });
+    if (attended === true && entries.length > 0 && entries.every((entry) => entry === 'AB'))
+      found.push({ kind: 'presentAbsent', row, slot: 1 });
     for (const place of components.keys()) {
+      if (entries[place] === undefined) found.push({ kind: 'noMark', row, slot: place + 1 });
       const entry = entries[place] ?? null;
       if (entry === null && entries[place] !== undefined && isBegun)
         found.push({ kind: 'partMissing', row, slot: place + 1 });

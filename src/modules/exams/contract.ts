@@ -306,7 +306,39 @@ export const examsContract = {
     input: z.strictObject({ id: z.guid() }),
     output: z.object({
       items: z.array(z.object({ enrolmentId: z.guid(), percent: z.int(), papers: z.int() })),
+      /** The paper's day, and what the register of that day says of whom it names. */
+      day: z.string().nullable(),
+      register: z.array(z.object({ enrolmentId: z.guid(), isPresent: z.boolean() })),
     }),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam/:id/waiting',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Who has mark sheets that are not submitted', bn: 'কার নম্বরপত্র জমা হয়নি' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          /** Null: sheets nobody was given, of sections without a class teacher. */
+          employeeId: z.guid().nullable(),
+          name: label.nullable(),
+          sheets: z.int(),
+          missing: z.int(),
+          hasAccount: z.boolean(),
+          remindedAt: z.string().nullable(),
+          isRemindedToday: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/exam/:id/remind',
+    access: { permission: 'exams.edit' },
+    summary: { en: 'Remind teachers of their mark sheets', bn: 'শিক্ষকদের নম্বরপত্রের কথা মনে করানো' },
+    input: z.strictObject({ id: z.guid(), employeeIds: z.array(z.guid()).min(1).max(500) }),
+    output: z.object({ reminded: z.int() }),
   }),
   save: endpoint({
     method: 'POST',

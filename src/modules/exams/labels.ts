@@ -174,6 +174,25 @@ export const labels = {
     'আগের পরীক্ষায় যিনি এই শাখার এই বিষয়ে ছিলেন তিনিই পাবেন।',
   ),
   given: t('{count} sheets are given', '{count}টি নম্বরপত্র দেওয়া হয়েছে'),
+  remind: t('Remind teachers', 'শিক্ষকদের মনে করিয়ে দিন'),
+  remindTitle: t('Sheets not submitted yet', 'যেসব নম্বরপত্র জমা হয়নি'),
+  remindHelp: t(
+    'Each gets one notice that leads to the open sheets, once a day at most.',
+    'প্রত্যেকে একটি নোটিশ পাবেন যা খোলা নম্বরপত্রে নিয়ে যায়, দিনে সর্বোচ্চ একবার।',
+  ),
+  remindCount: t('Remind {count}', '{count} জনকে মনে করিয়ে দিন'),
+  reminded: t('{count} teachers are reminded', '{count} জন শিক্ষককে মনে করিয়ে দেওয়া হয়েছে'),
+  remindedToday: t('reminded today', 'আজ মনে করানো হয়েছে'),
+  remindedOn: t('reminded on {day}', '{day} মনে করানো হয়েছে'),
+  openSheetsMissing: t('{count} open, {missing} marks missing', '{count}টি খোলা, {missing}টি নম্বর বাকি'),
+  noAccount: t('has no account', 'অ্যাকাউন্ট নেই'),
+  nobodyEnters: t('Given to nobody', 'কাউকে দেওয়া হয়নি'),
+  nothingWaits: t('Every sheet is submitted.', 'সব নম্বরপত্র জমা হয়েছে।'),
+  reminder: t('Mark sheets of {exam} wait for your marks', '{exam}-এর নম্বরপত্র আপনার নম্বরের অপেক্ষায়'),
+  reminderUntil: t(
+    'Mark sheets of {exam} wait for your marks until {day}',
+    '{exam}-এর নম্বরপত্র {day} পর্যন্ত আপনার নম্বরের অপেক্ষায়',
+  ),
   clearChoice: t('Clear the choice', 'বাছাই মুছুন'),
   checks: t('Checks ({count})', 'যাচাই ({count})'),
   checksTitle: t('What looks unusual', 'যা অস্বাভাবিক মনে হয়'),
@@ -187,6 +206,18 @@ export const labels = {
   partAbsent: t(
     'Roll {roll}: absent in {part}, marked elsewhere',
     'রোল {roll}: {part}-এ অনুপস্থিত, অন্য অংশে নম্বর আছে',
+  ),
+  noMark: t(
+    'Roll {roll}: {part} is no mark or above the full mark',
+    'রোল {roll}: {part} নম্বর নয় বা পূর্ণমানের বেশি',
+  ),
+  awayMarked: t(
+    'Roll {roll}: absent in the register of {day}, yet marked',
+    'রোল {roll}: {day} তারিখের হাজিরায় অনুপস্থিত, অথচ নম্বর আছে',
+  ),
+  presentAbsent: t(
+    'Roll {roll}: present in the register of {day}, yet absent here',
+    'রোল {roll}: {day} তারিখের হাজিরায় উপস্থিত, অথচ এখানে অনুপস্থিত',
   ),
   outlier: t(
     'Roll {roll}: {percent}, expected about {expected} from the other subjects',

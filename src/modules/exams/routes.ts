@@ -3,9 +3,11 @@ import { fillLabel, textOf } from '../../core/labels.ts';
 import { sendDownload, sheetFile } from '../../core/server/list-files.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
 import { examsContract as contract } from './contract.ts';
+import { marksFileContract } from './file-contract.ts';
 import { labels } from './labels.ts';
 import { codesShown, totalOf } from './rules.ts';
 import { readBoard } from './service/board.ts';
+import { checkMarksFile } from './service/check-file.ts';
 import { readChoiceSections, readChoices, saveChoices } from './service/choices.ts';
 import {
   addClasses,
@@ -17,10 +19,12 @@ import {
   listExams,
   readSetup,
 } from './service/exams.ts';
+import { examTemplate, sheetTemplate } from './service/marks-file.ts';
 import { returnSheet, submitSheet, verifySheet } from './service/move-sheet.ts';
 import { readExam, removePaper, savePaper } from './service/papers.ts';
 import { readOthers } from './service/read-others.ts';
 import { readSheet } from './service/read-sheet.ts';
+import { readWaiting, remindTeachers } from './service/remind.ts';
 import { saveMarks } from './service/save-marks.ts';
 import { giveSheets, readTeachers } from './service/teachers.ts';
 
@@ -67,6 +71,8 @@ export function serveExams(app: FastifyInstance): void {
     options,
   );
   serve(app, contract.others, (transaction, { input }) => readOthers(transaction, input.id));
+  serve(app, contract.waiting, (transaction, { input }) => readWaiting(transaction, input.id));
+  serve(app, contract.remind, (transaction, { input }) => remindTeachers(transaction, input), options);
   serveOpen(
     app,
     contract.save,
@@ -80,6 +86,17 @@ export function serveExams(app: FastifyInstance): void {
     verifySheet(transaction, services, input),
   );
   serve(app, contract.giveBack, (transaction, { input }) => returnSheet(transaction, input), options);
+  serveOpen(app, marksFileContract.template, async (_, { input, context, services, reply }) => {
+    const { name, body } = await sheetTemplate(services, context, input.id);
+    return sendDownload(reply, 'xlsx', name, body);
+  });
+  serveOpen(app, marksFileContract.templates, async (_, { input, context, services, reply }) => {
+    const { name, body } = await examTemplate(services, context, input);
+    return sendDownload(reply, 'xlsx', name, body);
+  });
+  serveOpen(app, marksFileContract.check, (_, { input, context, services }) =>
+    checkMarksFile(services, context, input),
+  );
   serve(app, contract.choiceSections, (transaction) => readChoiceSections(transaction));
   serve(app, contract.choices, (transaction, { input }) => readChoices(transaction, input.sectionId));
   serve(app, contract.saveChoices, (transaction, { input }) => saveChoices(transaction, input), options);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anomaliesOf } from './anomalies.ts';
+import { entriesText, judgeCell, parseEntries } from './file-rules.ts';
 import { letterOfPaper } from './grading.ts';
 import {
   clashOf,
@@ -28,6 +29,25 @@ it('reads marks in either script, with up to two decimals, and codes in any case
 
 it('writes hundredths without zeros that say nothing', () => {
   expect([4100, 4150, 4125, 5, 0].map(marksText)).toEqual(['41', '41.5', '41.25', '0.05', '0']);
+});
+
+it('tells what a cell of a file means by what stood in it when the file was made and what is stored now', () => {
+  const of = (typed: string, base: MarkEntry, stored: MarkEntry) => judgeCell(typed, 5000, base, stored);
+  expect(of('41', null, null)).toEqual({ kind: 'change', entry: 4100 });
+  expect(of('৪১.০', 4100, 4100)).toEqual({ kind: 'same' });
+  expect(of('', 4100, 4100)).toEqual({ kind: 'change', entry: null });
+  expect(of('41', 4100, 4200)).toEqual({ kind: 'same' });
+  expect(of('42', 4100, 4200)).toEqual({ kind: 'same' });
+  expect(of('43', 4100, 4200)).toEqual({ kind: 'conflict', entry: 4300 });
+  expect(of('ab', 4100, 'EX')).toEqual({ kind: 'conflict', entry: 'AB' });
+  expect([of('51', null, null).kind, of('x', null, null).kind]).toEqual(['overFull', 'malformed']);
+});
+
+it('keeps the entries of a row as one text and reads them back', () => {
+  const entries: MarkEntry[] = [4150, 'AB', null, 0];
+  expect(parseEntries(entriesText(entries), 4)).toEqual(entries);
+  expect(parseEntries('41,x', 2)).toBeNull();
+  expect(parseEntries('41', 2)).toBeNull();
 });
 
 it('has no total while a component is blank, and a code where nothing else stands', () => {
@@ -100,10 +120,16 @@ describe('the letter of one paper', () => {
 });
 
 describe('what looks unusual on a sheet', () => {
-  const row = (name: string, entries: MarkEntry[], others: number | null = null) => ({
+  const row = (
+    name: string,
+    entries: (MarkEntry | undefined)[],
+    others: number | null = null,
+    attended: boolean | null = null,
+  ) => ({
     row: name,
     entries,
     others,
+    attended,
   });
   const look = (rows: ReturnType<typeof row>[]) => anomaliesOf([written, choice], rows);
 
@@ -120,6 +146,21 @@ describe('what looks unusual on a sheet', () => {
     ).toEqual([
       { kind: 'partMissing', row: 'a', slot: 2 },
       { kind: 'partAbsent', row: 'b', slot: 1 },
+    ]);
+  });
+
+  it('is what is no mark at all, and what the register of the day contradicts', () => {
+    const absent = [
+      row('a', [3000, undefined]),
+      row('b', [null, 2000], null, false),
+      row('c', ['AB', 'AB'], null, false),
+    ];
+    const present = [row('d', ['AB', 'AB'], null, true), row('e', [3000, 2000], null, true)];
+    expect(look([...absent, ...present])).toEqual([
+      { kind: 'noMark', row: 'a', slot: 2 },
+      { kind: 'awayMarked', row: 'b', slot: 2 },
+      { kind: 'partMissing', row: 'b', slot: 1 },
+      { kind: 'presentAbsent', row: 'd', slot: 1 },
     ]);
   });
 

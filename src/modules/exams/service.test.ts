@@ -433,8 +433,76 @@ describe('giving a sheet to a teacher', () => {
     const { body } = await teacher.call('GET', `${api}/sheet/${bangla.id}/others`);
     // 50 and 15 of 100; nobody else has a whole paper without a code.
     expect(body.items).toEqual([{ enrolmentId: enrolments[0], percent: 6500, papers: 1 }]);
+    // The paper has a day, and nobody took the register of it.
+    expect(body).toMatchObject({ day: null, register: [] });
+    await world.inSite(world.siteA, async (transaction) => {
+      const page = newId();
+      await transaction.change(
+        `INSERT INTO attendance_sheet (site_id, id, section_id, day) VALUES ($1, $2, $3, '2026-06-02')`,
+        page,
+        place.section,
+      );
+      await transaction.change(
+        `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
+         SELECT $1, gen_random_uuid(), $2, e, '2026-06-02', c FROM unnest($3::uuid[], $4::text[]) AS t(e, c)`,
+        page,
+        enrolments.slice(0, 3),
+        ['A', 'L', 'V'],
+      );
+    });
+    const told = await teacher.call('GET', `${api}/sheet/${bangla.id}/others`);
+    expect(told.body.day).toBe('2026-06-02');
+    const said = told.body.register as { enrolmentId: string; isPresent: boolean }[];
+    expect(new Map(said.map((one) => [one.enrolmentId, one.isPresent]))).toEqual(
+      new Map([
+        [enrolments[0], false],
+        [enrolments[1], true],
+        [enrolments[2], false],
+      ]),
+    );
     expect((await stranger.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(403);
     expect((await elsewhere.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(404);
+  });
+});
+
+describe('reminding', () => {
+  const waiting = async () => {
+    const { body } = await head.call('GET', `${api}/exam/${examId}/waiting`);
+    return body.items as {
+      employeeId: string;
+      sheets: number;
+      missing: number;
+      hasAccount: boolean;
+      isRemindedToday: boolean;
+    }[];
+  };
+  const remind = (who: Person, employeeIds: readonly string[]) =>
+    who.call('POST', `${api}/exam/${examId}/remind`, { employeeIds });
+  const bellOf = async (who: Person) => {
+    const { body } = await who.call('POST', '/user/notification/notifications');
+    return (body.unread as { data: { title: { en: string; bn: string }; path: string } }[]).map(
+      (one) => one.data,
+    );
+  };
+
+  it('tells each teacher once a day of sheets that are not submitted', async () => {
+    const [one, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ sheets: 3, hasAccount: true, isRemindedToday: false });
+    expect(one?.missing).toBeGreaterThan(0);
+    const ids = [String(one?.employeeId), newId()];
+    expect((await remind(teacher, ids)).status).toBe(403);
+    expect((await remind(elsewhere, ids)).status).toBe(404);
+    const both = await Promise.all([remind(head, ids), remind(office, ids)]);
+    expect(both.map((answer) => answer.body.reminded).sort()).toEqual([0, 1]);
+    const bell = await bellOf(teacher);
+    expect(bell).toHaveLength(1);
+    expect(bell[0]?.title.en).toBe('Mark sheets of Half-yearly wait for your marks until 25 June 2026');
+    expect(bell[0]?.title.bn).toContain('২৫ জুন ২০২৬');
+    expect(bell[0]?.path).toContain(examId);
+    expect(await bellOf(stranger)).toEqual([]);
+    expect((await waiting())[0]?.isRemindedToday).toBe(true);
+    expect((await elsewhere.call('GET', `${api}/exam/${examId}/waiting`)).status).toBe(404);
   });
 });
 

@@ -1,8 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { pageSizeOf } from '../../../core/entity-contract.ts';
-import { useRead } from '../../../core/web/call.ts';
+import { Link } from 'react-router';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
@@ -10,50 +8,18 @@ import { Empty } from '../../../core/web/page.tsx';
 import { Pager } from '../../../core/web/pager.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
-import { examsContract as contract } from '../contract.ts';
 import { labels, stateLabels } from '../labels.ts';
-import { type SheetState, sheetStates } from '../rules.ts';
+import { sheetStates } from '../rules.ts';
 import type { BoardAnswer, BoardSheet } from './calls.ts';
 import classes from './exams.module.css';
 import { KeptNotice } from './kept-notice.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { TeacherBar } from './teacher-bar.tsx';
+import { type Board, useBoard } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 
 type Mode = 'enter' | 'list' | 'send';
-const isState = (text: string | null): text is SheetState => sheetStates.some((one) => one === text);
-
-function useBoard(mine: boolean) {
-  const [query, setQuery] = useSearchParams();
-  const value = (name: string) => query.get(name) ?? undefined;
-  const size = pageSizeOf(query.get('size'), '50');
-  const page = Math.max(1, Number(query.get('page')) || 1);
-  const asked = query.get('state');
-  const state = isState(asked) ? asked : undefined;
-  const read = useRead(contract.board, {
-    examId: value('exam'),
-    classId: value('class'),
-    sectionId: value('section'),
-    subjectId: value('subject'),
-    state,
-    mine: mine ? '1' : '',
-    page,
-    size,
-  });
-  const set = (changes: Record<string, string | null>) =>
-    setQuery((known) => {
-      const next = new URLSearchParams(known);
-      next.delete('page');
-      for (const [name, text] of Object.entries(changes))
-        if (text) next.set(name, text);
-        else next.delete(name);
-      return next;
-    });
-  return { query, read, set, state, page, size };
-}
-type Board = ReturnType<typeof useBoard>;
-
 /** The sheets of an examination with how far each is: to choose one, to look at them, or to act on them. */
 export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: string; mine?: boolean }) {
   const t = useText();

@@ -14,6 +14,12 @@ import type { MarkStore, MarkSummary } from './mark-store.ts';
 /** So few other papers say nothing about a student. */
 const leastPapers = 3;
 
+export type Checked = {
+  readonly anomalies: readonly Anomaly[];
+  /** Whose register the marks were compared with. */
+  readonly day: string | null;
+};
+
 /**
  * What looks unusual on the sheet as it stands on the screen, told anew with every change. The other papers are asked
  * for only when the sheet is whole or somebody looks.
@@ -23,7 +29,7 @@ export function useChecks(
   store: MarkStore,
   summary: MarkSummary,
   isLookedAt: boolean,
-): readonly Anomaly[] {
+): Checked {
   const { data } = useRead(
     contract.others,
     { id: answer.sheet.id },
@@ -36,7 +42,8 @@ export function useChecks(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary changes with every mark
   return useMemo(() => {
     const others = new Map(data?.items.map((one) => [one.enrolmentId, one]));
-    return anomaliesOf(
+    const register = new Map(data?.register.map((one) => [one.enrolmentId, one.isPresent]));
+    const anomalies = anomaliesOf(
       answer.components,
       answer.students.map(({ enrolmentId }) => {
         const known = others.get(enrolmentId);
@@ -44,20 +51,23 @@ export function useChecks(
           row: enrolmentId,
           entries: store.entriesOf(enrolmentId),
           others: known && known.papers >= leastPapers ? known.percent : null,
+          attended: register.get(enrolmentId) ?? null,
         };
       }),
     );
+    return { anomalies, day: data?.day ?? null };
   }, [answer, store, summary, data]);
 }
 
 /** The lines of what looks unusual; each leads to its cell. */
 export function Checks(props: {
   answer: SheetAnswer;
-  anomalies: readonly Anomaly[];
+  checked: Checked;
   onClose: () => void;
   onCell: (row: string, slot: number) => void;
 }) {
-  const { answer, anomalies } = props;
+  const { answer } = props;
+  const { anomalies, day } = props.checked;
   const t = useText();
   const format = useFormat();
   const rolls = new Map(answer.students.map((one) => [one.enrolmentId, one.roll]));
@@ -80,7 +90,7 @@ export function Checks(props: {
         percent: format.percent(one.percent),
         expected: format.percent(one.expected),
       });
-    return t(labels[one.kind], { roll, part });
+    return t(labels[one.kind], { roll, part, day: day === null ? '' : format.date(day) });
   };
   const [first] = answer.students;
   return (

@@ -42,6 +42,7 @@ export function ChoiceSections() {
       <div className={classes.filters}>
         <Select
           label={t(labels.section)}
+          placeholder={t(labels.allSections)}
           searchable
           clearable
           data={data.items.map((row) => ({ value: row.id, label: name(row) }))}

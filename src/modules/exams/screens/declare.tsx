@@ -1,10 +1,10 @@
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
-import { Page } from '../../../core/web/page.tsx';
+import { Empty, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
@@ -14,8 +14,9 @@ import { examStateLabels, labels } from '../labels.ts';
 import { ChoiceSections } from './choices.tsx';
 import { ExamBadge } from './exam-badge.tsx';
 import { ExamForm } from './exam-form.tsx';
-import { ExamScreen } from './exam-screen.tsx';
 import classes from './exams.module.css';
+
+const ExamScreen = lazy(() => import('./exam-screen.tsx').then((all) => ({ default: all.ExamScreen })));
 
 type Status = keyof typeof examStateLabels;
 const isStatus = (text: string | null): text is Status => text !== null && text in examStateLabels;
@@ -29,7 +30,18 @@ export default function Declare() {
   const [isNew, setIsNew] = useState(false);
   useAsked({ new: edits ? () => setIsNew(true) : undefined }, true);
   const examId = query.get('exam');
-  if (examId) return <ExamScreen id={examId} edits={edits} />;
+  if (examId)
+    return (
+      <Suspense
+        fallback={
+          <Page>
+            <SkeletonRows rows={12} />
+          </Page>
+        }
+      >
+        <ExamScreen id={examId} edits={edits} />
+      </Suspense>
+    );
   const tab = edits && query.get('tab') === 'choices' ? 'choices' : 'exams';
   return (
     <Page
@@ -48,14 +60,14 @@ export default function Declare() {
             <Tabs.Tab value="choices">{t(labels.choicesTab)}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="exams" pt="md">
-            {tab === 'exams' ? <ExamList /> : null}
+            {tab === 'exams' ? <ExamList onNew={() => setIsNew(true)} /> : null}
           </Tabs.Panel>
           <Tabs.Panel value="choices" pt="md">
             {tab === 'choices' ? <ChoiceSections /> : null}
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <ExamList />
+        <ExamList onNew={null} />
       )}
       {isNew ? (
         <ExamForm
@@ -71,7 +83,7 @@ export default function Declare() {
   );
 }
 
-function ExamList() {
+function ExamList({ onNew }: { onNew: (() => void) | null }) {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
@@ -106,7 +118,7 @@ function ExamList() {
     { name: 'year', label: t(labels.year), render: (row) => t(row.year) },
     {
       name: 'days',
-      label: t(labels.startsOn),
+      label: t(labels.day),
       isWhole: true,
       render: (row) => `${format.date(row.startsOn)} – ${format.date(row.endsOn)}`,
     },
@@ -166,7 +178,12 @@ function ExamList() {
             setPage(1);
           },
         }}
-        empty={t(isNarrowed ? labels.noExamsFit : labels.noExams)}
+        empty={
+          <Empty
+            text={t(isNarrowed ? labels.noExamsFit : labels.noExams)}
+            action={onNew && !isNarrowed ? <Button onClick={onNew}>{t(labels.newExam)}</Button> : null}
+          />
+        }
         label={t(labels.exams)}
         columns={columns}
         nameOf={name}

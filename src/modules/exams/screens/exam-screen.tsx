@@ -1,9 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
-import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
@@ -11,13 +10,13 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { examsContract as contract } from '../contract.ts';
-import { labels, roleLabels } from '../labels.ts';
-import { marksText } from '../rules.ts';
+import { labels } from '../labels.ts';
 import type { ExamAnswer, PaperShown } from './calls.ts';
 import { ExamBadge } from './exam-badge.tsx';
 import { ExamForm } from './exam-form.tsx';
 import classes from './exams.module.css';
 import { PaperForm } from './paper-form.tsx';
+import { PaperTable } from './paper-table.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 /** One examination: its papers class by class, and the acts that move it on. */
@@ -31,6 +30,8 @@ export function ExamScreen({ id, edits }: { id: string; edits: boolean }) {
     );
   return <Opened data={data} edits={edits} />;
 }
+
+const allClasses = 'all';
 
 function useActs(data: ExamAnswer) {
   const t = useText();
@@ -78,7 +79,14 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
   const [paper, setPaper] = useState<PaperShown | null>(null);
   const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
   const isOpen = exam.status === 'draft' || exam.status === 'declared';
-  const classesShown = [...new Map(papers.map((one) => [one.classId, one.className])).entries()];
+  const all = [...new Map(papers.map((one) => [one.classId, one.className])).entries()];
+  const [query, setQuery] = useSearchParams();
+  // A whole school's papers are a page of hundreds of rows: one class at a time, unless all are asked for.
+  const asked = query.get('class');
+  const isKnown = asked === allClasses || all.some(([id]) => id === asked);
+  const only = isKnown ? asked : (all[0]?.[0] ?? null);
+  const classesShown = only === allClasses ? all : all.filter(([id]) => id === only);
+  const countOf = (id: string) => format.number(papers.filter((one) => one.classId === id).length);
   return (
     <Page
       title={t({ en: exam.nameEn, bn: exam.nameBn })}
@@ -138,6 +146,26 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
           />
         </Nothing>
       ) : null}
+      {all.length > 1 ? (
+        <div className={classes.filters}>
+          <Select
+            label={t(labels.class)}
+            allowDeselect={false}
+            data={[
+              ...all.map(([id, name]) => ({ value: id, label: `${t(name)} (${countOf(id)})` })),
+              { value: allClasses, label: `${t(labels.allClasses)} (${format.number(papers.length)})` },
+            ]}
+            value={only}
+            onChange={(id) =>
+              setQuery((known) => {
+                const next = new URLSearchParams(known);
+                next.set('class', id ?? allClasses);
+                return next;
+              })
+            }
+          />
+        </div>
+      ) : null}
       {classesShown.map(([classId, name]) => (
         <section key={classId} aria-label={t(name)}>
           <h2 className={classes.classHead}>{t(name)}</h2>
@@ -173,68 +201,5 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
         />
       ) : null}
     </Page>
-  );
-}
-
-function PaperTable(props: {
-  label: string;
-  papers: readonly PaperShown[];
-  isDraft: boolean;
-  onEdit: ((paper: PaperShown) => void) | null;
-}) {
-  const { onEdit } = props;
-  const t = useText();
-  const format = useFormat();
-  const { confirmDelete, showCallError } = useDialogs();
-  const remove = useSave(contract.removePaper);
-  const marks = (hundredths: number) => format.digits(marksText(hundredths));
-  const columns: Column<PaperShown>[] = [
-    { name: 'subject', label: t(labels.subject), role: 'name', render: (row) => t(row.subject) },
-    { name: 'code', label: t(labels.shortName), render: (row) => row.code },
-    {
-      name: 'group',
-      label: t(labels.group),
-      render: (row) => (row.group ? t(row.group) : '—'),
-    },
-    { name: 'role', label: t(labels.role), render: (row) => t(roleLabels[row.role] ?? labels.subject) },
-    { name: 'full', label: t(labels.full), align: 'end', render: (row) => marks(row.full) },
-    {
-      name: 'components',
-      label: t(labels.components),
-      render: (row) =>
-        row.components.map((one) => `${t({ en: one.nameEn, bn: one.nameBn })} ${marks(one.full)}`).join(', '),
-    },
-    { name: 'unit', label: t(labels.unit), render: (row) => (row.unit === row.code ? '—' : row.unit) },
-    {
-      name: 'day',
-      label: t(labels.day),
-      isWhole: true,
-      render: (row) =>
-        row.day ? `${format.date(row.day)}${row.startsAt ? `, ${format.digits(row.startsAt)}` : ''}` : '—',
-    },
-  ];
-  const actions = (row: PaperShown): RowAction[] => [
-    ...(onEdit ? [{ label: t(texts.edit), onClick: () => onEdit(row) }] : []),
-    ...(props.isDraft
-      ? [
-          {
-            label: t(labels.removePaper),
-            isDanger: true,
-            onClick: async () => {
-              if (await confirmDelete(t(row.subject), t(labels.paper)))
-                remove.mutate({ id: row.id }, { onError: showCallError });
-            },
-          },
-        ]
-      : []),
-  ];
-  return (
-    <DataTable
-      label={props.label}
-      columns={columns}
-      rows={props.papers}
-      nameOf={(row) => t(row.subject)}
-      {...(onEdit ? { onOpen: onEdit, onEdit, actions } : {})}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
@@ -32,6 +33,7 @@ export default function MarkList() {
 function OneList({ id }: { id: string }) {
   const t = useText();
   const format = useFormat();
+  const { showCallError } = useDialogs();
   const { data, error, refetch } = useRead(contract.sheet, { id });
   if (!data)
     return (
@@ -53,7 +55,11 @@ function OneList({ id }: { id: string }) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void downloadFile(`/api/v1/exams/sheet/${id}/file?format=xlsx`, 'marks.xlsx')}
+            onClick={() =>
+              void downloadFile(`/api/v1/exams/sheet/${id}/file?format=xlsx`, 'marks.xlsx').catch(
+                showCallError,
+              )
+            }
           >
             {t(labels.excel)}
           </Button>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Coming } from '../../../core/web/loaded.tsx';
@@ -11,7 +11,9 @@ import { keepCopy, ownerOf, readCopy } from './kept.ts';
 
 // The list and the grid come each by itself.
 const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
+const BoardFiles = lazy(() => import('./board-files.tsx').then((all) => ({ default: all.BoardFiles })));
 const EntryScreen = lazy(() => import('./entry.tsx').then((all) => ({ default: all.EntryScreen })));
+const UploadMarks = lazy(() => import('./upload-marks.tsx').then((all) => ({ default: all.UploadMarks })));
 
 const ownPath = '/site/employee-panel/exam/employee-exam-marks-entry-form';
 
@@ -23,7 +25,14 @@ export default function MarksEntry() {
   const sheetId = query.get('sheet');
   if (sheetId) return <OpenSheet key={sheetId} id={sheetId} base={pathname} />;
   return (
-    <Page context={t(labels.chooseSheet)}>
+    <Page
+      context={t(labels.chooseSheet)}
+      actions={
+        <Suspense>
+          <BoardFiles mine={pathname === ownPath} />
+        </Suspense>
+      }
+    >
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <SheetBoard mode="enter" base={pathname} mine={pathname === ownPath} />
       </Suspense>
@@ -51,16 +60,31 @@ function OpenSheet({ id, base }: { id: string; base: string }) {
       <Coming read={{ error, refetch }} rows={16} />
     </Page>
   );
+  // A file that was saved is another beginning of the grid: it is read again when the file's window closes.
+  const [edition, setEdition] = useState(0);
+  const [isUploading, setIsUploading] = useState(false);
   const answer = data ?? copy;
   if (!answer) return waiting;
   return (
     <Suspense fallback={waiting}>
       <EntryScreen
-        key={`${answer.sheet.version} ${data ? '' : 'copy'}`}
+        key={`${answer.sheet.version} ${edition} ${data ? '' : 'copy'}`}
         answer={answer}
         base={base}
         onReadAgain={data ? null : () => void refetch()}
+        onUpload={() => setIsUploading(true)}
       />
+      {isUploading ? (
+        <UploadMarks
+          only={{ sheetId: id }}
+          templatePath={`/api/v1/exams/sheet/${id}/template`}
+          onClose={async () => {
+            await refetch();
+            setEdition((known) => known + 1);
+            setIsUploading(false);
+          }}
+        />
+      ) : null}
     </Suspense>
   );
 }

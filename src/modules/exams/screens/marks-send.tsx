@@ -1,10 +1,11 @@
 import { Page } from '../../../core/web/page.tsx';
 import { SheetBoard } from './board.tsx';
+import { RemindButton } from './remind-button.tsx';
 
-/** Every sheet with what may be done with it: submit, verify, return. */
+/** Every sheet with what may be done with it: submit, verify, return; who is late is reminded. */
 export default function MarksSend() {
   return (
-    <Page>
+    <Page actions={<RemindButton />}>
       <SheetBoard mode="send" base="/site/exam/marks-entry" />
     </Page>
   );

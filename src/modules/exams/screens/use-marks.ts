@@ -28,6 +28,9 @@ function useWords(): MarkWords {
   };
 }
 
+/** What the screens around the grid know of an open sheet's marks. */
+export type Marks = ReturnType<typeof useMarks>;
+
 const nameOfSheet = ({ className, section, subject }: SheetAnswer['sheet']): Label => ({
   en: `${className.en} – ${section.en}, ${subject.en}`,
   bn: `${className.bn} – ${section.bn}, ${subject.bn}`,

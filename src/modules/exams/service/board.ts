@@ -43,11 +43,7 @@ export async function readBoard(transaction: Transaction, services: Services, in
   // Whoever enters marks finds the own sheets before those they only answer for as class teacher.
   const sheets = own ? [...found].sort((a, b) => Number(b.is_own) - Number(a.is_own)) : found;
   const inClass = sheets.filter((one) => !input.classId || one.class_id === input.classId);
-  const fitting = inClass.filter(
-    (one) =>
-      (!input.sectionId || one.section_id === input.sectionId) &&
-      (!input.subjectId || one.subject_id === input.subjectId),
-  );
+  const fitting = inClass.filter(fits(input));
   const stateOf = (one: CountedSheet) => sheetStateOf(one.status, one.entered);
   const counts = Object.fromEntries(
     sheetStates.map((state) => [state, fitting.filter((one) => stateOf(one) === state).length]),
@@ -86,6 +82,30 @@ export async function readBoard(transaction: Transaction, services: Services, in
     total: shown.length,
   };
 }
+
+/** The sheets of an examination that are not submitted, with how many cells of each are entered. */
+export async function readWaitingSheets(transaction: Transaction, examId: string): Promise<CountedSheet[]> {
+  const sheets = await readSheets(transaction, examId, false);
+  return sheets.filter((one) => one.status === 'open' || one.status === 'returned');
+}
+
+type Narrowed = Pick<Input, 'classId' | 'sectionId' | 'subjectId' | 'mine'>;
+
+/** The sheets of an examination the caller may enter marks of now, in the order of the board. */
+export async function readOpenSheets(
+  transaction: Transaction,
+  services: Services,
+  input: Narrowed & { examId: string },
+): Promise<SheetRow[]> {
+  const own = !seesAll(transaction.context) || input.mine === '1';
+  const sheets = await readSheets(transaction, input.examId, own);
+  return sheets.filter((one) => fits(input)(one) && mayOf(transaction, services, one).write);
+}
+
+const fits = (input: Omit<Narrowed, 'mine'>) => (one: CountedSheet) =>
+  (!input.classId || one.class_id === input.classId) &&
+  (!input.sectionId || one.section_id === input.sectionId) &&
+  (!input.subjectId || one.subject_id === input.subjectId);
 
 type CountedSheet = SheetRow & { subject_id: string; students: number; entered: number };
 

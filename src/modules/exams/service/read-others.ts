@@ -8,7 +8,8 @@ const isCoded = slots.map((slot) => `m.k${slot} IS NOT NULL`).join(' OR ');
 
 /**
  * How the students of a sheet did in the other papers of the examination: the mean of their percentages, in hundredths,
- * over papers that are whole and without a code, and over how many.
+ * over papers that are whole and without a code, and over how many. Also what the register of the paper's day says of
+ * them: present if any page of the day has them present or late.
  */
 export async function readOthers(transaction: Transaction, id: string) {
   const sheet = await findSheet(transaction, id);
@@ -28,7 +29,19 @@ async function read(transaction: Transaction, sheet: SheetHeld) {
     sheet.paper_id,
     sheet.exam_id,
   );
+  const register = await transaction.rows<{ enrolment_id: string; day: string; is_present: boolean }>(
+    `SELECT r.enrolment_id, p.day, bool_or(r.code IN ('P', 'L')) AS is_present
+       FROM exams_paper p
+       JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = $2
+       JOIN attendance_record r ON r.site_id = $1 AND r.enrolment_id = e.id AND r.day = p.day
+      WHERE p.site_id = $1 AND p.id = $3
+      GROUP BY r.enrolment_id, p.day`,
+    sheet.section_id,
+    sheet.paper_id,
+  );
   return {
+    day: register[0]?.day ?? null,
+    register: register.map((row) => ({ enrolmentId: row.enrolment_id, isPresent: row.is_present })),
     items: rows.map((row) => ({ enrolmentId: row.enrolment_id, percent: row.percent, papers: row.papers })),
   };
 }

@@ -46,6 +46,8 @@ export type SheetRow = SheetHeld & {
   shift_bn: string;
   /** Null: the class teacher enters it. */
   teacher_id: string | null;
+  /** Whoever enters it: its teacher, or the class teacher. */
+  enterer_id: string | null;
   teacher_en: string | null;
   teacher_bn: string | null;
 };
@@ -64,7 +66,8 @@ const heldJoins = `
 export const sheetColumns = `${heldColumns}, x.name_en AS exam_en, x.name_bn AS exam_bn,
   b.name_en AS subject_en, b.name_bn AS subject_bn, b.code, s.name_en AS section_en, s.name_bn AS section_bn,
   s.class_id, c.name_en AS class_en, c.name_bn AS class_bn, g.name_en AS group_en, g.name_bn AS group_bn,
-  h.name_en AS shift_en, h.name_bn AS shift_bn, m.teacher_id, t.name_en AS teacher_en, t.name_bn AS teacher_bn`;
+  h.name_en AS shift_en, h.name_bn AS shift_bn, m.teacher_id,
+  coalesce(m.teacher_id, s.class_teacher_id) AS enterer_id, t.name_en AS teacher_en, t.name_bn AS teacher_bn`;
 export const sheetJoins = `${heldJoins}
   JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
   JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id

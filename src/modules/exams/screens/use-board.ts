@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { pageSizeOf } from '../../../core/entity-contract.ts';
+import { useRead } from '../../../core/web/call.ts';
+import { examsContract as contract } from '../contract.ts';
+import { type SheetState, sheetStates } from '../rules.ts';
+
+const isState = (text: string | null): text is SheetState => sheetStates.some((one) => one === text);
+
+/** The sheets the page's address asks for, and how it asks for others. */
+export function useBoard(mine: boolean) {
+  const [query, setQuery] = useSearchParams();
+  const value = (name: string) => query.get(name) ?? undefined;
+  const size = pageSizeOf(query.get('size'), '50');
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const asked = query.get('state');
+  const state = isState(asked) ? asked : undefined;
+  const read = useRead(contract.board, {
+    examId: value('exam'),
+    classId: value('class'),
+    sectionId: value('section'),
+    subjectId: value('subject'),
+    state,
+    mine: mine ? '1' : '',
+    page,
+    size,
+  });
+  const set = (changes: Record<string, string | null>) =>
+    setQuery((known) => {
+      const next = new URLSearchParams(known);
+      next.delete('page');
+      for (const [name, text] of Object.entries(changes))
+        if (text) next.set(name, text);
+        else next.delete(name);
+      return next;
+    });
+  return { query, read, set, state, page, size: size as Size };
+}
+export type Board = ReturnType<typeof useBoard>;
