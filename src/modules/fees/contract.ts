@@ -129,6 +129,15 @@ const fineRuleOutput = z.object({
   stopsOn: z.string().nullable(),
 });
 
+const settings = {
+  /** Of a line the principal before its fine. */
+  isPrincipalFirst: z.boolean(),
+  /** Fee heads in their order, and only then the oldest due day. */
+  isHeadFirst: z.boolean(),
+  /** A run of invoices pays them from what students have in advance. */
+  usesAdvance: z.boolean(),
+};
+
 const waiverItem = z.object({
   id: z.guid(),
   version: z.int(),
@@ -174,6 +183,8 @@ const dueLine = lineItem.extend({
   /** The fine as of today and the days it is for. */
   fine: z.string(),
   lateDays: z.int(),
+  /** Where its head stands when heads go first, else 0. */
+  rank: z.int(),
 });
 
 /** What a student owes today; also the `details.dues` of the 409 `fees.changed`. */
@@ -184,7 +195,10 @@ export const duesOutput = z.object({
     status: z.string(),
   }),
   today: z.string(),
-  /** Open lines, the earliest due day first: the order in which a payment is spread. */
+  /** Of a line its fine or its principal first; fee heads in their order, or only the due day. */
+  order: z.enum(['fine_first', 'principal_first']),
+  isHeadFirst: z.boolean(),
+  /** Open lines in the order in which a payment is spread: the earliest due day first. */
   lines: z.array(dueLine),
   principal: z.string(),
   fine: z.string(),
@@ -443,6 +457,27 @@ export const feesContract = {
     summary: { en: 'Remove a fine rule', bn: 'জরিমানার নিয়ম মুছে ফেলা' },
     input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
     output: id,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: `${base}/settings`,
+    access: access.viewSetup,
+    summary: { en: 'How payments are spread', bn: 'পরিশোধ কীভাবে বণ্টন হয়' },
+    input: z.strictObject({}),
+    output: z.object({
+      /** Null: nobody has saved any yet. */
+      version: z.int().nullable(),
+      ...settings,
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: `${base}/settings`,
+    access: access.editSetup,
+    summary: { en: 'Change how payments are spread', bn: 'পরিশোধের বণ্টন পরিবর্তন' },
+    input: z.strictObject({ version: z.int().nullable(), ...settings }),
+    output: z.object({ version: z.int() }),
   }),
   waivers: endpoint({
     method: 'GET',

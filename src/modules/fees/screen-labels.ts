@@ -76,8 +76,14 @@ export const counterLabels = {
     'অগ্রিম দিয়ে শুধু বকেয়া শোধ হয়; {amount} বা কম লিখুন।',
   ),
   allPaid: t('Pays all that is ticked.', 'টিক দেওয়া সব শোধ হবে।'),
-  partPaid: t('Oldest dues first. {fee} stays part-paid.', 'পুরোনো বকেয়া আগে। {fee} আংশিক থাকবে।'),
-  someUnpaid: t('Oldest dues first; the rest stays due.', 'পুরোনো বকেয়া আগে; বাকিটা বকেয়া থাকবে।'),
+  partPaid: t('{fee} stays part-paid.', '{fee} আংশিক থাকবে।'),
+  fineStays: t('Of {fee} only the fine stays due.', '{fee}-এর শুধু জরিমানা বাকি থাকবে।'),
+  someUnpaid: t('The rest stays due.', 'বাকিটা বকেয়া থাকবে।'),
+  oldestFirst: t('Oldest due first', 'পুরোনো বকেয়া আগে'),
+  headsFirst: t('Fee heads in their order', 'ফি খাতের ক্রম অনুযায়ী'),
+  finesFirst: t('fines first', 'জরিমানা আগে'),
+  principalFirst: t('principal first', 'মূল ফি আগে'),
+  onlyFine: t('The fee is paid; its fine is left', 'ফি পরিশোধিত; জরিমানা বাকি'),
   toAdvance: t('{amount} goes to the advance.', '{amount} অগ্রিমে জমা হবে।'),
   method: t('How it is paid', 'পরিশোধের মাধ্যম'),
   reference: t('Transaction or slip number', 'লেনদেন বা স্লিপ নম্বর'),
@@ -336,6 +342,8 @@ export const settingLabels = {
   runAction: t('Run the invoices', 'ইনভয়েস তৈরি করুন'),
   running: t('Running: {done} of {total}', 'চলছে: {total}-এর মধ্যে {done}'),
   runDone: t('The invoices of {month} are there', '{month}-এর ইনভয়েস তৈরি হয়েছে'),
+  fromAdvance: t('{amount} was paid from advances.', 'অগ্রিম থেকে {amount} শোধ হয়েছে।'),
+  notFromAdvance: t('{count} advances could not be used:', '{count}টি অগ্রিম ব্যবহার করা যায়নি:'),
   runFailed: t(
     'The run did not finish. Run it again: nothing is billed twice.',
     'কাজটি শেষ হয়নি। আবার চালান: কিছুই দুইবার বিল হয় না।',
@@ -377,6 +385,41 @@ export const settingLabels = {
   monthBefore: t('Before the first month', 'প্রথম মাসের আগে'),
   alsoUnpaid: t('Also lower what is billed for these months and not paid', 'এই মাসগুলোর অপরিশোধিত বিলও কমান'),
   searchWaivers: t('Name or ID', 'নাম বা আইডি'),
+} as const;
+
+/** How payments are spread. */
+export const spreadLabels = {
+  tab: t('Payments', 'পরিশোধ'),
+  help: t(
+    'What a payment settles first. It holds for every payment from now on; receipts that were given stay as they are.',
+    'টাকা নিলে আগে কী শোধ হবে। এখন থেকে সব আদায়ে চলবে; দেওয়া রসিদ যেমন আছে তেমনই থাকবে।',
+  ),
+  ofLine: t('Of one fee', 'একটি ফির মধ্যে'),
+  finesFirst: t('The fine first, then the fee', 'আগে জরিমানা, পরে মূল ফি'),
+  finesFirstHelp: t(
+    'Who pays too little leaves some of the fee, and on that the fine goes on.',
+    'কম দিলে ফির কিছু অংশ বাকি থাকে এবং তার ওপর জরিমানা চলতে থাকে।',
+  ),
+  principalFirst: t('The fee first, then its fine', 'আগে মূল ফি, পরে জরিমানা'),
+  principalFirstHelp: t(
+    'A fine that is not paid with the fee stays owed as it is that day and grows no more.',
+    'ফির সঙ্গে না দেওয়া জরিমানা সেদিন যত, ততই বাকি থাকে; আর বাড়ে না।',
+  ),
+  between: t('Between fees', 'একাধিক ফির মধ্যে'),
+  oldestFirst: t('The oldest due day first', 'সবচেয়ে পুরোনো তারিখ আগে'),
+  headsFirst: t(
+    'Fee heads in their order, the oldest of each first',
+    'ফি খাতের ক্রম অনুযায়ী, প্রতিটির পুরোনোটি আগে',
+  ),
+  headsFirstHelp: t('The order stands in the list of fee heads.', 'ক্রমটি ফি খাতের তালিকায় আছে।'),
+  heads: t('Fee heads', 'ফি খাতসমূহ'),
+  advance: t('What students have in advance', 'শিক্ষার্থীর অগ্রিম জমা'),
+  usesAdvance: t('Pays new invoices by itself', 'নতুন ইনভয়েস নিজে থেকেই শোধ করে'),
+  usesAdvanceHelp: t(
+    'When the invoices of a month are run, dues are paid from the advance, each with a receipt. Otherwise a cashier does it.',
+    'মাসের ইনভয়েস তৈরি হলে অগ্রিম থেকে বকেয়া শোধ হয়, প্রতিটির রসিদসহ। না হলে ক্যাশিয়ার কাউন্টারে করেন।',
+  ),
+  saved: t('How payments are spread is saved', 'পরিশোধের নিয়ম সংরক্ষিত হয়েছে'),
 } as const;
 
 /** Fines and extra charges by hand. */

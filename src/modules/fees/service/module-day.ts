@@ -56,7 +56,7 @@ export const feesDay = countedModule<Counts>({
     'fineRules', (SELECT count(*)::int FROM fees_fine_rule WHERE site_id = $1 AND is_active))
    FROM (SELECT count(DISTINCT l.student_id)::int AS students, coalesce(sum(l.payable - coalesce(p.paid, 0)), 0)::text AS amount
            FROM fees_invoice_line l
-           LEFT JOIN (SELECT line_id, sum(principal) AS paid FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id) p
+           LEFT JOIN (SELECT line_id, sum(principal - fine_left) AS paid FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id) p
              ON p.line_id = l.id
           WHERE l.site_id = $1 AND l.due < $2::date AND l.cancelled_at IS NULL AND l.payable > coalesce(p.paid, 0)) late`,
   show: (n) => ({
