@@ -25,6 +25,7 @@ import { listPayments, sumPayments } from './service/payments.ts';
 import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
+import { serveClearances } from './service/serve-clearances.ts';
 import { readSettings, saveSettings } from './service/settings.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
 
@@ -37,6 +38,7 @@ export function serveFees(app: FastifyInstance): void {
   serveBilling(app);
   serveCounter(app);
   serveReports(app);
+  serveClearances(app);
 }
 
 function serveSetup(app: FastifyInstance): void {
