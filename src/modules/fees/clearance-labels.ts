@@ -45,8 +45,9 @@ export const clearanceLabels = {
   purposeHint: t('Such as a transfer or a form fill-up', 'যেমন ছাড়পত্র বা ফরম পূরণ'),
   by: t('Given by', 'প্রদানকারী'),
   printed: t('Printed', 'ছাপা'),
-  times: t('{count} times', '{count} বার'),
-  neverPrinted: t('Not yet', 'এখনো নয়'),
+  printedOnce: t('Printed once', 'একবার ছাপা'),
+  printedTimes: t('Printed {count} times', '{count} বার ছাপা'),
+  neverPrinted: t('Not printed yet', 'এখনো ছাপা হয়নি'),
   print: t('Print', 'প্রিন্ট'),
   reprint: t('Reprint', 'পুনর্মুদ্রণ'),
   search: t('Number, name or ID', 'নম্বর, নাম বা আইডি'),
@@ -64,7 +65,6 @@ export const clearanceLabels = {
   given: t('Certificate {number} is given', 'সনদ {number} দেওয়া হয়েছে'),
   giveAction: t('Give the certificate', 'সনদ দিন'),
   fee: t('Fee', 'ফি'),
-  due: t('Due on', 'শেষ তারিখ'),
   owed: t('Owed', 'বকেয়া'),
 } as const;
 

@@ -11,14 +11,14 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { clearanceContract } from '../clearance-contract.ts';
 import { clearanceLabels as labels } from '../clearance-labels.ts';
 import { feesContract } from '../contract.ts';
-import { words } from '../screen-labels.ts';
+import { counterLabels, words } from '../screen-labels.ts';
 import { ChosenStudent } from './chosen-student.tsx';
 import { counterPath } from './counter-path.ts';
 import classes from './fees.module.css';
 import { owedOf } from './spread.ts';
 import type { Hit } from './student-finder.tsx';
 import type { Dues } from './types.ts';
-import { useClearancePrint } from './use-clearance-print.ts';
+import { useClearancePrint, useTimesPrinted } from './use-clearance-print.ts';
 import { useMay } from './use-may.ts';
 import { useLineName, usePlace } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
@@ -72,7 +72,7 @@ function Owes({ dues }: { dues: Dues }) {
   const lineName = useLineName();
   return (
     <>
-      <p className={classes.strip} data-tone="marigold" data-whole role="status">
+      <p className={classes.strip} data-tone="marigold" role="status">
         {t(labels.owes, { amount: taka.signed(dues.total) })}
       </p>
       <div className={classes.scroll}>
@@ -80,7 +80,6 @@ function Owes({ dues }: { dues: Dues }) {
           <thead>
             <tr>
               <th scope="col">{t(labels.fee)}</th>
-              <th scope="col">{t(labels.due)}</th>
               <th scope="col" className={classes.end}>
                 {t(labels.owed)}
               </th>
@@ -91,13 +90,13 @@ function Owes({ dues }: { dues: Dues }) {
               <tr key={line.id}>
                 <td>
                   {lineName(line)}
-                  {paisaOf(line.fine) > 0n ? (
-                    <span className={classes.other}>
-                      {t(words.fine)} {taka.plain(line.fine)}
-                    </span>
-                  ) : null}
+                  <span className={classes.other}>
+                    {[
+                      t(counterLabels.dueOn, { day: format.day(line.due) }),
+                      ...(paisaOf(line.fine) > 0n ? [`${t(words.fine)} ${taka.plain(line.fine)}`] : []),
+                    ].join(' · ')}
+                  </span>
                 </td>
-                <td>{format.date(line.due)}</td>
                 <td className={classes.end}>{taka.plain(owedOf(line))}</td>
               </tr>
             ))}
@@ -144,7 +143,7 @@ function Give({ dues }: { dues: Dues }) {
         if (!save.isPending) give();
       }}
     >
-      <p className={classes.strip} data-tone="leaf" data-whole role="status">
+      <p className={classes.strip} data-tone="leaf" role="status">
         {t(labels.isClear)}
       </p>
       {paisaOf(dues.advance) > 0n ? (
@@ -170,6 +169,7 @@ function Before({ studentId }: { studentId: string }) {
   const format = useFormat();
   const { data } = useRead(clearanceContract.clearances, { studentId });
   const { print, isBusy } = useClearancePrint();
+  const timesPrinted = useTimesPrinted();
   if (!data || data.items.length === 0) return null;
   return (
     <div className={classes.scroll}>
@@ -177,8 +177,6 @@ function Before({ studentId }: { studentId: string }) {
         <thead>
           <tr>
             <th scope="col">{t(labels.before)}</th>
-            <th scope="col">{t(labels.clearOn)}</th>
-            <th scope="col">{t(labels.printed)}</th>
             <th scope="col" aria-label={t(labels.print)} />
           </tr>
         </thead>
@@ -187,13 +185,13 @@ function Before({ studentId }: { studentId: string }) {
             <tr key={one.id}>
               <td>
                 {format.digits(one.number)}
-                {one.purpose ? <span className={classes.other}>{one.purpose}</span> : null}
-              </td>
-              <td>{format.date(one.day)}</td>
-              <td>
-                {one.printed > 0
-                  ? t(labels.times, { count: format.number(one.printed) })
-                  : t(labels.neverPrinted)}
+                <span className={classes.other}>
+                  {[
+                    format.date(one.day),
+                    ...(one.purpose ? [one.purpose] : []),
+                    timesPrinted(one.printed),
+                  ].join(' · ')}
+                </span>
               </td>
               <td className={classes.end}>
                 <Button

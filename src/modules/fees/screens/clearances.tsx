@@ -14,7 +14,7 @@ import { ListBody } from './list-body.tsx';
 import { useQueryValues } from './query-values.ts';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
-import { useClearancePrint } from './use-clearance-print.ts';
+import { useClearancePrint, useTimesPrinted } from './use-clearance-print.ts';
 import { useMay } from './use-may.ts';
 import { useFeesSetup } from './use-names.ts';
 
@@ -28,6 +28,7 @@ export function Clearances() {
   const [isGiving, setIsGiving] = useState(false);
   const [ledgerOf, setLedgerOf] = useState<string | null>(null);
   const { print } = useClearancePrint();
+  const timesPrinted = useTimesPrinted();
   const filter = { ...query.given('q'), ...query.given('classId', 'class') };
   const { data, error, refetch } = useRead(contract.clearances, {
     ...filter,
@@ -39,21 +40,15 @@ export function Clearances() {
     {
       name: 'number',
       label: t(labels.number),
-      render: (row) => (
-        <>
-          {format.digits(row.number)}
-          {row.purpose ? <span className={classes.other}>{row.purpose}</span> : null}
-        </>
-      ),
+      render: (row) => <span className={classes.whole}>{format.digits(row.number)}</span>,
     },
     { name: 'day', label: t(labels.clearOn), render: (row) => format.date(row.day) },
+    { name: 'purpose', label: t(labels.purpose), render: (row) => row.purpose || '–' },
     { name: 'by', label: t(labels.by), render: (row) => row.issuedBy },
     {
       name: 'printed',
       label: t(labels.printed),
-      align: 'end',
-      render: (row) =>
-        row.printed > 0 ? t(labels.times, { count: format.number(row.printed) }) : t(labels.neverPrinted),
+      render: (row) => timesPrinted(row.printed),
     },
   ];
   const giveButton = may('fees.collect') ? (

@@ -144,14 +144,14 @@ function usePaymentColumns(
       label: t(words.student),
       role: 'name',
       render: (row) => (
-        <>
+        <span>
           <button type="button" className={classes.plainButton} onClick={() => onStudent(row.student.id)}>
             {t(row.student.name)}
           </button>
           <span className={classes.other}>
             {place(row.student)}, {format.number(row.student.roll)}
           </span>
-        </>
+        </span>
       ),
     },
     {
@@ -165,10 +165,10 @@ function usePaymentColumns(
       name: 'method',
       label: t(words.method),
       render: (row) => (
-        <>
+        <span>
           {t(methodLabels[row.method])}
           {row.reference ? <span className={classes.other}>{row.reference}</span> : null}
-        </>
+        </span>
       ),
     },
     { name: 'fine', label: t(words.fine), align: 'end', render: (row) => taka.orDash(row.fine) },
