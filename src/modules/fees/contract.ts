@@ -529,7 +529,7 @@ export const feesContract = {
     method: 'GET',
     path: `${base}/runs/preview`,
     access: access.bill,
-    summary: { en: 'What a month’s invoices would be', bn: 'মাসের চালানের পূর্বরূপ' },
+    summary: { en: 'What a month’s invoices would be', bn: 'মাসের ইনভয়েসের পূর্বরূপ' },
     input: z.strictObject({ yearId: z.guid(), period: month }),
     output: z.object({
       period: z.string(),
@@ -555,7 +555,7 @@ export const feesContract = {
     method: 'POST',
     path: `${base}/runs`,
     access: access.bill,
-    summary: { en: 'Run a month’s invoices', bn: 'মাসের চালান তৈরি' },
+    summary: { en: 'Run a month’s invoices', bn: 'মাসের ইনভয়েস তৈরি' },
     input: z.strictObject({ yearId: z.guid(), period: month }),
     output: z.object({ jobRunId: z.guid() }),
   }),
@@ -563,7 +563,7 @@ export const feesContract = {
     method: 'GET',
     path: `${base}/runs`,
     access: access.view,
-    summary: { en: 'Invoice runs', bn: 'চালান তৈরির তালিকা' },
+    summary: { en: 'Invoice runs', bn: 'ইনভয়েস তৈরির তালিকা' },
     input: z.strictObject(paging),
     output: z.object(
       paged(
@@ -599,7 +599,7 @@ export const feesContract = {
     method: 'GET',
     path: `${base}/lines`,
     access: access.view,
-    summary: { en: 'Invoice lines', bn: 'চালানের লাইনসমূহ' },
+    summary: { en: 'Invoice lines', bn: 'ইনভয়েসের লাইনসমূহ' },
     input: z.strictObject({
       q,
       studentId: z.guid().optional(),

@@ -26,7 +26,7 @@ function* batchesOf(lines: readonly PlannedLine[]): Generator<readonly PlannedLi
  */
 export const runInvoices = defineLongJob({
   name: 'fees.runInvoices',
-  title: { en: 'Invoices of a month', bn: 'মাসের চালান' },
+  title: { en: 'Invoices of a month', bn: 'মাসের ইনভয়েস' },
   payload: z.object({ yearId: z.guid(), period: z.string(), startedBy: z.guid().nullable() }),
   async run(hands, { yearId, period, startedBy }, progress) {
     const plan = await hands.inSite((transaction) => planMonth(transaction, yearId, period));

@@ -69,7 +69,7 @@ export const feesDay = countedModule<Counts>({
               receipts: n.receipts,
             },
           )
-        : say('This month is not billed yet', 'এই মাসের চালান এখনও হয়নি'),
+        : say('This month is not billed yet', 'এই মাসের ইনভয়েস এখনও হয়নি'),
     figures: [
       waiting(n.requests, 'sindur', {
         label: { en: 'Cancellations to decide', bn: 'বাতিলের অপেক্ষমাণ অনুরোধ' },
