@@ -167,7 +167,10 @@ export async function decideCancel(transaction: Transaction, given: Decision, no
   return row;
 }
 
-/** The receipt below zero. A fine that is given back of a fee that stays paid is owed again: no rule asks for it any more. */
+/**
+ * The receipt below zero. A fine that is given back of a fee that stays paid is owed again, for no rule asks for it any
+ * more; of a line of which nothing is paid any longer no fine stays fixed.
+ */
 async function reverse(
   transaction: Transaction,
   receiptId: string,
@@ -213,10 +216,12 @@ async function reverse(
      lines AS (
        INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
        SELECT $1, gen_random_uuid(), head.id, l.line_id, -l.principal, -l.fine, l.late_days,
-              CASE WHEN l.principal = 0 AND i.payable <= (
-                     SELECT sum(o.principal) FROM fees_receipt_line o WHERE o.site_id = $1 AND o.line_id = l.line_id)
-                THEN l.fine ELSE -l.fine_left END
+              CASE WHEN o.principal = l.principal AND o.fine = l.fine THEN -o.fine_left
+                   WHEN l.principal = 0 AND o.principal >= i.payable THEN l.fine
+                   ELSE -l.fine_left END
          FROM head, fees_receipt_line l JOIN fees_invoice_line i ON i.site_id = $1 AND i.id = l.line_id
+         CROSS JOIN LATERAL (SELECT sum(o.principal) AS principal, sum(o.fine) AS fine, sum(o.fine_left) AS fine_left
+                               FROM fees_receipt_line o WHERE o.site_id = $1 AND o.line_id = l.line_id) o
         WHERE l.site_id = $1 AND l.receipt_id = $2)
      SELECT count(*)::int AS receipts FROM head`,
     receiptId,
