@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
 import { queryOf, useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
@@ -239,7 +239,9 @@ function Filters(props: {
               t(words.collector),
               (setup?.collectors ?? []).map((one) => ({ value: one.id, label: one.name })),
             ),
-          ].map((one, place) => <span key={['method', 'head', 'class', 'collector'][place]}>{one}</span>)}
+          ].map((one, place) => (
+            <Fragment key={['method', 'head', 'class', 'collector'][place]}>{one}</Fragment>
+          ))}
       <div className={classes.filtersEnd}>
         {props.children}
         {props.isShort ? null : (
