@@ -259,6 +259,58 @@ test('a month is billed after a look at what it would be', async () => {
   await visit.close();
 }, 120_000);
 
+test('the fee goes before its fine once that is chosen, and who owes nothing is given a certificate', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  await page.goto('/site/fee/settings?tab=payments');
+  await page.getByRole('radio', { name: 'The fee first, then its fine' }).check();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('How payments are spread is saved').waitFor();
+  const studentId = students[8]?.id;
+  await page.goto(`${counter}?student=${studentId}`);
+  await page.getByText('Oldest due first · principal first').waitFor();
+  const { lines, total } = await ask<{
+    lines: { principal: string; fine: string }[];
+    total: string;
+  }>(page, 'GET', `/api/v1/fees/students/${studentId}/dues`);
+  const [first] = lines;
+  expect(Number(first?.fine)).toBeGreaterThan(0);
+  await page
+    .getByLabel('Amount received')
+    .locator('visible=true')
+    .last()
+    .fill(first?.principal ?? '');
+  await page.getByText(/only the fine stays due/).waitFor();
+
+  const openClearance = async () => {
+    await page.getByRole('button', { name: 'Ledger' }).click();
+    await page.getByRole('button', { name: 'Clearance' }).click();
+  };
+  await openClearance();
+  await page.getByText(/is owed\. A certificate is given once/).waitFor();
+  expect(await page.getByRole('button', { name: 'Give the certificate' }).count()).toBe(0);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+
+  await ask(page, 'POST', '/api/v1/fees/collections', {
+    studentId,
+    amount: total,
+    method: 'cash',
+    expected: total,
+  });
+  await page.reload();
+  await openClearance();
+  await page.getByLabel('Purpose').fill('Transfer certificate');
+  await page.getByRole('button', { name: 'Give the certificate' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print FCL-2026-0001' }).click();
+  expect((await download).suggestedFilename()).toBe('fee-clearance.pdf');
+  await page.getByText(/Printed once/).waitFor();
+  await page.getByRole('button', { name: 'Reprint FCL-2026-0001' }).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 test('the drawer is counted by notes, closed, and taken over by somebody else', async () => {
   const visit = await stage.visit();
   const { page } = visit;
@@ -293,13 +345,15 @@ const paths = (): readonly string[] => [
   `${report}?tab=dues`,
   `${report}?tab=invoices`,
   `${report}?tab=closes`,
-  '/site/fee/student-payment/fee-cancel-view?tab=decided',
+  `${report}?tab=clearances`,
+  '/site/fee/student-payment/fee-cancel-view?tab=past',
   '/site-fine-management',
   '/site/fee/settings',
   '/site/fee/settings?tab=special',
   '/site/fee/settings?tab=winner',
   '/site/fee/settings?tab=fines',
   '/site/fee/settings?tab=waivers',
+  '/site/fee/settings?tab=payments',
 ];
 
 test.each([

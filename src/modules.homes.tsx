@@ -227,7 +227,7 @@ export const moduleHomes: Readonly<Record<string, ModuleHomeParts>> = {
       job(
         'X',
         'Cancel a receipt',
-        'রশিদ বাতিল',
+        'রসিদ বাতিল',
         IconReceiptOff,
         '/site/fee/student-payment/fee-cancel-view',
         'fees.view',

@@ -22,6 +22,8 @@ import { pageOf, type WebsitePage } from './modules/website/pages.ts';
 // Fetched by those who look for a result, on the few days it is looked for.
 const LookUp = lazy(() => import('./modules/results/screens/look-up.tsx'));
 
+const ClearanceCheck = lazy(() => import('./modules/fees/screens/clearance-check.tsx'));
+
 // The public website: its own small bundle, nothing of the application in it.
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {
   home: (_, common) => <Home common={common} />,
@@ -35,6 +37,11 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   results: () => (
     <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
       <LookUp />
+    </Suspense>
+  ),
+  clearance: () => (
+    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
+      <ClearanceCheck />
     </Suspense>
   ),
   jobs: () => <Jobs />,

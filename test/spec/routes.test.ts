@@ -21,6 +21,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/notice/category/list': 'the categories that notices are filed under',
   '/site/web/setting/slide/list': 'the slides of the home page',
   '/site/web/setting/job-circular/list': 'the job circulars of the home page',
+  '/web/fee-clearance': 'whether a printed certificate is genuine, opened by its code',
   '/web/notice/:id': 'one notice of the website, opened from the list of all',
 };
 

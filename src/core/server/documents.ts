@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-export type DocumentTemplate = 'list' | 'register' | 'book' | 'voucher' | 'tabulation' | 'mark-sheet';
+export type DocumentTemplate =
+  | 'list'
+  | 'register'
+  | 'book'
+  | 'voucher'
+  | 'tabulation'
+  | 'mark-sheet'
+  | 'clearance';
 
 /** Pictures a template draws by their names. */
 export type DocumentPictures = ReadonlyMap<string, Uint8Array>;

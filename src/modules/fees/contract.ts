@@ -129,6 +129,15 @@ const fineRuleOutput = z.object({
   stopsOn: z.string().nullable(),
 });
 
+const settings = {
+  /** Of a line the principal before its fine. */
+  isPrincipalFirst: z.boolean(),
+  /** Fee heads in their order, and only then the oldest due day. */
+  isHeadFirst: z.boolean(),
+  /** A run of invoices pays them from what students have in advance. */
+  usesAdvance: z.boolean(),
+};
+
 const waiverItem = z.object({
   id: z.guid(),
   version: z.int(),
@@ -174,6 +183,8 @@ const dueLine = lineItem.extend({
   /** The fine as of today and the days it is for. */
   fine: z.string(),
   lateDays: z.int(),
+  /** Where its head stands when heads go first, else 0. */
+  rank: z.int(),
 });
 
 /** What a student owes today; also the `details.dues` of the 409 `fees.changed`. */
@@ -184,7 +195,10 @@ export const duesOutput = z.object({
     status: z.string(),
   }),
   today: z.string(),
-  /** Open lines, the earliest due day first: the order in which a payment is spread. */
+  /** Of a line its fine or its principal first; fee heads in their order, or only the due day. */
+  order: z.enum(['fine_first', 'principal_first']),
+  isHeadFirst: z.boolean(),
+  /** Open lines in the order in which a payment is spread: the earliest due day first. */
   lines: z.array(dueLine),
   principal: z.string(),
   fine: z.string(),
@@ -444,6 +458,27 @@ export const feesContract = {
     input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
     output: id,
   }),
+  settings: endpoint({
+    method: 'GET',
+    path: `${base}/settings`,
+    access: access.viewSetup,
+    summary: { en: 'How payments are spread', bn: 'পরিশোধ কীভাবে বণ্টন হয়' },
+    input: z.strictObject({}),
+    output: z.object({
+      /** Null: nobody has saved any yet. */
+      version: z.int().nullable(),
+      ...settings,
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: `${base}/settings`,
+    access: access.editSetup,
+    summary: { en: 'Change how payments are spread', bn: 'পরিশোধের বণ্টন পরিবর্তন' },
+    input: z.strictObject({ version: z.int().nullable(), ...settings }),
+    output: z.object({ version: z.int() }),
+  }),
   waivers: endpoint({
     method: 'GET',
     path: `${base}/waivers`,
@@ -494,7 +529,7 @@ export const feesContract = {
     method: 'GET',
     path: `${base}/runs/preview`,
     access: access.bill,
-    summary: { en: 'What a month’s invoices would be', bn: 'মাসের চালানের পূর্বরূপ' },
+    summary: { en: 'What a month’s invoices would be', bn: 'মাসের ইনভয়েসের পূর্বরূপ' },
     input: z.strictObject({ yearId: z.guid(), period: month }),
     output: z.object({
       period: z.string(),
@@ -520,7 +555,7 @@ export const feesContract = {
     method: 'POST',
     path: `${base}/runs`,
     access: access.bill,
-    summary: { en: 'Run a month’s invoices', bn: 'মাসের চালান তৈরি' },
+    summary: { en: 'Run a month’s invoices', bn: 'মাসের ইনভয়েস তৈরি' },
     input: z.strictObject({ yearId: z.guid(), period: month }),
     output: z.object({ jobRunId: z.guid() }),
   }),
@@ -528,7 +563,7 @@ export const feesContract = {
     method: 'GET',
     path: `${base}/runs`,
     access: access.view,
-    summary: { en: 'Invoice runs', bn: 'চালান তৈরির তালিকা' },
+    summary: { en: 'Invoice runs', bn: 'ইনভয়েস তৈরির তালিকা' },
     input: z.strictObject(paging),
     output: z.object(
       paged(
@@ -564,7 +599,7 @@ export const feesContract = {
     method: 'GET',
     path: `${base}/lines`,
     access: access.view,
-    summary: { en: 'Invoice lines', bn: 'চালানের লাইনসমূহ' },
+    summary: { en: 'Invoice lines', bn: 'ইনভয়েসের লাইনসমূহ' },
     input: z.strictObject({
       q,
       studentId: z.guid().optional(),

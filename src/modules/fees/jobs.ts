@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { takaText } from '../../core/money.ts';
-import { defineLongJob } from '../../core/server/job-runs.ts';
+import { defineLongJob, type Progress } from '../../core/server/job-runs.ts';
+import type { JobHands } from '../../core/server/jobs.ts';
 import { addLines, type PlannedLine, planMonth } from './service/invoices.ts';
+import { payFromAdvance, studentsWithAdvance } from './service/pay-from-advance.ts';
 
 /** About so many lines are added at once: a batch takes half a second or so, and then the progress moves. */
 const batch = 5_000;
@@ -23,7 +26,7 @@ function* batchesOf(lines: readonly PlannedLine[]): Generator<readonly PlannedLi
  */
 export const runInvoices = defineLongJob({
   name: 'fees.runInvoices',
-  title: { en: 'Invoices of a month', bn: 'মাসের চালান' },
+  title: { en: 'Invoices of a month', bn: 'মাসের ইনভয়েস' },
   payload: z.object({ yearId: z.guid(), period: z.string(), startedBy: z.guid().nullable() }),
   async run(hands, { yearId, period, startedBy }, progress) {
     const plan = await hands.inSite((transaction) => planMonth(transaction, yearId, period));
@@ -56,6 +59,39 @@ export const runInvoices = defineLongJob({
       });
       await progress.advance(part.length);
     }
-    return { runId, lines: sum.lines, amount: takaText(sum.amount), without: plan.without.length };
+    const paid = await spendAdvances(hands, plan.lines, progress);
+    return {
+      runId,
+      lines: sum.lines,
+      amount: takaText(sum.amount),
+      without: plan.without.length,
+      paidFromAdvance: takaText(paid),
+    };
   },
 });
+
+/**
+ * Pays from what students have in advance, where the institution wants it; answers the paisa. Each student is a
+ * transaction and a receipt, as at the counter; what is refused there (the day of who runs it is closed) stays in the
+ * advance and is told.
+ */
+async function spendAdvances(
+  hands: JobHands,
+  lines: readonly PlannedLine[],
+  progress: Progress,
+): Promise<bigint> {
+  const billed = [...new Set(lines.map((line) => line.studentId))];
+  const students = await hands.inSite((transaction) => studentsWithAdvance(transaction, billed));
+  let paid = 0n;
+  for (const studentId of students) {
+    try {
+      paid += await hands.inSite((transaction) =>
+        payFromAdvance(transaction, studentId, hands.services.now()),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await progress.advance(0, [{ row: studentId, text: error.text }]);
+    }
+  }
+  return paid;
+}

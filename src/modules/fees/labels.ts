@@ -182,6 +182,14 @@ export const feesErrors = {
       'এই রসিদের অগ্রিম পরে ব্যবহৃত হয়েছে; আগে সেই রসিদটি বাতিল করুন।',
     ),
   },
+  fineUsed: {
+    code: 'fees.fineUsed',
+    status: 409,
+    text: t(
+      'The fine this receipt left open has been paid since; cancel the receipt that paid it first.',
+      'এই রসিদে বাকি রাখা জরিমানা পরে পরিশোধ হয়েছে; আগে সেই রসিদটি বাতিল করুন।',
+    ),
+  },
   linePaid: {
     code: 'fees.linePaid',
     status: 409,

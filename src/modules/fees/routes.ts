@@ -25,6 +25,8 @@ import { listPayments, sumPayments } from './service/payments.ts';
 import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
+import { serveClearances } from './service/serve-clearances.ts';
+import { readSettings, saveSettings } from './service/settings.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
 
 const options = { attributes: feeFields };
@@ -36,6 +38,7 @@ export function serveFees(app: FastifyInstance): void {
   serveBilling(app);
   serveCounter(app);
   serveReports(app);
+  serveClearances(app);
 }
 
 function serveSetup(app: FastifyInstance): void {
@@ -89,6 +92,11 @@ function serveSetup(app: FastifyInstance): void {
     await removeFineRule(transaction, input.id, input.version);
     return { id: input.id };
   });
+  serve(app, contract.settings, async (transaction, { context }) => ({
+    ...(await transaction.kept('fees.settings', () => readSettings(transaction))),
+    can: { edit: context.permissions.has('fees.setup.edit') },
+  }));
+  serve(app, contract.saveSettings, (transaction, { input }) => saveSettings(transaction, input));
 }
 
 function serveBilling(app: FastifyInstance): void {

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../core/dates.ts';
 import cases from './fees-cases.json' with { type: 'json' };
 import {
+  type AllocationOrder,
   allocatePayment,
   collide,
   type FineRule,
+  fineLeftBy,
   fineOf,
+  owedOn,
   ruleFor,
   stateOf,
   type Waiver,
@@ -59,6 +63,7 @@ describe('worked fees', () => {
     const dues = one.dues.map((due, place) => ({
       id: String(place),
       due: due.due,
+      rank: 0,
       principal: paisa(due.amount),
       fine: paisa('fine' in due ? (due.fine ?? 0) : 0),
     }));
@@ -152,22 +157,129 @@ describe('properties', () => {
   it('not a paisa of a payment is lost or made, no line gets more than it owes, no later line before an earlier', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ due: day, principal: amount, fine: amount }), { maxLength: 12 }),
+        fc.array(fc.record({ due: day, rank: fc.nat(2), principal: amount, fine: amount }), {
+          maxLength: 12,
+        }),
         fc.bigInt({ min: 1n, max: 50_000_000n }),
         fc.constantFrom('fine_first' as const, 'principal_first' as const),
         (list, payment, order) => {
           const dues = list.map((due, place) => ({ id: String(place), ...due }));
           const { lines, toAdvance } = allocatePayment(dues, payment, order);
           expect(lines.reduce((sum, line) => sum + line.principal + line.fine, toAdvance)).toBe(payment);
+          const places = lines.map((line) => {
+            const due = dues[Number(line.id)];
+            return `${due?.rank} ${due?.due} ${line.id.padStart(2, '0')}`;
+          });
+          expect(places).toEqual([...places].sort());
           let someoneShort = false;
           for (const line of lines) {
             const due = dues[Number(line.id)];
             if (!due) throw new Error('No such due');
             expect(line.principal <= due.principal && line.fine <= due.fine).toBe(true);
             if (someoneShort) expect(line.principal + line.fine).toBe(0n);
+            const [first, then] =
+              order === 'fine_first' ? (['fine', 'principal'] as const) : (['principal', 'fine'] as const);
+            if (line[then] > 0n) expect(line[first]).toBe(due[first]);
             if (line.principal + line.fine < due.principal + due.fine) someoneShort = true;
           }
           if (someoneShort) expect(toAdvance).toBe(0n);
+        },
+      ),
+    );
+  });
+});
+
+describe('the fee before its fine', () => {
+  const perDay: FineRule = { kind: 'per_day', amount: 500n };
+  const percent: FineRule = { kind: 'percent', share: 1_000 };
+  const bill = { due: '2026-07-10', payable: 80_000n, paid: 0n, finePaid: 0n, fineLeft: 0n };
+  /** Pays a line on a day; answers the line as it is then. */
+  const payOn = (
+    line: typeof bill & { rule: FineRule | null },
+    today: string,
+    payment: bigint,
+    order: AllocationOrder,
+  ) => {
+    const owed = owedOn(line, today);
+    const { lines } = allocatePayment([{ id: 'l', due: line.due, rank: 0, ...owed }], payment, order);
+    const part = lines[0] ?? { principal: 0n, fine: 0n };
+    return {
+      ...line,
+      paid: line.paid + part.principal,
+      finePaid: line.finePaid + part.fine,
+      fineLeft: line.fineLeft + fineLeftBy({ ...owed, fineLeft: line.fineLeft }, part),
+    };
+  };
+
+  it('leaves the fine of that day owed, and it grows no more once the fee is paid', () => {
+    const paid = payOn({ ...bill, rule: perDay }, '2026-07-20', 80_000n, 'principal_first');
+    expect(paid).toMatchObject({ paid: 80_000n, finePaid: 0n, fineLeft: 5_000n });
+    expect(owedOn(paid, '2026-12-31')).toEqual({ principal: 0n, fine: 5_000n, lateDays: 0 });
+    const settled = payOn(paid, '2026-12-31', 5_000n, 'principal_first');
+    expect(settled).toMatchObject({ finePaid: 5_000n, fineLeft: 0n });
+    expect(owedOn(settled, '2027-01-31').fine).toBe(0n);
+  });
+
+  it('a part of the fee does not make its fine less', () => {
+    const part = payOn({ ...bill, rule: percent }, '2026-07-20', 50_000n, 'principal_first');
+    expect(owedOn(part, '2026-07-21')).toMatchObject({ principal: 30_000n, fine: 8_000n });
+  });
+
+  it('a fine of what is still unpaid goes on growing above what was left open', () => {
+    const part = payOn({ ...bill, rule: perDay }, '2026-07-20', 50_000n, 'principal_first');
+    expect(part.fineLeft).toBe(5_000n);
+    expect(owedOn(part, '2026-07-30').fine).toBe(10_000n);
+  });
+
+  it('the fine first leaves nothing open of it', () => {
+    const part = payOn({ ...bill, rule: perDay }, '2026-07-20', 50_000n, 'fine_first');
+    expect(part).toMatchObject({ paid: 45_000n, finePaid: 5_000n, fineLeft: 0n });
+  });
+
+  it('heads in their order go before the oldest day', () => {
+    const dues = [
+      { id: 'old tiffin', due: '2026-01-10', rank: 2, principal: 100n, fine: 0n },
+      { id: 'new tuition', due: '2026-07-10', rank: 1, principal: 100n, fine: 0n },
+      { id: 'old tuition', due: '2026-06-10', rank: 1, principal: 100n, fine: 0n },
+    ];
+    expect(allocatePayment(dues, 150n, 'fine_first').lines).toEqual([
+      { id: 'old tuition', principal: 100n, fine: 0n },
+      { id: 'new tuition', principal: 50n, fine: 0n },
+      { id: 'old tiffin', principal: 0n, fine: 0n },
+    ]);
+  });
+
+  it('after any payments in either order, what is owed that day is less by exactly what was paid', () => {
+    const rules: (FineRule | null)[] = [
+      perDay,
+      percent,
+      null,
+      { kind: 'fixed', amount: 2_000n },
+      { kind: 'per_month', amount: 3_000n, ceiling: 7_000n },
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rules),
+        fc.array(
+          fc.record({
+            days: fc.integer({ min: 0, max: 40 }),
+            amount: fc.bigInt({ min: 1n, max: 60_000n }),
+            order: fc.constantFrom('fine_first' as const, 'principal_first' as const),
+          }),
+          { maxLength: 8 },
+        ),
+        (rule, payments) => {
+          let line: typeof bill & { rule: FineRule | null } = { ...bill, rule };
+          let today = '2026-07-08';
+          for (const { days, amount, order } of payments) {
+            today = addDays(today, days);
+            const before = owedOn(line, today);
+            const all = before.principal + before.fine;
+            line = payOn(line, today, amount, order);
+            const after = owedOn(line, today);
+            expect(after.principal + after.fine).toBe(amount < all ? all - amount : 0n);
+            expect(line.fineLeft >= 0n && after.fine >= line.fineLeft).toBe(true);
+          }
         },
       ),
     );

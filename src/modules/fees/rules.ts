@@ -26,6 +26,7 @@ export type WaivedLine = {
 };
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** `share` hundredths of a percent of an amount of 0 or more, rounded half up to the paisa. */
 function shareOf(amount: bigint, share: number): bigint {
@@ -137,22 +138,67 @@ export function stateOf(
   return { state: isLate ? 'overdue' : 'unpaid', isOverdue: isLate };
 }
 
+/** Of one line the fine before the fee, or the fee before its fine. */
+export type AllocationOrder = 'fine_first' | 'principal_first';
+
+/** What is still owed of a line on a day; paisa, 0 or more. */
+export type Owed = { readonly principal: bigint; readonly fine: bigint; readonly lateDays: number };
+
+/**
+ * What is still owed of a line on `today`. The fine is what its rule asks that day of what is unpaid, less the fines
+ * paid for the line; at least `fineLeft`, which a payment of the fee fixed and left open. A fee that is paid grows no
+ * fine any more.
+ */
+export function owedOn(
+  line: {
+    readonly due: string;
+    readonly payable: bigint;
+    readonly paid: bigint;
+    readonly finePaid: bigint;
+    readonly fineLeft: bigint;
+    readonly rule: FineRule | null;
+  },
+  today: string,
+): Owed {
+  const principal = line.payable - line.paid;
+  if (principal <= 0n || line.rule === null) return { principal, fine: line.fineLeft, lateDays: 0 };
+  const { fine, lateDays } = fineOf({ due: line.due, principal }, line.rule, today);
+  return { principal, fine: greater(fine - line.finePaid, line.fineLeft), lateDays };
+}
+
+/**
+ * How a payment changes the fine that is fixed and left open of a line, in paisa: where the fee is paid and its fine is
+ * not, what is left of the fine that day stays owed as it is; a fine that is paid takes from what was left open. The
+ * sum over the receipts of a line is its `fineLeft`.
+ */
+export function fineLeftBy(
+  owed: { readonly fine: bigint; readonly fineLeft: bigint },
+  part: { readonly principal: bigint; readonly fine: bigint },
+): bigint {
+  const left = owed.fine - part.fine;
+  if (part.principal > 0n && left > 0n) return left - owed.fineLeft;
+  return -lesser(part.fine, owed.fineLeft);
+}
+
 export type Due = {
   readonly id: string;
   readonly due: string;
+  /** Where its head stands when heads go first; the same for all where only the day counts. */
+  readonly rank: number;
   /** Still owed of the principal, and of the fine as of today; paisa, 0 or more. */
   readonly principal: bigint;
   readonly fine: bigint;
 };
 
 /**
- * Spreads a payment over dues: the earliest due day first, then the order given. What is left over goes to the
- * student's advance. Throws RangeError for a payment that is not above 0.
+ * Spreads a payment over dues: the lowest rank first, then the earliest due day, then the order given; of each the fine
+ * and the principal as `order` says. What is left over goes to the student's advance. Throws RangeError for a payment
+ * that is not above 0.
  */
 export function allocatePayment(
   dues: readonly Due[],
   payment: bigint,
-  order: 'fine_first' | 'principal_first',
+  order: AllocationOrder,
 ): { lines: { id: string; principal: bigint; fine: bigint }[]; toAdvance: bigint } {
   if (payment <= 0n) throw new RangeError('A payment is above 0');
   let left = payment;
@@ -163,7 +209,11 @@ export function allocatePayment(
   };
   const sorted = dues
     .map((due, place) => ({ due, place }))
-    .sort((a, b) => (a.due.due < b.due.due ? -1 : a.due.due > b.due.due ? 1 : a.place - b.place));
+    .sort(
+      (a, b) =>
+        a.due.rank - b.due.rank ||
+        (a.due.due < b.due.due ? -1 : a.due.due > b.due.due ? 1 : a.place - b.place),
+    );
   const lines = sorted.map(({ due }) => {
     const first = take(order === 'fine_first' ? due.fine : due.principal);
     const second = take(order === 'fine_first' ? due.principal : due.fine);

@@ -153,6 +153,21 @@ export const fineRule = pgTable(
   ],
 );
 
+/** How an institution spreads money over what is owed; without a row everything is as its columns begin. */
+export const setting = pgTable(
+  'fees_setting',
+  {
+    ...siteColumns(),
+    /** Of a line the fee before its fine. */
+    isPrincipalFirst: boolean('is_principal_first').notNull().default(false),
+    /** Fee heads in their order, and only then the oldest due day. */
+    isHeadFirst: boolean('is_head_first').notNull().default(false),
+    /** A run of invoices pays them from what students have in advance. */
+    usesAdvance: boolean('uses_advance').notNull().default(false),
+  },
+  (row) => [primaryKey({ columns: [row.siteId, row.id] }), unique('fees_setting_once').on(row.siteId)],
+);
+
 /** One run of a month's invoices, with what it found and added. */
 export const invoiceRun = pgTable(
   'fees_invoice_run',
@@ -301,6 +316,8 @@ export const receiptLine = pgTable(
     lineId: uuid('line_id').notNull(),
     principal: bigint('principal', { mode: 'bigint' }).notNull(),
     fine: bigint('fine', { mode: 'bigint' }).notNull(),
+    /** What it added to the fine that is fixed and still owed of the line, or took from it. */
+    fineLeft: bigint('fine_left', { mode: 'bigint' }).notNull().default(sql`0`),
     lateDays: integer('late_days').notNull().default(0),
   },
   (row) => [
@@ -390,5 +407,62 @@ export const dayClose = pgTable(
       'fees_day_close_second',
       sql`${row.confirmedBy} IS NULL OR ${row.confirmedBy} <> ${row.collectorId}`,
     ),
+  ],
+);
+
+/** That a student owed nothing on a day, numbered and signed for; what it says is kept as it was given. */
+export const clearance = pgTable(
+  'fees_clearance',
+  {
+    ...siteColumns(),
+    /** `FCL-2026-0001`. */
+    number: text('number').notNull(),
+    studentId: uuid('student_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    purpose: text('purpose').notNull().default(''),
+    /** Paisa: all that was ever billed and is paid, and what the student has in advance. */
+    paid: bigint('paid', { mode: 'bigint' }).notNull(),
+    advance: bigint('advance', { mode: 'bigint' }).notNull(),
+    issuedBy: uuid('issued_by').notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_clearance_number').on(row.siteId, row.number),
+    index('fees_clearance_student').on(row.siteId, row.studentId),
+    index('fees_clearance_list').on(row.siteId, row.issuedAt),
+    foreignKey({
+      name: 'fees_clearance_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'fees_clearance_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+  ],
+);
+
+/** One for each time a clearance was printed; from the second on it is a duplicate. */
+export const clearancePrint = pgTable(
+  'fees_clearance_print',
+  {
+    ...siteColumns(),
+    clearanceId: uuid('clearance_id').notNull(),
+    /** 1 is the certificate, what comes after it are duplicates. */
+    copy: integer('copy').notNull(),
+    printedBy: uuid('printed_by').notNull(),
+    printedAt: timestamp('printed_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_clearance_print_copy').on(row.siteId, row.clearanceId, row.copy),
+    foreignKey({
+      name: 'fees_clearance_print_clearance_fk',
+      columns: [row.siteId, row.clearanceId],
+      foreignColumns: [clearance.siteId, clearance.id],
+    }),
   ],
 );

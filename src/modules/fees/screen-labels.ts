@@ -38,7 +38,7 @@ export const counterLabels = {
     'বকেয়া দেখতে শিক্ষার্থী খুঁজুন। এখানকার সব কাজ শুধু কী-বোর্ডেই করা যায়।',
   ),
   myTotal: t('My total today', 'আজ আমার আদায়'),
-  receipts: t('Receipts', 'রশিদ'),
+  receipts: t('Receipts', 'রসিদ'),
   inDrawer: t('Cash in drawer', 'ক্যাশে নগদ'),
   closeDay: t('Close my day', 'দিন সমাপ্তি'),
   roll: t('Roll {roll}', 'রোল {roll}'),
@@ -76,8 +76,14 @@ export const counterLabels = {
     'অগ্রিম দিয়ে শুধু বকেয়া শোধ হয়; {amount} বা কম লিখুন।',
   ),
   allPaid: t('Pays all that is ticked.', 'টিক দেওয়া সব শোধ হবে।'),
-  partPaid: t('Oldest dues first. {fee} stays part-paid.', 'পুরোনো বকেয়া আগে। {fee} আংশিক থাকবে।'),
-  someUnpaid: t('Oldest dues first; the rest stays due.', 'পুরোনো বকেয়া আগে; বাকিটা বকেয়া থাকবে।'),
+  partPaid: t('{fee} stays part-paid.', '{fee} আংশিক থাকবে।'),
+  fineStays: t('Of {fee} only the fine stays due.', '{fee}-এর শুধু জরিমানা বাকি থাকবে।'),
+  someUnpaid: t('The rest stays due.', 'বাকিটা বকেয়া থাকবে।'),
+  oldestFirst: t('Oldest due first', 'পুরোনো বকেয়া আগে'),
+  headsFirst: t('Fee heads in their order', 'ফি খাতের ক্রম অনুযায়ী'),
+  finesFirst: t('fines first', 'জরিমানা আগে'),
+  principalFirst: t('principal first', 'মূল ফি আগে'),
+  onlyFine: t('The fee is paid; its fine is left', 'ফি পরিশোধিত; জরিমানা বাকি'),
   toAdvance: t('{amount} goes to the advance.', '{amount} অগ্রিমে জমা হবে।'),
   method: t('How it is paid', 'পরিশোধের মাধ্যম'),
   reference: t('Transaction or slip number', 'লেনদেন বা স্লিপ নম্বর'),
@@ -94,13 +100,13 @@ export const counterLabels = {
     'Your day is closed. Whoever confirms it can tell what to do; until tomorrow nothing more is taken here.',
     'আপনার দিন সমাপ্ত হয়েছে। আগামীকাল পর্যন্ত এখানে আর টাকা নেওয়া হবে না।',
   ),
-  lastReceipts: t('My last receipts', 'আমার সর্বশেষ রশিদ'),
+  lastReceipts: t('My last receipts', 'আমার সর্বশেষ রসিদ'),
   allReceipts: t('All {count}', 'সব {count}'),
-  noReceipts: t('No receipt today yet.', 'আজ এখনো কোনো রশিদ হয়নি।'),
+  noReceipts: t('No receipt today yet.', 'আজ এখনো কোনো রসিদ হয়নি।'),
   reprint: t('Reprint', 'পুনর্মুদ্রণ'),
   show: t('Show', 'দেখুন'),
-  preview: t('Receipt', 'রশিদ'),
-  taken: t('{amount} taken, receipt {number}', '{amount} গৃহীত, রশিদ {number}'),
+  preview: t('Receipt', 'রসিদ'),
+  taken: t('{amount} taken, receipt {number}', '{amount} গৃহীত, রসিদ {number}'),
   nextStudent: t('Next student', 'পরবর্তী শিক্ষার্থী'),
   print80: t('Print 80 mm', '৮০ মিমি প্রিন্ট'),
   printHalf: t('Print A4 half', 'আধা A4 প্রিন্ট'),
@@ -148,10 +154,10 @@ export const words = {
   method: t('Method', 'মাধ্যম'),
   collector: t('Collected by', 'আদায়কারী'),
   head: t('Fee', 'ফি'),
-  receipt: t('Receipt', 'রশিদ'),
-  receiptNumber: t('Receipt number', 'রশিদ নম্বর'),
+  receipt: t('Receipt', 'রসিদ'),
+  receiptNumber: t('Receipt number', 'রসিদ নম্বর'),
   roll: t('Roll', 'রোল'),
-  count: t('Receipts', 'রশিদ'),
+  count: t('Receipts', 'রসিদ'),
   total: t('Total', 'মোট'),
   print: t('Print', 'প্রিন্ট'),
   xlsx: t('Excel', 'এক্সেল'),
@@ -190,7 +196,7 @@ export const closeLabels = {
   otherMoney: t('Not in the drawer: {method} {amount}', 'ক্যাশে নয়: {method} {amount}'),
   noteLabel: t('Note', 'মন্তব্য'),
   noteNeeded: t('Write why it differs', 'পার্থক্যের কারণ লিখুন'),
-  receiptsOf: t('{count} receipts today', 'আজ {count}টি রশিদ'),
+  receiptsOf: t('{count} receipts today', 'আজ {count}টি রসিদ'),
   close: t('Close the day with {amount}', '{amount} নিয়ে দিন সমাপ্ত করুন'),
   ask: t('Close the day?', 'দিন সমাপ্ত করবেন?'),
   askText: t(
@@ -213,13 +219,13 @@ export const closeLabels = {
 
 /** Cancelling a receipt: one asks, another decides. */
 export const cancelLabels = {
-  tabFind: t('Find a receipt', 'রশিদ খুঁজুন'),
+  tabFind: t('Find a receipt', 'রসিদ খুঁজুন'),
   tabOpen: t('Requests', 'আবেদন'),
-  tabPast: t('Decided', 'নিষ্পত্ত'),
+  tabPast: t('Decided', 'নিষ্পত্তিকৃত'),
   searchStudent: t('Name, ID or mobile', 'নাম, আইডি বা মোবাইল'),
-  search: t('Receipt number, name or ID', 'রশিদ নম্বর, নাম বা আইডি'),
+  search: t('Receipt number, name or ID', 'রসিদ নম্বর, নাম বা আইডি'),
   ask: t('Ask to cancel', 'বাতিলের আবেদন'),
-  askTitle: t('Ask to cancel receipt {number}', 'রশিদ {number} বাতিলের আবেদন'),
+  askTitle: t('Ask to cancel receipt {number}', 'রসিদ {number} বাতিলের আবেদন'),
   askText: t(
     '{amount} of {name} returns to the dues once somebody else approves. The number stays used.',
     'অন্য কেউ অনুমোদন করলে {name}-এর {amount} আবার বকেয়ায় যাবে। নম্বরটি ব্যবহৃতই থাকবে।',
@@ -228,22 +234,22 @@ export const cancelLabels = {
   open: t('Asked, waits', 'আবেদিত, অপেক্ষমাণ'),
   approve: t('Approve', 'অনুমোদন করুন'),
   refuse: t('Refuse', 'প্রত্যাখ্যান করুন'),
-  approveTitle: t('Cancel receipt {number}?', 'রশিদ {number} বাতিল করবেন?'),
+  approveTitle: t('Cancel receipt {number}?', 'রসিদ {number} বাতিল করবেন?'),
   approveText: t(
     '{amount} of {name} returns to the dues and the books are reversed. This cannot be undone.',
     '{name}-এর {amount} আবার বকেয়ায় যাবে ও হিসাব বিপরীত হবে। এটি ফেরানো যাবে না।',
   ),
-  approveAction: t('Cancel the receipt', 'রশিদ বাতিল করুন'),
+  approveAction: t('Cancel the receipt', 'রসিদ বাতিল করুন'),
   refuseTitle: t('Refuse to cancel {number}', '{number} বাতিল প্রত্যাখ্যান'),
-  refuseText: t('The receipt stays as it is.', 'রশিদ যেমন আছে তেমনই থাকবে।'),
-  approved: t('Receipt {number} is cancelled', 'রশিদ {number} বাতিল হয়েছে'),
-  refused: t('Refused; the receipt stays', 'প্রত্যাখ্যাত; রশিদ বহাল'),
+  refuseText: t('The receipt stays as it is.', 'রসিদ যেমন আছে তেমনই থাকবে।'),
+  approved: t('Receipt {number} is cancelled', 'রসিদ {number} বাতিল হয়েছে'),
+  refused: t('Refused; the receipt stays', 'প্রত্যাখ্যাত; রসিদ বহাল'),
   ownAsk: t('You asked; somebody else decides', 'আপনি চেয়েছেন; অন্য কেউ সিদ্ধান্ত নেবেন'),
   askedBy: t('Asked by', 'আবেদনকারী'),
   decidedBy: t('Decided by', 'সিদ্ধান্তদাতা'),
   noneOpen: t('No request waits.', 'কোনো আবেদন অপেক্ষায় নেই।'),
   nonePast: t('Nothing has been decided yet.', 'এখনো কোনো সিদ্ধান্ত হয়নি।'),
-  noReceipts: t('No receipt has been made yet.', 'এখনো কোনো রশিদ হয়নি।'),
+  noReceipts: t('No receipt has been made yet.', 'এখনো কোনো রসিদ হয়নি।'),
 } as const;
 
 /** The set-up of a year: amounts, special rules, fines, waivers, invoices. */
@@ -334,6 +340,8 @@ export const settingLabels = {
   runAction: t('Run the invoices', 'ইনভয়েস তৈরি করুন'),
   running: t('Running: {done} of {total}', 'চলছে: {total}-এর মধ্যে {done}'),
   runDone: t('The invoices of {month} are there', '{month}-এর ইনভয়েস তৈরি হয়েছে'),
+  fromAdvance: t('{amount} was paid from advances.', 'অগ্রিম থেকে {amount} শোধ হয়েছে।'),
+  notFromAdvance: t('{count} advances could not be used:', '{count}টি অগ্রিম ব্যবহার করা যায়নি:'),
   runFailed: t(
     'The run did not finish. Run it again: nothing is billed twice.',
     'কাজটি শেষ হয়নি। আবার চালান: কিছুই দুইবার বিল হয় না।',
@@ -377,6 +385,41 @@ export const settingLabels = {
   searchWaivers: t('Name or ID', 'নাম বা আইডি'),
 } as const;
 
+/** How payments are spread. */
+export const spreadLabels = {
+  tab: t('Payments', 'পরিশোধ'),
+  help: t(
+    'What a payment settles first. It holds for every payment from now on; receipts that were given stay as they are.',
+    'টাকা নিলে আগে কী শোধ হবে। এখন থেকে সব আদায়ে চলবে; দেওয়া রসিদ যেমন আছে তেমনই থাকবে।',
+  ),
+  ofLine: t('Of one fee', 'একটি ফির মধ্যে'),
+  finesFirst: t('The fine first, then the fee', 'আগে জরিমানা, পরে মূল ফি'),
+  finesFirstHelp: t(
+    'Who pays too little leaves some of the fee, and on that the fine goes on.',
+    'কম দিলে ফির কিছু অংশ বাকি থাকে এবং তার ওপর জরিমানা চলতে থাকে।',
+  ),
+  principalFirst: t('The fee first, then its fine', 'আগে মূল ফি, পরে জরিমানা'),
+  principalFirstHelp: t(
+    'A fine that is not paid with the fee stays owed as it is that day and grows no more.',
+    'ফির সঙ্গে না দেওয়া জরিমানা সেদিন যত, ততই বাকি থাকে; আর বাড়ে না।',
+  ),
+  between: t('Between fees', 'একাধিক ফির মধ্যে'),
+  oldestFirst: t('The oldest due day first', 'সবচেয়ে পুরোনো তারিখ আগে'),
+  headsFirst: t(
+    'Fee heads in their order, the oldest of each first',
+    'ফি খাতের ক্রম অনুযায়ী, প্রতিটির পুরোনোটি আগে',
+  ),
+  headsFirstHelp: t('The order stands in the list of fee heads.', 'ক্রমটি ফি খাতের তালিকায় আছে।'),
+  heads: t('Fee heads', 'ফি খাতসমূহ'),
+  advance: t('What students have in advance', 'শিক্ষার্থীর অগ্রিম জমা'),
+  usesAdvance: t('Pays new invoices by itself', 'নতুন ইনভয়েস নিজে থেকেই শোধ করে'),
+  usesAdvanceHelp: t(
+    'When the invoices of a month are run, dues are paid from the advance, each with a receipt. Otherwise a cashier does it.',
+    'মাসের ইনভয়েস তৈরি হলে অগ্রিম থেকে বকেয়া শোধ হয়, প্রতিটির রসিদসহ। না হলে ক্যাশিয়ার কাউন্টারে করেন।',
+  ),
+  saved: t('How payments are spread is saved', 'পরিশোধের নিয়ম সংরক্ষিত হয়েছে'),
+} as const;
+
 /** Fines and extra charges by hand. */
 export const fineLabels = {
   add: t('Charge a student', 'শিক্ষার্থীকে ধার্য করুন'),
@@ -405,7 +448,7 @@ export const fineLabels = {
 export const reportLabels = {
   tabCollections: t('Collections', 'আদায়'),
   tabDues: t('Due list', 'বকেয়া তালিকা'),
-  tabReceipts: t('Receipts', 'রশিদ'),
+  tabReceipts: t('Receipts', 'রসিদ'),
   tabCloses: t('Day closes', 'দিনের হিসাব'),
   collected: t('Collected', 'আদায়'),
   byHead: t('By fee', 'ফি অনুযায়ী'),

@@ -131,6 +131,19 @@ export function revealPermission(field: Revealable): 'students.contact' | 'stude
   return field === 'mobile' ? 'students.contact' : 'students.reveal';
 }
 
+/** Of every word of a name its first letter, with whatever signs hang on it. */
+export function maskedName(name: string): string {
+  const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const [first, ...rest] = [...graphemes.segment(word)].map((one) => one.segment);
+      return `${first ?? ''}${'•'.repeat(Math.min(rest.length, 5))}`;
+    })
+    .join(' ');
+}
+
 /** The lowest roll above every roll in use, which is the one proposed. */
 export function nextRollAfter(highest: number | null): number {
   return (highest ?? 0) + 1;

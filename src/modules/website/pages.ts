@@ -13,6 +13,7 @@ export type WebsitePage = {
     | 'calendar'
     | 'videos'
     | 'results'
+    | 'clearance'
     | 'jobs';
   readonly path: string;
   readonly label: Label;
@@ -38,6 +39,7 @@ export const pages: readonly WebsitePage[] = [
     inMenu: true,
     needsResults: true,
   },
+  { name: 'clearance', path: '/web/fee-clearance', label: labels.feeClearance, inMenu: false },
   { name: 'jobs', path: '/job-application', label: labels.jobs, inMenu: true },
 ];
 

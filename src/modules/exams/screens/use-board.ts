@@ -33,6 +33,6 @@ export function useBoard(mine: boolean) {
         else next.delete(name);
       return next;
     });
-  return { query, read, set, state, page, size: size as Size };
+  return { query, read, set, state, page, size };
 }
 export type Board = ReturnType<typeof useBoard>;

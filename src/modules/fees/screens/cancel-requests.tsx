@@ -46,10 +46,10 @@ export function CancelRequests({ state }: { state: 'open' | 'decided' }) {
       label: t(words.student),
       role: 'name',
       render: (row) => (
-        <>
+        <span>
           {t(row.student.name)}
           <span className={classes.other}>{place(row.student)}</span>
-        </>
+        </span>
       ),
     },
     { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
@@ -58,10 +58,10 @@ export function CancelRequests({ state }: { state: 'open' | 'decided' }) {
       name: 'askedBy',
       label: t(labels.askedBy),
       render: (row) => (
-        <>
+        <span>
           {row.askedBy}
           <span className={classes.other}>{format.dateTime(row.askedAt)}</span>
-        </>
+        </span>
       ),
     },
     state === 'open'
@@ -70,13 +70,13 @@ export function CancelRequests({ state }: { state: 'open' | 'decided' }) {
           name: 'decision',
           label: t(words.state),
           render: (row) => (
-            <>
+            <span>
               <StatusBadge family="approval" state={row.decision === 'approved' ? 'approved' : 'rejected'} />
               <span className={classes.other}>
                 {row.decidedBy ?? ''} {row.decidedAt ? `· ${format.date(row.decidedAt)}` : ''}
               </span>
               {row.note ? <span className={classes.other}>{row.note}</span> : null}
-            </>
+            </span>
           ),
         },
   ];

@@ -87,6 +87,7 @@ function Desk(props: Props & { dues: Dues }) {
             <TakePanel
               total={paisaOf(dues.total)}
               advance={paisaOf(dues.advance)}
+              order={dues.lines.length > 0 ? dues : null}
               spread={desk.spread}
               values={desk.values}
               problems={desk.problems}
@@ -133,12 +134,12 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   const ticked = new Set(
     receiptId === null ? dues.lines.filter((line) => !left.has(line.id)).map((line) => line.id) : [],
   );
-  const wanted = spreadOver(dues.lines, ticked, null).wanted;
+  const wanted = spreadOver(dues.lines, ticked, null, dues.order).wanted;
   const advance = paisaOf(dues.advance);
   const most = rest.method === 'advance' && advance < wanted ? advance : wanted;
   const amountText = typed ?? (most > 0n ? takaText(most) : '');
   const amount = parseTaka(amountText);
-  const spread = spreadOver(dues.lines, ticked, amount);
+  const spread = spreadOver(dues.lines, ticked, amount, dues.order);
   const blocked = isClosed ? t(labels.closed) : dues.can.collect ? null : t(labels.notAllowed);
   const { collect, isBusy } = useCollect({
     onTaken: (id) => {

@@ -48,10 +48,10 @@ export function DayCloses() {
             {t(labels.confirm)}
           </Button>
         ) : row.confirmedBy ? (
-          <>
+          <span>
             <StatusBadge family="approval" state="approved" />
             <span className={classes.other}>{t(labels.confirmed, { name: row.confirmedBy })}</span>
-          </>
+          </span>
         ) : (
           <StatusBadge family="approval" state="pending" />
         ),

@@ -61,7 +61,7 @@ export function DueList() {
       label: t(labels.guardian),
       isWhole: true,
       render: (row) => (
-        <>
+        <span>
           {row.guardian ? t(row.guardian) : ''}
           {/^\d+$/.test(row.mobile) ? (
             <a className={classes.other} href={`tel:${row.mobile}`}>
@@ -70,7 +70,7 @@ export function DueList() {
           ) : (
             <span className={classes.other}>{format.digits(row.mobile)}</span>
           )}
-        </>
+        </span>
       ),
     },
     ...ageLabels.map(

@@ -111,6 +111,7 @@ function DueRow(props: { line: DueLine; isTicked: boolean; part: bigint; onTick:
         <small>
           <StatusBadge family="payment" state={state} />
           <span>{t(labels.dueOn, { day: format.day(line.due) })}</span>
+          {paisaOf(line.principal) === 0n ? <span>{t(labels.onlyFine)}</span> : null}
           {line.reason ? <span>{line.reason}</span> : null}
         </small>
       </td>

@@ -1,7 +1,7 @@
 import { Button, Progress, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { jobsContract } from '../../../core/jobs-contract.ts';
+import { type JobRun, jobsContract } from '../../../core/jobs-contract.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -18,7 +18,7 @@ import { isMonth, monthsAround, useMonthName } from './months.ts';
 import { useQueryValues } from './query-values.ts';
 import type { Preview, Run, Setup } from './types.ts';
 import { useFeesSetup, usePlace } from './use-names.ts';
-import { useTaka } from './use-taka.ts';
+import { paisaOf, useTaka } from './use-taka.ts';
 
 /** A month's invoices: what they would be, running them, the runs there were. */
 export function Invoices() {
@@ -152,10 +152,11 @@ function RunProgress({ id, period, onEnd }: { id: string; period: string; onEnd:
     },
   );
   const state = data?.state;
+  const fromAdvance = useFromAdvance();
   const end = useEffectEvent(async (isDone: boolean) => {
     showToast(
-      isDone
-        ? { tone: 'leaf', title: t(labels.runDone, { month: monthName(period) }) }
+      isDone && data
+        ? { tone: 'leaf', title: t(labels.runDone, { month: monthName(period) }), ...fromAdvance(data) }
         : { tone: 'sindur', title: t(labels.runFailed) },
     );
     await cache.invalidateQueries();
@@ -179,6 +180,24 @@ function RunProgress({ id, period, onEnd }: { id: string; period: string; onEnd:
       />
     </div>
   );
+}
+
+/** What a run paid from advances, and for how many it could not, with why. */
+function useFromAdvance(): (run: JobRun) => { text?: string } {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  return ({ result, problems, problemCount }) => {
+    const paid = paisaOf((result as { paidFromAdvance?: string } | null)?.paidFromAdvance ?? '0');
+    const [first] = problems;
+    const said = [
+      ...(paid > 0n ? [t(labels.fromAdvance, { amount: taka.signed(paid) })] : []),
+      ...(first
+        ? [`${t(labels.notFromAdvance, { count: format.number(problemCount) })} ${t(first.text)}`]
+        : []),
+    ];
+    return said.length > 0 ? { text: said.join(' ') } : {};
+  };
 }
 
 function BySubHead({ preview }: { preview: Preview }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -10,6 +10,7 @@ import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
+import { clearanceLabels } from '../clearance-labels.ts';
 import { feesContract as contract } from '../contract.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import { counterPath } from './counter-path.ts';
@@ -20,10 +21,15 @@ import { useMay } from './use-may.ts';
 import { useLineName, usePlace } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
 
+const ClearanceDrawer = lazy(() =>
+  import('./clearance-drawer.tsx').then((all) => ({ default: all.ClearanceDrawer })),
+);
+
 /** What a student was billed and paid, with the balance after each; to read, to print, as a file. */
 export function LedgerDrawer({ studentId, onClose }: { studentId: string | null; onClose: () => void }) {
   const t = useText();
   const [receiptId, setReceiptId] = useState<string | null>(null);
+  const [isClearing, setIsClearing] = useState(false);
   return (
     <>
       <SideDrawer
@@ -33,14 +39,27 @@ export function LedgerDrawer({ studentId, onClose }: { studentId: string | null;
         isText
         onClose={onClose}
       >
-        {studentId ? <Ledger key={studentId} studentId={studentId} onReceipt={setReceiptId} /> : null}
+        {studentId ? (
+          <Ledger
+            key={studentId}
+            studentId={studentId}
+            onReceipt={setReceiptId}
+            onClearance={() => setIsClearing(true)}
+          />
+        ) : null}
       </SideDrawer>
       <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      {studentId && isClearing ? (
+        <Suspense fallback={null}>
+          <ClearanceDrawer isOpen studentId={studentId} onClose={() => setIsClearing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
-function Ledger({ studentId, onReceipt }: { studentId: string; onReceipt: (id: string) => void }) {
+function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onClearance: () => void }) {
+  const { studentId, onReceipt } = props;
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
@@ -129,6 +148,9 @@ function Ledger({ studentId, onReceipt }: { studentId: string; onReceipt: (id: s
         </Button>
         <Button variant="default" onClick={() => download('xlsx')}>
           {t(words.xlsx)}
+        </Button>
+        <Button variant="default" onClick={props.onClearance}>
+          {t(clearanceLabels.ofLedger)}
         </Button>
         {may('fees.collect') ? (
           <Button component={Link} to={counterPath(studentId)}>

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
 import { queryOf, useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
@@ -142,14 +142,14 @@ function usePaymentColumns(
       label: t(words.student),
       role: 'name',
       render: (row) => (
-        <>
+        <span>
           <button type="button" className={classes.plainButton} onClick={() => onStudent(row.student.id)}>
             {t(row.student.name)}
           </button>
           <span className={classes.other}>
             {place(row.student)}, {format.number(row.student.roll)}
           </span>
-        </>
+        </span>
       ),
     },
     {
@@ -163,10 +163,10 @@ function usePaymentColumns(
       name: 'method',
       label: t(words.method),
       render: (row) => (
-        <>
+        <span>
           {t(methodLabels[row.method])}
           {row.reference ? <span className={classes.other}>{row.reference}</span> : null}
-        </>
+        </span>
       ),
     },
     { name: 'fine', label: t(words.fine), align: 'end', render: (row) => taka.orDash(row.fine) },
@@ -229,7 +229,9 @@ function Filters(props: {
               t(words.collector),
               (setup?.collectors ?? []).map((one) => ({ value: one.id, label: one.name })),
             ),
-          ].map((one, place) => <span key={['method', 'head', 'class', 'collector'][place]}>{one}</span>)}
+          ].map((one, place) => (
+            <Fragment key={['method', 'head', 'class', 'collector'][place]}>{one}</Fragment>
+          ))}
       <div className={classes.filtersEnd}>
         {props.children}
         {props.isShort ? null : (

@@ -2,12 +2,14 @@ import { lazy } from 'react';
 import { useRead } from '../../../core/web/call.ts';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat } from '../../../core/web/preferences.tsx';
+import { clearanceLabels } from '../clearance-labels.ts';
 import { feesContract as contract } from '../contract.ts';
 import { reportLabels as labels, settingLabels } from '../screen-labels.ts';
 import { QueryTabs } from './tabs.tsx';
 import { useMay } from './use-may.ts';
 
 // Each tab and drawer comes when it is opened.
+const Clearances = lazy(() => import('./clearances.tsx').then((all) => ({ default: all.Clearances })));
 const DayCloses = lazy(() => import('./day-closes.tsx').then((all) => ({ default: all.DayCloses })));
 const DueList = lazy(() => import('./due-list.tsx').then((all) => ({ default: all.DueList })));
 const Invoices = lazy(() => import('./invoices.tsx').then((all) => ({ default: all.Invoices })));
@@ -27,6 +29,7 @@ export default function PaymentReport() {
           ...(may('fees.bill')
             ? [{ name: 'invoices', label: settingLabels.tabInvoices, body: () => <Invoices /> }]
             : []),
+          { name: 'clearances', label: clearanceLabels.tab, body: () => <Clearances /> },
           {
             name: 'closes',
             label: labels.tabCloses,

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
-import { settingLabels as labels } from '../screen-labels.ts';
+import { settingLabels as labels, spreadLabels } from '../screen-labels.ts';
 import { QueryTabs } from './tabs.tsx';
 import { useMay } from './use-may.ts';
 import { useFeesSetup } from './use-names.ts';
@@ -9,10 +9,13 @@ import { useFeesSetup } from './use-names.ts';
 const Amounts = lazy(() => import('./amounts.tsx').then((all) => ({ default: all.Amounts })));
 const SpecialRules = lazy(() => import('./special-rules.tsx').then((all) => ({ default: all.SpecialRules })));
 const FineRules = lazy(() => import('./fine-rules.tsx').then((all) => ({ default: all.FineRules })));
+const SpreadSettings = lazy(() =>
+  import('./spread-settings.tsx').then((all) => ({ default: all.SpreadSettings })),
+);
 const Winner = lazy(() => import('./winner.tsx').then((all) => ({ default: all.Winner })));
 const Waivers = lazy(() => import('./waivers.tsx').then((all) => ({ default: all.Waivers })));
 
-/** What is billed to whom: amounts of a year, special rules, fines for being late, waivers. */
+/** What is billed to whom: amounts of a year, special rules, fines for being late, waivers, and what a payment settles first. */
 export default function FeeSettings() {
   const { data: setup, error, refetch } = useFeesSetup();
   const may = useMay();
@@ -34,6 +37,7 @@ export default function FeeSettings() {
             ...(may('fees.view')
               ? [{ name: 'waivers', label: labels.tabWaivers, body: () => <Waivers setup={setup} /> }]
               : []),
+            { name: 'payments', label: spreadLabels.tab, body: () => <SpreadSettings /> },
           ]}
         />
       ) : null}

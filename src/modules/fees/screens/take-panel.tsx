@@ -8,6 +8,7 @@ import { counterLabels as labels, methodLabels } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { MoneyField } from './money-field.tsx';
 import type { Spread } from './spread.ts';
+import type { Dues } from './types.ts';
 import { useFeesSetup, useLineName } from './use-names.ts';
 import { useTaka } from './use-taka.ts';
 
@@ -26,6 +27,8 @@ export function TakePanel(props: {
   /** All that is owed today, and the student's advance; paisa. */
   total: bigint;
   advance: bigint;
+  /** How money is spread over what is owed; null where nothing is. */
+  order: Pick<Dues, 'order' | 'isHeadFirst'> | null;
   spread: Spread;
   values: TakeValues;
   problems: Readonly<Partial<Record<keyof TakeValues, string>>>;
@@ -74,6 +77,7 @@ export function TakePanel(props: {
           onChange={(next) => onChange({ amount: next })}
         />
         <Says spread={spread} amount={known} />
+        {props.order ? <Order {...props.order} /> : null}
         <Methods method={values.method} advance={advance} onChange={(method) => onChange({ method })} />
         {values.method === 'bank' || values.method === 'mobile' ? (
           <BankFields
@@ -106,6 +110,17 @@ export function TakePanel(props: {
   );
 }
 
+/** In which order money is spread here, in words. */
+function Order({ order, isHeadFirst }: Pick<Dues, 'order' | 'isHeadFirst'>) {
+  const t = useText();
+  return (
+    <p className={classes.order}>
+      {t(isHeadFirst ? labels.headsFirst : labels.oldestFirst)} ·{' '}
+      {t(order === 'principal_first' ? labels.principalFirst : labels.finesFirst)}
+    </p>
+  );
+}
+
 /** Where the money goes, in one line. */
 function Says({ spread, amount }: { spread: Spread; amount: bigint }) {
   const t = useText();
@@ -117,7 +132,7 @@ function Says({ spread, amount }: { spread: Spread; amount: bigint }) {
       : spread.toAdvance > 0n
         ? t(labels.toAdvance, { amount: taka.signed(spread.toAdvance) })
         : spread.partial
-          ? t(labels.partPaid, { fee: lineName(spread.partial) })
+          ? t(spread.isFineLeft ? labels.fineStays : labels.partPaid, { fee: lineName(spread.partial) })
           : amount === spread.wanted
             ? t(labels.allPaid)
             : t(labels.someUnpaid);

@@ -3,6 +3,7 @@ import type { feesContract } from '../contract.ts';
 
 type Out<K extends keyof typeof feesContract> = z.output<(typeof feesContract)[K]['output']>;
 
+export type Settings = Out<'settings'>;
 export type Setup = Out<'setup'>;
 export type Dues = Out<'dues'>;
 export type DueLine = Dues['lines'][number];

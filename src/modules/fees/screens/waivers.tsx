@@ -139,20 +139,20 @@ function useWaiverColumns(onStudent: (id: string) => void): Column<WaiverItem>[]
         row.state === 'active' ? (
           <StatusBadge family="record" state="active" />
         ) : (
-          <>
+          <span>
             {t(stateLabels[row.state])}
             {row.revokedReason ? <span className={classes.other}>{row.revokedReason}</span> : null}
-          </>
+          </span>
         ),
     },
     {
       name: 'type',
       label: t(labels.type),
       render: (row) => (
-        <>
+        <span>
           {t(row.type)}
           <span className={classes.other}>{row.reason}</span>
-        </>
+        </span>
       ),
     },
     { name: 'fees', label: t(labels.fees), render: (row) => row.subHeads.map((one) => t(one)).join(', ') },

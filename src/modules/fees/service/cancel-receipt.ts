@@ -114,7 +114,8 @@ type Decision = { id: string; version: number; decision: 'approved' | 'refused';
 /**
  * Decides on a request somebody else made. Approving writes a receipt with the same lines below zero and the mirror of
  * the voucher in this transaction; the number stays and is void.
- * Throws 409 for one's own request, one that is decided, or a receipt whose advance has been used since.
+ * Throws 409 for one's own request, one that is decided, or a receipt whose advance has been used since, or whose
+ * open fine has been paid.
  */
 export async function decideCancel(transaction: Transaction, given: Decision, now: Date) {
   const { accountId } = transaction.context;
@@ -131,10 +132,14 @@ export async function decideCancel(transaction: Transaction, given: Decision, no
     decision: string | null;
     reason: string;
     advance: bigint;
+    is_fine_used: boolean;
     voucher_id: string;
     collected_by: string;
   }>(
-    `SELECT q.version, q.asked_by, q.decision, q.reason, r.advance, r.voucher_id, r.collected_by
+    `SELECT q.version, q.asked_by, q.decision, q.reason, r.advance, r.voucher_id, r.collected_by,
+            EXISTS (SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id
+                     AND p.fine_left > (SELECT sum(o.fine_left) FROM fees_receipt_line o
+                                         WHERE o.site_id = $1 AND o.line_id = p.line_id)) AS is_fine_used
        FROM fees_cancel_request q JOIN fees_receipt r ON r.site_id = $1 AND r.id = q.receipt_id
       WHERE q.site_id = $1 AND q.id = $2 FOR UPDATE OF q`,
     given.id,
@@ -162,15 +167,26 @@ export async function decideCancel(transaction: Transaction, given: Decision, no
   return row;
 }
 
+/**
+ * The receipt below zero. A fine that is given back of a fee that stays paid is owed again, for no rule asks for it any
+ * more; of a line of which nothing is paid any longer no fine stays fixed.
+ */
 async function reverse(
   transaction: Transaction,
   receiptId: string,
   balance: bigint,
-  receipt: { advance: bigint; voucher_id: string; collected_by: string; reason: string },
+  receipt: {
+    advance: bigint;
+    is_fine_used: boolean;
+    voucher_id: string;
+    collected_by: string;
+    reason: string;
+  },
   now: Date,
 ): Promise<string> {
   // What was put into the advance must still be there to be given back.
   if (receipt.advance > 0n && balance < receipt.advance) throw new AppError(feesErrors.advanceUsed);
+  if (receipt.is_fine_used) throw new AppError(feesErrors.fineUsed);
   const today = todayInDhaka(now);
   const id = newId();
   const voucher = await reverseVoucher(transaction, receipt.voucher_id, {
@@ -198,9 +214,15 @@ async function reverse(
          FROM fees_receipt r, giver WHERE r.site_id = $1 AND r.id = $2
        RETURNING id),
      lines AS (
-       INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
-       SELECT $1, gen_random_uuid(), head.id, l.line_id, -l.principal, -l.fine, l.late_days
-         FROM head, fees_receipt_line l WHERE l.site_id = $1 AND l.receipt_id = $2)
+       INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
+       SELECT $1, gen_random_uuid(), head.id, l.line_id, -l.principal, -l.fine, l.late_days,
+              CASE WHEN o.principal = l.principal AND o.fine = l.fine THEN -o.fine_left
+                   WHEN l.principal = 0 AND o.principal >= i.payable THEN l.fine
+                   ELSE -l.fine_left END
+         FROM head, fees_receipt_line l JOIN fees_invoice_line i ON i.site_id = $1 AND i.id = l.line_id
+         CROSS JOIN LATERAL (SELECT sum(o.principal) AS principal, sum(o.fine) AS fine, sum(o.fine_left) AS fine_left
+                               FROM fees_receipt_line o WHERE o.site_id = $1 AND o.line_id = l.line_id) o
+        WHERE l.site_id = $1 AND l.receipt_id = $2)
      SELECT count(*)::int AS receipts FROM head`,
     receiptId,
     id,

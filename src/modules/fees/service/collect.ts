@@ -14,8 +14,8 @@ import {
 } from '../../accounts/public.ts';
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems, narrations } from '../labels.ts';
-import { allocatePayment } from '../rules.ts';
-import { openLinesSql, owedOf, readDues } from './dues.ts';
+import { type AllocationOrder, allocatePayment, fineLeftBy } from '../rules.ts';
+import { openLinesSql, orderSql, owedOf, rankSql, readDues } from './dues.ts';
 
 export type Collection = {
   studentId: string;
@@ -61,7 +61,7 @@ export async function collectFee(transaction: Transaction, given: Collection, no
   if (isAdvance && given.amount > total)
     throw new AppError(feesErrors.moreThanDue, { total: takaText(total) });
 
-  const spread = allocatePayment(chosen, given.amount, 'fine_first');
+  const spread = allocatePayment(chosen, given.amount, desk.order);
   const paid = spread.lines.filter((line) => line.principal + line.fine > 0n);
   const ledgers = systemLedgersOf(desk.books);
   const moneyLedgerId = given.method === 'bank' ? desk.bankId : ledgers[moneyLedgers[given.method]];
@@ -77,6 +77,7 @@ export async function collectFee(transaction: Transaction, given: Collection, no
     listText(paid.map((line) => line.principal)),
     listText(paid.map((line) => line.fine)),
     listText(paid.map((line) => byId.get(line.id)?.lateDays ?? 0)),
+    listText(paid.map((line) => fineLeftBy(byId.get(line.id) ?? noFine, line))),
   );
   await postReceipt(
     transaction,
@@ -126,10 +127,11 @@ async function assertAdvance(transaction: Transaction, { studentId, amount }: Co
 }
 
 /** The lines go before their receipt, whose key they must find when the transaction ends. */
-const receiptLinesSql = `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
-  SELECT $1, l.id, $2, l.line_id, l.principal, l.fine, l.late_days
-    FROM unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[])
-      AS l(id, line_id, principal, fine, late_days)`;
+const receiptLinesSql = `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
+  SELECT $1, l.id, $2, l.line_id, l.principal, l.fine, l.late_days, l.fine_left
+    FROM unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[])
+      AS l(id, line_id, principal, fine, late_days, fine_left)`;
+const noFine = { fine: 0n, fineLeft: 0n };
 
 const postReceipt = voucherAlong(
   (
@@ -155,10 +157,13 @@ type Chosen = {
   readonly incomeLedgerId: string;
   readonly principal: bigint;
   readonly fine: bigint;
+  readonly fineLeft: bigint;
   readonly lateDays: number;
+  readonly rank: number;
 };
 
 type Desk = {
+  order: AllocationOrder;
   code: string;
   name: string;
   enrolmentId: string;
@@ -169,10 +174,11 @@ type Desk = {
   lines: readonly Chosen[];
 };
 
-type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId'> & {
+type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId' | 'rank'> & {
   payable: string;
   paid: string;
   finePaid: string;
+  fineLeft: string;
   rule: unknown;
 };
 
@@ -193,7 +199,7 @@ async function openDesk(transaction: Transaction, given: Collection, today: stri
   const row = await transaction.row<
     Omit<Desk, 'enrolmentId' | 'lines'> & { enrolmentId: string | null; lines: ReadLine[] | null }
   >(
-    `SELECT ${studentFacts},
+    `SELECT ${studentFacts}, ${orderSql} AS order,
             EXISTS (SELECT 1 FROM fees_day_close d
                      WHERE d.site_id = $1 AND d.collector_id = $4 AND d.day = $3) AS "isClosed",
             CASE WHEN $5 = 'bank' THEN (
@@ -205,7 +211,8 @@ async function openDesk(transaction: Transaction, given: Collection, today: stri
             )} AS books,
             (SELECT json_agg(json_build_object('id', l.id, 'due', l.due, 'incomeLedgerId', b.income_ledger_id,
                       'payable', l.payable::text, 'paid', coalesce(p.principal, 0)::text,
-                      'finePaid', coalesce(p.fine, 0)::text, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
+                      'finePaid', coalesce(p.fine, 0)::text, 'fineLeft', coalesce(p.fine_left, 0)::text,
+                      'rank', ${rankSql}, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
                FROM ${openLinesSql} AND coalesce(l.id = ANY($7::uuid[]), true)) AS lines
        FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
     given.studentId,
@@ -219,13 +226,17 @@ async function openDesk(transaction: Transaction, given: Collection, today: stri
   return {
     ...row,
     enrolmentId: row.enrolmentId,
-    lines: (row.lines ?? []).map(({ payable, paid, finePaid, rule, ...line }) => ({
-      ...line,
-      ...owedOf(
-        { due: line.due, payable: BigInt(payable), paid: BigInt(paid), finePaid: BigInt(finePaid), rule },
-        today,
-      ),
-    })),
+    lines: (row.lines ?? []).map(({ payable, paid, finePaid, fineLeft, rule, ...line }) => {
+      const known = {
+        due: line.due,
+        payable: BigInt(payable),
+        paid: BigInt(paid),
+        finePaid: BigInt(finePaid),
+        fineLeft: BigInt(fineLeft),
+        rule,
+      };
+      return { ...line, fineLeft: known.fineLeft, ...owedOf(known, today) };
+    }),
   };
 }
 

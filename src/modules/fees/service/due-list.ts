@@ -59,7 +59,7 @@ const agesText = (ages: Ages): [string, string, string, string, string] => [
 
 /**
  * Students who owe something, by class, section and roll, with the age of what they owe and whom to ring. Fines are
- * not in it: they are reckoned on the day of payment.
+ * not in it, for they are reckoned on the day of payment; only what a payment of the fee left open of them is.
  */
 export async function listDue(
   transaction: Transaction,
@@ -69,9 +69,9 @@ export async function listDue(
 ) {
   const rows = await transaction.rows<Row>(
     `WITH paid AS (
-       SELECT line_id, sum(principal)::bigint AS principal FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id),
+       SELECT line_id, sum(principal - fine_left)::bigint AS settled FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id),
      open AS (
-       SELECT l.student_id, l.due, ($2::date - l.due) AS late, l.payable - coalesce(p.principal, 0) AS owed
+       SELECT l.student_id, l.due, ($2::date - l.due) AS late, l.payable - coalesce(p.settled, 0) AS owed
          FROM fees_invoice_line l LEFT JOIN paid p ON p.line_id = l.id
         WHERE l.site_id = $1 AND l.cancelled_at IS NULL AND l.payable > 0
           AND ($5::uuid IS NULL OR l.sub_head_id IN (

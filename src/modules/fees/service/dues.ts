@@ -5,7 +5,7 @@ import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { masked, seesMobiles } from '../../students/rules.ts';
 import type { Dues, duesOutput, LineState, Method } from '../contract.ts';
-import { fineOf, stateOf } from '../rules.ts';
+import { type AllocationOrder, type Owed, owedOn, stateOf } from '../rules.ts';
 import { fineRuleFrom } from './fine-rules.ts';
 import { type FeeStudent, labelSql, latestEnrolment, studentJoins, studentSql } from './students-sql.ts';
 
@@ -27,6 +27,7 @@ export type OpenLine = {
   readonly principal: bigint;
   readonly fine: bigint;
   readonly lateDays: number;
+  readonly rank: number;
 };
 
 type Row = {
@@ -42,6 +43,8 @@ type Row = {
   payable: bigint;
   paid: bigint;
   fine_paid: bigint;
+  fine_left: bigint;
+  rank: number;
   reason: string;
   rule: unknown;
 };
@@ -59,8 +62,9 @@ export async function readOpenLines(
     `SELECT l.id, l.version, l.sub_head_id, ${labelSql('b')} AS sub_head,
             (SELECT ${labelSql('h')} FROM fees_fee_head h WHERE h.site_id = $1 AND h.id = b.head_id) AS head,
             l.period, l.due, l.amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
-            coalesce(p.fine, 0)::bigint AS fine_paid, f.rule
-       FROM ${openLinesSql} ORDER BY l.due, b.position, l.id`,
+            coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(p.fine_left, 0)::bigint AS fine_left, f.rule,
+            ${rankSql} AS rank
+       FROM ${openLinesSql} ORDER BY rank, l.due, b.position, l.id`,
     studentId,
   );
   return rows.map((row) => ({
@@ -76,39 +80,45 @@ export async function readOpenLines(
     payable: row.payable,
     paid: row.paid,
     reason: row.reason,
-    ...owedOf({ ...row, finePaid: row.fine_paid }, today),
+    rank: row.rank,
+    ...owedOf({ ...row, finePaid: row.fine_paid, fineLeft: row.fine_left }, today),
   }));
 }
 
-/** What is still owed of a line on a day: the fine is what its rule asks of what is unpaid, less the fines paid for it. */
-export function owedOf(
-  line: { due: string; payable: bigint; paid: bigint; finePaid: bigint; rule: unknown },
+/** {@link owedOn} of a line whose rule is as its column holds it. */
+export const owedOf = (
+  { rule, ...line }: Omit<Parameters<typeof owedOn>[0], 'rule'> & { rule: unknown },
   today: string,
-): { principal: bigint; fine: bigint; lateDays: number } {
-  const principal = line.payable - line.paid;
-  if (!line.rule) return { principal, fine: 0n, lateDays: 0 };
-  const { fine, lateDays } = fineOf({ due: line.due, principal }, fineRuleFrom(line.rule), today);
-  return { principal, fine: fine > line.finePaid ? fine - line.finePaid : 0n, lateDays };
-}
+): Owed => owedOn({ ...line, rule: rule ? fineRuleFrom(rule) : null }, today);
 
-/** Lines of student `$2` that are not paid, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
+/** Lines of student `$2` that are not paid, or whose fine was left open, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
 export const openLinesSql = `fees_invoice_line l
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
-       LEFT JOIN LATERAL (SELECT sum(r.principal) AS principal, sum(r.fine) AS fine FROM fees_receipt_line r
+       LEFT JOIN LATERAL (SELECT sum(r.principal) AS principal, sum(r.fine) AS fine, sum(r.fine_left) AS fine_left
+                            FROM fees_receipt_line r
                            WHERE r.site_id = $1 AND r.line_id = l.id) p ON true
        LEFT JOIN LATERAL (SELECT f.rule FROM fees_fine_rule f
                            WHERE f.site_id = $1 AND f.is_active AND (f.sub_head_id = l.sub_head_id OR f.sub_head_id IS NULL)
                            ORDER BY f.sub_head_id NULLS LAST LIMIT 1) f ON true
-      WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL AND l.payable > coalesce(p.principal, 0)`;
+      WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL
+        AND (l.payable > coalesce(p.principal, 0) OR p.fine_left > 0)`;
+
+/** Where the head of sub-head `b` stands when heads go first; 0 for all where the oldest due day does. */
+export const rankSql = `CASE WHEN EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_head_first)
+  THEN coalesce((SELECT h.position FROM fees_fee_head h WHERE h.site_id = $1 AND h.id = b.head_id), 0) ELSE 0 END`;
+
+/** Whether fines or fees go first here. */
+export const orderSql = `CASE WHEN EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_principal_first)
+  THEN 'principal_first' ELSE 'fine_first' END`;
 
 /** The mark of a line: one of the four states, or what stands outside them. */
 export function markOf(
-  line: { due: string; payable: bigint; paid: bigint; isCancelled: boolean },
+  line: { due: string; payable: bigint; paid: bigint; fineLeft: bigint; isCancelled: boolean },
   today: string,
 ): { state: LineState; isOverdue: boolean } {
   if (line.isCancelled) return { state: 'cancelled', isOverdue: false };
   if (line.payable === 0n) return { state: 'waived', isOverdue: false };
-  return stateOf({ due: line.due, owed: line.payable, paid: line.paid }, today);
+  return stateOf({ due: line.due, owed: line.payable + line.fineLeft, paid: line.paid }, today);
 }
 
 const totalOf = (lines: readonly OpenLine[]) => ({
@@ -132,7 +142,9 @@ const lineOf = (line: OpenLine, today: string): z.input<typeof duesOutput>['line
   fine: takaText(line.fine),
   lateDays: line.lateDays,
   reason: line.reason,
-  ...markOf({ ...line, isCancelled: false }, today),
+  rank: line.rank,
+  // Of a paid fee only the fine is open.
+  ...markOf({ ...line, fineLeft: line.principal > 0n ? 0n : line.fine, isCancelled: false }, today),
 });
 
 type Facts = {
@@ -141,13 +153,16 @@ type Facts = {
   status: string;
   guardian: { name: Label; mobile: string } | null;
   advance: bigint;
+  order: AllocationOrder;
+  is_head_first: boolean;
   recent: { id: string; number: string; day: string; amount: string; method: Method; isCancelled: boolean }[];
 };
 
 /** What a student owes on a day, as the counter shows it. Throws 404 for another institution's student. */
 export async function readDues(transaction: Transaction, studentId: string, today: string): Promise<Dues> {
   const facts = await transaction.row<Facts>(
-    `SELECT ${studentSql} AS student, e.year_id, e.status,
+    `SELECT ${studentSql} AS student, e.year_id, e.status, ${orderSql} AS order,
+            EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_head_first) AS is_head_first,
             (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
               WHERE r.site_id = $1 AND r.student_id = $2) AS advance,
             (SELECT json_build_object('name', ${labelSql('g')}, 'mobile', g.mobile)
@@ -177,6 +192,8 @@ export async function readDues(transaction: Transaction, studentId: string, toda
       },
     },
     today,
+    order: facts.order,
+    isHeadFirst: facts.is_head_first,
     lines: lines.map((line) => lineOf(line, today)),
     principal: takaText(principal),
     fine: takaText(fine),

@@ -24,7 +24,7 @@ type Row = {
 
 /**
  * Everything between a student and the institution in the order it happened, with the balance after each: what was
- * billed, on the day it was; fines as they were charged; money that came.
+ * billed, on the day it was; fines as they were charged, paid at once or left open; money that came.
  * What is paid from the advance moves no money; it counts when it came.
  */
 export async function readLedger(
@@ -49,7 +49,7 @@ export async function readLedger(
        UNION ALL
        SELECT r.id, r.day, r.collected_at, 1, CASE WHEN r.reversal_of IS NULL THEN 'receipt' ELSE 'reversal' END, NULL, '',
               coalesce(r.reversal_of, r.id), coalesce(r.number, o.number), 0,
-              coalesce((SELECT sum(p.fine) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id), 0)::bigint,
+              coalesce((SELECT sum(p.fine + p.fine_left) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id), 0)::bigint,
               CASE WHEN r.method = 'advance' THEN 0 ELSE r.amount END
          FROM fees_receipt r LEFT JOIN fees_receipt o ON o.site_id = $1 AND o.id = r.reversal_of
         WHERE r.site_id = $1 AND r.student_id = $2),

@@ -77,10 +77,11 @@ type Question = {
 };
 
 const stateSql = `CASE WHEN l.cancelled_at IS NOT NULL THEN 'cancelled' WHEN l.payable = 0 THEN 'waived'
-  WHEN paid.sum >= l.payable THEN 'paid' WHEN paid.sum > 0 THEN 'partiallyPaid' WHEN l.due < $2 THEN 'overdue' ELSE 'unpaid' END`;
+  WHEN paid.sum >= l.payable AND paid.fine_left = 0 THEN 'paid' WHEN paid.sum > 0 THEN 'partiallyPaid' WHEN l.due < $2 THEN 'overdue' ELSE 'unpaid' END`;
 
-/** What is paid of line `l`, as `sum`. */
-const paidSql = `(SELECT coalesce(sum(p.principal), 0)::bigint AS sum FROM fees_receipt_line p
+/** What is paid of line `l`, as `sum`, and the fine that was left open. */
+const paidSql = `(SELECT coalesce(sum(p.principal), 0)::bigint AS sum, coalesce(sum(p.fine_left), 0)::bigint AS fine_left
+                              FROM fees_receipt_line p
                              WHERE p.site_id = $1 AND p.line_id = l.id)`;
 
 /** Invoice lines with their state on `today`, the latest due day first. */
@@ -98,6 +99,7 @@ export async function listLines(transaction: Transaction, question: Question, to
     waiver: bigint;
     payable: bigint;
     paid: bigint;
+    fine_left: bigint;
     reason: string;
     is_cancelled: boolean;
     total: bigint;
@@ -115,7 +117,7 @@ export async function listLines(transaction: Transaction, question: Question, to
      page AS MATERIALIZED (
        SELECT id, (SELECT count(*) FROM found) AS total FROM found
         ORDER BY due DESC, position, section, roll, kind, id LIMIT $11 OFFSET $12)
-     SELECT l.id, l.version, l.sub_head_id, l.period, l.due, l.amount, l.waiver, l.payable, paid.sum AS paid,
+     SELECT l.id, l.version, l.sub_head_id, l.period, l.due, l.amount, l.waiver, l.payable, paid.sum AS paid, paid.fine_left,
             concat_ws(' · ', nullif(l.reason, ''), nullif(l.cancelled_reason, '')) AS reason,
             l.cancelled_at IS NOT NULL AS is_cancelled, o.total, ${studentSql} AS student, ${labelSql('b')} AS sub_head,
             ${labelSql('h')} AS head
@@ -155,7 +157,16 @@ export async function listLines(transaction: Transaction, question: Question, to
       paid: takaText(row.paid),
       principal: takaText(row.is_cancelled ? 0n : row.payable - row.paid),
       reason: row.reason,
-      ...markOf({ due: row.due, payable: row.payable, paid: row.paid, isCancelled: row.is_cancelled }, today),
+      ...markOf(
+        {
+          due: row.due,
+          payable: row.payable,
+          paid: row.paid,
+          fineLeft: row.fine_left,
+          isCancelled: row.is_cancelled,
+        },
+        today,
+      ),
     })),
   };
 }

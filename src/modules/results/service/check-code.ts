@@ -1,75 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
-import QRCode from 'qrcode';
+import { codeOf, recordOfCode } from '../../../core/server/check-codes.ts';
 
-const markBytes = 9;
+export { type QrDrawing, qrOf, qrPng } from '../../../core/server/check-codes.ts';
 
-const markOf = (secret: string, siteId: number, id: Buffer): Buffer =>
-  createHmac('sha256', secret).update(`mark sheet ${siteId} `).update(id).digest().subarray(0, markBytes);
+const kind = 'mark sheet';
 
 /** The code a mark sheet carries: 34 letters that name a result and that only this server can have written. */
-export function checkCodeOf(secret: string, siteId: number, resultId: string): string {
-  const id = Buffer.from(resultId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, markOf(secret, siteId, id)]).toString('base64url');
-}
+export const checkCodeOf = (secret: string, siteId: number, resultId: string): string =>
+  codeOf(secret, kind, siteId, resultId);
 
 /** The result a code names at this institution; null for every code this server has not written for it. */
-export function resultOfCode(secret: string, siteId: number, code: string): string | null {
-  const bytes = Buffer.from(code, 'base64url');
-  if (bytes.length !== 16 + markBytes) return null;
-  const id = bytes.subarray(0, 16);
-  if (!timingSafeEqual(bytes.subarray(16), markOf(secret, siteId, id))) return null;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-export type QrDrawing = { readonly size: number; readonly path: string };
-
-/** A QR code as one path of squares of side 1, in a field of `size` with the quiet zone. */
-export function qrOf(text: string): QrDrawing {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const quiet = 2;
-  let path = '';
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; ) {
-      let length = 0;
-      while (column + length < modules.size && modules.get(row, column + length)) length += 1;
-      if (length > 0) path += `M${column + quiet} ${row + quiet}h${length}v1h-${length}z`;
-      column += Math.max(1, length);
-    }
-  return { size: modules.size + 2 * quiet, path };
-}
-
-/** The same as a picture, four dots a square: PNG of one bit a dot. */
-export function qrPng(text: string): Uint8Array {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const quiet = 2;
-  const side = (modules.size + 2 * quiet) * 4;
-  const bytes = Math.ceil(side / 8);
-  const rows = Buffer.alloc(side * (bytes + 1));
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1) {
-      const [row, column] = [Math.floor(y / 4) - quiet, Math.floor(x / 4) - quiet];
-      const isInside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
-      const at = y * (bytes + 1) + 1 + (x >> 3);
-      // In a picture of one bit, 1 is white.
-      if (!(isInside && modules.get(row, column))) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
-    }
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head[8] = 1;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(content.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
+export const resultOfCode = (secret: string, siteId: number, code: string): string | null =>
+  recordOfCode(secret, kind, siteId, code);

@@ -5,6 +5,7 @@ import type { Label } from '../../../core/labels.ts';
 import { limitAttempts } from '../../../core/server/attempts.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { maskedName } from '../../students/rules.ts';
 import type { Outcome } from '../rules.ts';
 import { lookUpErrors } from '../sheet-labels.ts';
 import { resultOfCode } from './check-code.ts';
@@ -158,16 +159,3 @@ export async function checkCode(transaction: Transaction, services: Services, co
     isCurrent: row.status === 'published',
   };
 }
-
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
-
-/** Of every word of a name its first letter, with whatever signs hang on it. */
-export const maskedName = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const [first, ...rest] = [...graphemes.segment(word)].map((one) => one.segment);
-      return `${first ?? ''}${'•'.repeat(Math.min(rest.length, 5))}`;
-    })
-    .join(' ');

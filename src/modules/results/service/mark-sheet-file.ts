@@ -4,6 +4,7 @@ import { formatDate, withDigits } from '../../../core/format.ts';
 import { type Language, textOf } from '../../../core/labels.ts';
 import { renderPdf } from '../../../core/server/documents.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
+import { paperAccent } from '../../../core/server/letterhead.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SiteFacts } from '../../../core/server/sites.ts';
 import { siteAddress } from '../../website/public.ts';
@@ -15,16 +16,6 @@ import { readSheets, sheetRunOf, sheetStudentOf } from './read-sheets.ts';
 import { findRun, type Run } from './runs.ts';
 
 type Of = { sectionId?: string | undefined; enrolmentId?: string | undefined };
-
-/** The institution's colour on paper, by its name. */
-const accents: Readonly<Record<string, string>> = {
-  board: '#0B4533',
-  ink: '#0F4082',
-  brick: '#7A2418',
-  plum: '#5A2A5E',
-  teal: '#0B4A5A',
-  slate: '#343F3B',
-};
 
 /**
  * Mark sheets on A4, one page a student: of the class, a section or one student. Of several, those withheld for dues
@@ -95,7 +86,7 @@ export async function markSheetsOf(
       'mark-sheet',
       {
         language,
-        accent: accents[site.accent] ?? '#0B4533',
+        accent: paperAccent(site.accent),
         institution: words.t(site.name),
         address: [words.t(site.address), site.eiin ? `EIIN ${words.digits(site.eiin)}` : '']
           .filter(Boolean)

@@ -1,0 +1,115 @@
+import { Radio, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { SaveBar, type SaveState } from '../../../core/web/save-bar.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { feesContract as contract } from '../contract.ts';
+import { feeHead } from '../fee-head.entity.ts';
+import { spreadLabels as labels, settingLabels } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import type { Settings } from './types.ts';
+
+/** What a payment settles first, and whether the advance pays by itself. */
+export function SpreadSettings() {
+  const { data, error, refetch } = useRead(contract.settings, {});
+  if (data) return <Form settings={data} />;
+  if (!error) return <SkeletonRows rows={6} />;
+  return (
+    <div className="ps-panel">
+      <Failed error={error} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+type Values = Pick<Settings, 'isPrincipalFirst' | 'isHeadFirst' | 'usesAdvance'>;
+
+function Form({ settings }: { settings: Settings }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const [changes, setChanges] = useState<Partial<Values>>({});
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const { can, version, ...known } = settings;
+  const values: Values = { ...known, ...changes };
+  const isDirty = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== known[name]);
+  useUnsavedGuard(isDirty);
+  const save = useSave(contract.saveSettings);
+  const submit = () => {
+    if (!isDirty || save.isPending) return;
+    save.mutate(
+      { version, ...values },
+      {
+        onError: showCallError,
+        onSuccess: () => {
+          setSavedAt(new Date().toISOString());
+          showToast({ tone: 'leaf', title: t(labels.saved) });
+        },
+      },
+    );
+  };
+  const state: SaveState = save.isPending
+    ? { kind: 'saving' }
+    : isDirty
+      ? { kind: 'notSaved' }
+      : savedAt
+        ? { kind: 'saved', time: format.time(savedAt) }
+        : { kind: 'clean' };
+  const change = (next: Partial<Values>) => setChanges((before) => ({ ...before, ...next }));
+  const disabled = !can.edit;
+  return (
+    <div className={classes.choices}>
+      <p>{t(can.edit ? labels.help : settingLabels.readOnly)}</p>
+      <Panel title={t(labels.ofLine)}>
+        <Radio.Group
+          aria-label={t(labels.ofLine)}
+          value={values.isPrincipalFirst ? 'principal' : 'fine'}
+          onChange={(value) => change({ isPrincipalFirst: value === 'principal' })}
+        >
+          <Radio
+            value="fine"
+            disabled={disabled}
+            label={t(labels.finesFirst)}
+            description={t(labels.finesFirstHelp)}
+          />
+          <Radio
+            value="principal"
+            disabled={disabled}
+            label={t(labels.principalFirst)}
+            description={t(labels.principalFirstHelp)}
+          />
+        </Radio.Group>
+      </Panel>
+      <Panel title={t(labels.between)} actions={<Link to={feeHead.path}>{t(labels.heads)}</Link>}>
+        <Radio.Group
+          aria-label={t(labels.between)}
+          value={values.isHeadFirst ? 'heads' : 'oldest'}
+          onChange={(value) => change({ isHeadFirst: value === 'heads' })}
+        >
+          <Radio value="oldest" disabled={disabled} label={t(labels.oldestFirst)} />
+          <Radio
+            value="heads"
+            disabled={disabled}
+            label={t(labels.headsFirst)}
+            description={t(labels.headsFirstHelp)}
+          />
+        </Radio.Group>
+      </Panel>
+      <Panel title={t(labels.advance)}>
+        <Switch
+          checked={values.usesAdvance}
+          disabled={disabled}
+          label={t(labels.usesAdvance)}
+          description={t(labels.usesAdvanceHelp)}
+          onChange={(event) => change({ usesAdvance: event.currentTarget.checked })}
+        />
+      </Panel>
+      {can.edit ? <SaveBar state={state} onSave={submit} /> : null}
+    </div>
+  );
+}
