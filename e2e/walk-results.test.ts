@@ -221,7 +221,7 @@ describe('a result withheld for dues', () => {
 
     const report = `/site/result-report/site-result-report-form?run=${run.id}`;
     await page.goto(report);
-    await page.getByText('1 results withheld for dues').waitFor();
+    await page.getByText('Results withheld for dues: 1.').waitFor();
     await page.getByRole('button', { name: 'Show who' }).click();
     await page.locator('table tbody tr').first().getByText('Withheld for dues').waitFor();
     await expect.poll(() => page.locator('table tbody tr').count()).toBe(1);
@@ -265,17 +265,17 @@ describe("the class teacher's comments", () => {
     const fill = page.getByRole('button', { name: 'Add the usual remarks' });
     if ((await fill.count()) > 0) await fill.click();
     await page.getByRole('button', { name: 'Suggest by GPA for all without' }).click();
-    await page.getByText('comments suggested. Read them through').waitFor();
+    await page.getByText('Read them through, then save.').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     await page.getByRole('button', { name: /^Save the comments/ }).click();
-    await page.getByText(/comments? saved\./).waitFor();
+    await page.getByText(/Comments saved: \d+/).waitFor();
 
     await lines
       .first()
       .getByLabel(/^Comment for/)
       .fill('Writes a fine hand.');
     await page.getByRole('button', { name: /^Save the comments/ }).click();
-    await page.getByText('1 comments saved.').waitFor();
+    await page.getByText('Comments saved: 1.').waitFor();
     await lines
       .first()
       .getByRole('button', { name: /Earlier comments/ })

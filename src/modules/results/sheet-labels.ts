@@ -105,7 +105,7 @@ export const sheetLabels = {
   duesAboveHelp: t('In taka. 0.00: whoever owes anything.', 'টাকায়। ০.০০ হলে সামান্য বকেয়াতেও স্থগিত।'),
   duesAboveShort: t('above {amount}', '{amount}-এর বেশি'),
   badAmount: t('Write an amount in taka, 0 or more.', 'টাকার পরিমাণ লিখুন, ০ বা বেশি।'),
-  heldCount: t('{count} results withheld for dues', 'বকেয়ার কারণে {count}টি ফল স্থগিত'),
+  heldCount: t('Results withheld for dues: {count}', 'বকেয়ার কারণে {count}টি ফল স্থগিত'),
   heldLeftOut: t(
     'Their mark sheets are left out of what is printed and of the PDF: {names}.',
     'তাদের নম্বরপত্র প্রিন্ট ও পিডিএফে নেই: {names}।',

@@ -46,7 +46,7 @@ export const CommentLine = memo(
         ) : (
           <span className={classes.text}>{text || '–'}</span>
         )}
-        {props.canWrite && text !== '' ? (
+        {props.canWrite && text.length > 28 ? (
           <span className={classes.whole} aria-hidden>
             {text}
           </span>

@@ -38,7 +38,9 @@ export function DuesRules(props: {
   const state = ({ item, classId }: Row) => {
     if (!item) return t(classId === null ? sheetLabels.duesOff : sheetLabels.duesAsExam);
     if (!item.isOn) return t(sheetLabels.duesOff);
-    return `${t(sheetLabels.duesOn)}, ${t(sheetLabels.duesAboveShort, { amount: format.money(item.above) })}`;
+    const on = t(sheetLabels.duesOn);
+    if (parseTaka(item.above) === 0n) return on;
+    return `${on}, ${t(sheetLabels.duesAboveShort, { amount: format.money(item.above) })}`;
   };
   const columns: Column<Row>[] = [
     { name: 'class', label: t(labels.class), role: 'name', render: (row) => className(row.classId) },

@@ -1,19 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import type * as z from 'zod';
-import { fieldErrors, useSave } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { StatusBadge } from '../../../core/web/status-badge.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
-import { resultsContract as contract } from '../contract.ts';
+import type { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { sheetLabels } from '../sheet-labels.ts';
-import type { Marked } from './mark-sheet.tsx';
 import classes from './results.module.css';
-import type { RunHead } from './run-picker.tsx';
 
 type HeldShown = NonNullable<z.output<typeof contract.mineOne.output>['dues']>;
 
@@ -42,88 +33,5 @@ export function HeldForDues({ dues }: { dues: HeldShown }) {
         {t(sheetLabels.payWhere)} {t(sheetLabels.fineApart)}
       </p>
     </Panel>
-  );
-}
-
-/** The mark beside an outcome, for staff. */
-export const HeldBadge = () => <StatusBadge family="result" state="withheldForDues" />;
-
-/** What staff see above a result that is withheld for dues, or shown in spite of them; and the way to change that. */
-export function HeldStrip({ run, sheet }: { run: RunHead; sheet: Marked }) {
-  const t = useText();
-  const format = useFormat();
-  const [isOpen, setIsOpen] = useState(false);
-  const { held, pass } = sheet.student;
-  if (!held && !pass) return null;
-  const told = (label: typeof sheetLabels.passGiven) =>
-    pass ? t(label, { reason: pass.reason, actor: pass.actor, date: format.date(pass.at) }) : '';
-  return (
-    <div className={classes.strip} data-tone={held ? 'marigold' : undefined}>
-      {held ? (
-        <>
-          <strong>{t(sheetLabels.heldForDues)}.</strong>{' '}
-          {held.amount === null ? '' : t(sheetLabels.heldOwes, { amount: format.money(held.amount) })}{' '}
-          {t(sheetLabels.heldStaff)}{' '}
-        </>
-      ) : null}
-      {pass ? <span>{told(pass.isActive ? sheetLabels.passGiven : sheetLabels.passTaken)} </span> : null}
-      {run.can.publish && (held || pass?.isActive) ? (
-        <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-          {t(pass?.isActive ? sheetLabels.passTake : sheetLabels.passGive)}
-        </Button>
-      ) : null}
-      {isOpen ? <PassForm run={run} sheet={sheet} onClose={() => setIsOpen(false)} /> : null}
-    </div>
-  );
-}
-
-function PassForm({ run, sheet, onClose }: { run: RunHead; sheet: Marked; onClose: () => void }) {
-  const t = useText();
-  const { showCallError } = useDialogs();
-  const [reason, setReason] = useState('');
-  const [isShort, setIsShort] = useState(false);
-  const { student } = sheet;
-  const isActive = !student.pass?.isActive;
-  const save = useSave(contract.saveDuesPass, {
-    onSaved: () => {
-      showToast({ title: t(sheetLabels.saved), tone: 'leaf' });
-      onClose();
-    },
-  });
-  const name = t(student.name);
-  return (
-    <FormDrawer
-      title={t(isActive ? sheetLabels.passGiveTitle : sheetLabels.passTakeTitle, { name })}
-      isDirty={reason !== ''}
-      isBusy={save.isPending}
-      isSpaced
-      onClose={onClose}
-      onSave={() => {
-        setIsShort(reason.trim().length < 5);
-        if (reason.trim().length >= 5)
-          save.mutate(
-            {
-              id: run.id,
-              enrolmentId: student.enrolmentId,
-              isActive,
-              reason,
-              version: student.pass?.version ?? null,
-            },
-            { onError: showCallError },
-          );
-      }}
-    >
-      <Textarea
-        label={t(sheetLabels.passReason)}
-        description={t(sheetLabels.passReasonHelp)}
-        required
-        autosize
-        minRows={3}
-        maxLength={300}
-        value={reason}
-        error={isShort ? t(sheetLabels.badReason) : fieldErrors(save.error)('reason')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </FormDrawer>
   );
 }

@@ -11,10 +11,10 @@ import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
-import { HeldBadge, HeldForDues } from './held.tsx';
+import { HeldForDues } from './held.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import classes from './results.module.css';
-import { OutcomeBadge } from './run-state.tsx';
+import { HeldBadge, OutcomeBadge } from './run-state.tsx';
 import { TraceTree } from './trace-tree.tsx';
 
 /** The published results of the student who signed in, or of a guardian's children. */

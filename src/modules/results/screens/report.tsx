@@ -14,10 +14,9 @@ import { resultsContract as contract, outcomes } from '../contract.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
-import { HeldBadge } from './held.tsx';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
-import { OutcomeBadge, RunState } from './run-state.tsx';
+import { HeldBadge, OutcomeBadge, RunState } from './run-state.tsx';
 import { SheetsPdf } from './sheets-pdf.tsx';
 
 // A student's own result and the publishing come when they are asked for.

@@ -28,3 +28,6 @@ export function OutcomeBadge({ outcome }: { outcome: keyof typeof outcomeLabels 
     return <StatusBadge family="result" state={outcome} />;
   return <>{t(outcomeLabels[outcome])}</>;
 }
+
+/** The mark beside an outcome that only staff see now. */
+export const HeldBadge = () => <StatusBadge family="result" state="withheldForDues" />;

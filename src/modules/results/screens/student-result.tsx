@@ -13,7 +13,7 @@ import { partName } from '../explain.ts';
 import { labels } from '../labels.ts';
 import { Amend } from './amend.tsx';
 import { Comparison } from './comparison.tsx';
-import { HeldStrip } from './held.tsx';
+import { HeldStrip } from './held-strip.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import classes from './results.module.css';
 import type { RunHead } from './run-picker.tsx';
