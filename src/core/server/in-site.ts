@@ -226,14 +226,15 @@ export async function openPools(
     }
   }
 
-  /** One statement with others ahead of it that make it a transaction by itself, on any connection. */
+  /** One statement, with what goes along with it a transaction by itself, on any connection of a pool. */
   async function askOnce(
+    pool: pg.Pool,
     ahead: readonly Along[],
     sql: string,
     values: unknown[],
     after: readonly Along[] = [],
   ) {
-    const client = await connect(app);
+    const client = await connect(pool);
     let broken: Error | undefined;
     try {
       return await send(client, sql, values, ahead, after);
@@ -303,7 +304,7 @@ export async function openPools(
       if (siteId === null) throw new AppError(errors.notFound);
       const text = siteText(siteId);
       const ask: Ask = Object.assign(
-        (sql: string, values: unknown[]) => askOnce([{ sql: 'read', values: [text] }], sql, values),
+        (sql: string, values: unknown[]) => askOnce(app, [{ sql: 'read', values: [text] }], sql, values),
         {
           // Nothing is locked, noted or committed where nothing is written.
           later() {
@@ -322,7 +323,7 @@ export async function openPools(
       const ahead = [...opening(context, siteId), { sql: 'planOnce', values: [] }];
       const after = [{ sql: 'commit', values: [] }, changeNotice(siteId, origin)];
       try {
-        return (await askOnce(ahead, sql, [siteId, ...values], after)).rows as R[];
+        return (await askOnce(app, ahead, sql, [siteId, ...values], after)).rows as R[];
       } finally {
         answers.drop(siteId);
       }
@@ -340,10 +341,7 @@ export async function openPools(
       );
     },
     async findOne<R extends Row>(sql: string, ...values: unknown[]) {
-      const result = await single
-        .query({ name: statementOf(sql).name, text: sql, values })
-        .catch((error: unknown) => Promise.reject(databaseError(error)));
-      return (result.rows[0] as R | undefined) ?? null;
+      return ((await askOnce(single, [], sql, values)).rows[0] as R | undefined) ?? null;
     },
     async close() {
       await Promise.all([app.end(), platform.end(), single.end()]);
