@@ -52,6 +52,7 @@ CREATE TABLE exams_remark (
   CONSTRAINT exams_remark_site_id_id_pk PRIMARY KEY (site_id, id),
   CONSTRAINT exams_remark_unique_1 UNIQUE NULLS NOT DISTINCT (site_id, text_en)
 );
+CREATE INDEX exams_remark_sort ON exams_remark (site_id, position);
 
 CREATE TABLE results_comment (
   site_id bigint NOT NULL,
