@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconExclamationMark, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Dialog, Question } from './dialogs.tsx';
 import classes from './parts.module.css';
 import { useText } from './preferences.tsx';
@@ -15,12 +15,15 @@ type Windows = {
 };
 
 /** The two windows that may stand before every screen: what went wrong, and a question. */
-export function DialogWindows({ dialog, question, onClose, onAnswer }: Windows) {
+export function DialogWindows(props: Windows) {
+  const { onClose, onAnswer } = props;
   const t = useText();
+  const dialog = useLast(props.dialog);
+  const question = useLast(props.question);
   return (
     <>
       <Modal
-        opened={dialog !== null}
+        opened={props.dialog !== null}
         onClose={onClose}
         title={<DialogTitle tone="sindur" icon={<IconExclamationMark size={28} />} text={dialog?.title} />}
         {...dialogLook}
@@ -36,7 +39,7 @@ export function DialogWindows({ dialog, question, onClose, onAnswer }: Windows) 
         </Group>
       </Modal>
       <Modal
-        opened={question !== null}
+        opened={props.question !== null}
         onClose={() => onAnswer(false)}
         title={
           <DialogTitle
@@ -60,6 +63,13 @@ export function DialogWindows({ dialog, question, onClose, onAnswer }: Windows) 
       </Modal>
     </>
   );
+}
+
+/** The last value there was: a window keeps its words while it fades. */
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
 }
 
 const dialogLook = {
