@@ -122,7 +122,7 @@ test('an examination is declared, its marks entered, submitted and verified', as
   // Pressed twice it is submitted once, and nothing is said about the second time.
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).dblclick();
   await page.getByText('The sheet is submitted', { exact: false }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   // Whoever submitted it does not verify it.
   expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(0);
   const path = page.url().slice(stage.address.length);
