@@ -2,13 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
-import { roleUrl } from '../../src/core/server/database.ts';
-import { startWorker, type Worker } from '../../src/core/server/jobs.ts';
+import type { Worker } from '../../src/core/server/jobs.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
-import { runInvoices } from '../../src/modules/fees/jobs.ts';
 import { addLines, planMonth } from '../../src/modules/fees/service/invoices.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from './school.ts';
+import { assertBooksAddUp, type FeeSchool, makeFeeSchool, startBilling } from './school.ts';
 
 const steps = Number(process.env.STEPS ?? 120);
 const random = createRandom(process.env.SEED ?? 'fines');
@@ -75,12 +73,7 @@ beforeAll(async () => {
   accountant = await world.person(world.siteA, ['accountant']);
   cashier = await world.person(world.siteA, ['cashier']);
   boss = await world.person(world.siteA, ['head']);
-  worker = await startWorker(
-    world.server.services,
-    [runInvoices.job],
-    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
-    { pollMilliseconds: 100 },
-  );
+  worker = await startBilling(world);
   const rule = { kind: 'per_day', amount: '5', ceiling: '100' };
   await accountant.call('PUT', `${base}/fine-rules`, { subHeadId: null, version: null, rule });
   await bill('2026-06');

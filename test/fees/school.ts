@@ -1,7 +1,10 @@
 import { newId } from '../../src/core/ids.ts';
+import { roleUrl } from '../../src/core/server/database.ts';
 import { insertRows } from '../../src/core/server/import.ts';
 import type { Transaction } from '../../src/core/server/in-site.ts';
+import { startWorker } from '../../src/core/server/jobs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
+import { runInvoices } from '../../src/modules/fees/jobs.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import type { World } from '../world.ts';
@@ -118,3 +121,12 @@ export async function assertBooksAddUp(transaction: Transaction): Promise<void> 
   if (wrong.length > 0)
     throw new Error(`The books do not add up: ${wrong.map((one) => one.join(' ')).join(', ')}`);
 }
+
+/** Does the jobs that bill a month, as the worker of a server does. */
+export const startBilling = (world: World) =>
+  startWorker(
+    world.server.services,
+    [runInvoices.job],
+    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+    { pollMilliseconds: 100 },
+  );

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from '../../../test/fees/school.ts';
+import { assertBooksAddUp, type FeeSchool, makeFeeSchool, startBilling } from '../../../test/fees/school.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
-import { roleUrl } from '../../core/server/database.ts';
-import { startWorker, type Worker } from '../../core/server/jobs.ts';
+import type { Worker } from '../../core/server/jobs.ts';
 import type { Dues, Receipt } from './contract.ts';
-import { runInvoices } from './jobs.ts';
 import { addLines, planMonth } from './service/invoices.ts';
 
 const base = '/api/v1/fees';
@@ -50,12 +48,7 @@ beforeAll(async () => {
   accountant = await world.person(world.siteA, ['accountant']);
   cashier = await world.person(world.siteA, ['cashier']);
   other = await world.person(world.siteB, ['accountant']);
-  worker = await startWorker(
-    world.server.services,
-    [runInvoices.job],
-    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
-    { pollMilliseconds: 100 },
-  );
+  worker = await startBilling(world);
 });
 afterAll(async () => {
   await worker.stop();

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -30,63 +30,61 @@ export function Reminders({ examId, onClose }: { examId: string; onClose: () => 
   );
   return (
     <SideDrawer isText title={t(labels.remindTitle)} onClose={onClose}>
-      {!data ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={8} />
-        )
-      ) : data.items.length === 0 ? (
-        <Empty text={t(labels.nothingWaits)} />
-      ) : (
-        <>
-          <p className={classes.checksHelp}>{t(labels.remindHelp)}</p>
-          <ul className={classes.waiting}>
-            {[...data.items.filter(may), ...data.items.filter((one) => !may(one))].map((one) => {
-              const id = one.employeeId ?? '';
-              const state = !one.employeeId
-                ? null
-                : !one.hasAccount
-                  ? t(labels.noAccount)
-                  : one.isRemindedToday
-                    ? t(labels.remindedToday)
-                    : one.remindedAt
-                      ? t(labels.remindedOn, { day: format.date(one.remindedAt) })
-                      : null;
-              const count = t(labels.openSheetsMissing, {
-                count: format.number(one.sheets),
-                missing: format.number(one.missing),
-              });
-              return (
-                <li key={id}>
-                  <Checkbox
-                    label={one.name ? t(one.name) : t(labels.nobodyEnters)}
-                    description={state ? `${count} · ${state}` : count}
-                    disabled={!may(one)}
-                    checked={may(one) && !leftOut.has(id)}
-                    onChange={(event) => {
-                      const next = new Set(leftOut);
-                      if (event.currentTarget.checked) next.delete(id);
-                      else next.add(id);
-                      setLeftOut(next);
-                    }}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-          <div className={classes.waitingEnd}>
-            <Button
-              fullWidth
-              disabled={employeeIds.length === 0}
-              loading={save.isPending}
-              onClick={() => save.mutate({ id: examId, employeeIds }, { onError: showCallError })}
-            >
-              {t(labels.remindCount, { count: format.number(employeeIds.length) })}
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded
+        read={{ data, error, refetch }}
+        isInPanel
+        empty={data?.items.length === 0 && t(labels.nothingWaits)}
+      >
+        {(data) => (
+          <>
+            <p className={classes.checksHelp}>{t(labels.remindHelp)}</p>
+            <ul className={classes.waiting}>
+              {[...data.items.filter(may), ...data.items.filter((one) => !may(one))].map((one) => {
+                const id = one.employeeId ?? '';
+                const state = !one.employeeId
+                  ? null
+                  : !one.hasAccount
+                    ? t(labels.noAccount)
+                    : one.isRemindedToday
+                      ? t(labels.remindedToday)
+                      : one.remindedAt
+                        ? t(labels.remindedOn, { day: format.date(one.remindedAt) })
+                        : null;
+                const count = t(labels.openSheetsMissing, {
+                  count: format.number(one.sheets),
+                  missing: format.number(one.missing),
+                });
+                return (
+                  <li key={id}>
+                    <Checkbox
+                      label={one.name ? t(one.name) : t(labels.nobodyEnters)}
+                      description={state ? `${count} · ${state}` : count}
+                      disabled={!may(one)}
+                      checked={may(one) && !leftOut.has(id)}
+                      onChange={(event) => {
+                        const next = new Set(leftOut);
+                        if (event.currentTarget.checked) next.delete(id);
+                        else next.add(id);
+                        setLeftOut(next);
+                      }}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+            <div className={classes.waitingEnd}>
+              <Button
+                fullWidth
+                disabled={employeeIds.length === 0}
+                loading={save.isPending}
+                onClick={() => save.mutate({ id: examId, employeeIds }, { onError: showCallError })}
+              >
+                {t(labels.remindCount, { count: format.number(employeeIds.length) })}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
     </SideDrawer>
   );
 }

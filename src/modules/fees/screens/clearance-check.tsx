@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { Answer, useCall, useWords } from '../../website/panels.tsx';
+import { PaperCheck, useWords } from '../../website/panels.tsx';
 import type { clearanceContract as contract } from '../clearance-contract.ts';
 import { clearanceCheck as labels } from '../clearance-labels.ts';
 
@@ -19,44 +19,18 @@ export default function ClearanceCheck() {
 
 function Check({ code }: { code: string }) {
   const { t, digits, date } = useWords();
-  const called = useCall<Checked>('/api/web/fee-clearance/check', { code });
-  if (called.problem && [404, 422].includes(called.problem.status))
-    return (
-      <p className="problem" role="alert">
-        {t(labels.notGenuine)}
-      </p>
-    );
   return (
-    <Answer called={called}>
-      {(one) => (
-        <div className="article">
-          <p>
-            <strong>{t(labels.genuine)}</strong>
-            <br />
-            {t(labels.compare)}
-          </p>
-          <dl className="checked">
-            <div>
-              <dt>{t(labels.number)}</dt>
-              <dd>{digits(one.number)}</dd>
-            </div>
-            <div>
-              <dt>{t(labels.name)}</dt>
-              <dd>{t(one.name)}</dd>
-            </div>
-            <div>
-              <dt>{t(labels.class)}</dt>
-              <dd>
-                {t(one.class)} · {t(one.year)}
-              </dd>
-            </div>
-            <div>
-              <dt>{t(labels.clearOn)}</dt>
-              <dd>{date(one.day)}</dd>
-            </div>
-          </dl>
-        </div>
-      )}
-    </Answer>
+    <PaperCheck<Checked> path="/api/web/fee-clearance/check" code={code} notGenuine={labels.notGenuine}>
+      {(one) => ({
+        said: labels.genuine,
+        compare: labels.compare,
+        facts: [
+          [labels.number, digits(one.number)],
+          [labels.name, t(one.name)],
+          [labels.class, `${t(one.class)} · ${t(one.year)}`],
+          [labels.clearOn, date(one.day)],
+        ],
+      })}
+    </PaperCheck>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -48,8 +48,7 @@ function OfStudent({ id, isNamed }: { id: string; isNamed: boolean }) {
   const t = useText();
   const place = usePlace();
   const { data: dues, error, refetch } = useRead(feesContract.dues, { id }, { staleTime: 0 });
-  if (!dues)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={5} />;
+  if (!dues) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
   return (
     <>
       {isNamed ? (

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { settingLabels as labels, spreadLabels } from '../screen-labels.ts';
 import { QueryTabs } from './tabs.tsx';
 import { useMay } from './use-may.ts';
@@ -21,12 +22,6 @@ export default function FeeSettings() {
   const may = useMay();
   return (
     <Page>
-      {!setup && error ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {!setup && !error ? <SkeletonRows rows={8} /> : null}
       {setup ? (
         <QueryTabs
           tabs={[
@@ -40,7 +35,9 @@ export default function FeeSettings() {
             { name: 'payments', label: spreadLabels.tab, body: () => <SpreadSettings /> },
           ]}
         />
-      ) : null}
+      ) : (
+        <Coming read={{ error, refetch }} />
+      )}
     </Page>
   );
 }

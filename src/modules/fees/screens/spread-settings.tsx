@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming } from '../../../core/web/loaded.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SaveBar, type SaveState } from '../../../core/web/save-bar.tsx';
@@ -18,13 +18,7 @@ import type { Settings } from './types.ts';
 /** What a payment settles first, and whether the advance pays by itself. */
 export function SpreadSettings() {
   const { data, error, refetch } = useRead(contract.settings, {});
-  if (data) return <Form settings={data} />;
-  if (!error) return <SkeletonRows rows={6} />;
-  return (
-    <div className="ps-panel">
-      <Failed error={error} onRetry={() => void refetch()} />
-    </div>
-  );
+  return data ? <Form settings={data} /> : <Coming read={{ error, refetch }} rows={6} />;
 }
 
 type Values = Pick<Settings, 'isPrincipalFirst' | 'isHeadFirst' | 'usesAdvance'>;

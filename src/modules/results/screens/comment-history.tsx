@@ -1,5 +1,5 @@
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { commentLabels } from '../comment-labels.ts';
@@ -20,26 +20,32 @@ export function CommentHistory({
 }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, isPending, refetch } = useRead(contract.commentHistory, {
+  const { data, error, refetch } = useRead(contract.commentHistory, {
     id: run.id,
     enrolmentId: item.enrolmentId,
   });
   return (
     <SideDrawer isText isOpen title={t(commentLabels.historyOf, { name: t(item.name) })} onClose={onClose}>
-      {isPending ? <SkeletonRows rows={4} /> : null}
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data && data.items.length === 0 ? <Empty text={t(commentLabels.noHistory)} /> : null}
-      <ul className={classes.trace}>
-        {data?.items.map((one) => (
-          <li key={one.id}>
-            {t(one.text) || t(commentLabels.removed)}
-            <br />
-            <small className={classes.hint}>
-              {one.actor} · {format.dateTime(one.at)}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={4}
+        isInPanel
+        empty={data?.items.length === 0 && t(commentLabels.noHistory)}
+      >
+        {(data) => (
+          <ul className={classes.trace}>
+            {data.items.map((one) => (
+              <li key={one.id}>
+                {t(one.text) || t(commentLabels.removed)}
+                <br />
+                <small className={classes.hint}>
+                  {one.actor} · {format.dateTime(one.at)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </SideDrawer>
   );
 }

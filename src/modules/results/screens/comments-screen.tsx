@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SaveBar, type SaveState } from '../../../core/web/save-bar.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -27,7 +28,7 @@ export function CommentsScreen({ run, choice }: { run: RunHead; choice: RunChoic
   const [isDirty, setIsDirty] = useState(false);
   const mayLeave = useUnsavedGuard(isDirty);
   const sectionId = choice.query.get('section') ?? run.sections[0]?.id ?? '';
-  const { data, error, isPending, refetch } = useRead(contract.comments, { id: run.id, sectionId });
+  const { data, error, refetch } = useRead(contract.comments, { id: run.id, sectionId });
   const leave = async (go: () => void) => {
     if (await mayLeave()) {
       setIsDirty(false);
@@ -55,21 +56,17 @@ export function CommentsScreen({ run, choice }: { run: RunHead; choice: RunChoic
           onChange={(section) => void leave(() => choice.set({ section }))}
         />
       </div>
-      {isPending ? <SkeletonRows rows={10} /> : null}
-      {error && !data ? (
-        <div className="ps-panel">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data ? (
-        <Lines
-          key={`${sectionId} ${data.items.map((one) => one.comment?.version ?? 0).join(' ')}`}
-          run={run}
-          sectionId={sectionId}
-          data={data}
-          onDirty={setIsDirty}
-        />
-      ) : null}
+      <Loaded read={{ data, error, refetch }} rows={10}>
+        {(data) => (
+          <Lines
+            key={`${sectionId} ${data.items.map((one) => one.comment?.version ?? 0).join(' ')}`}
+            run={run}
+            sectionId={sectionId}
+            data={data}
+            onDirty={setIsDirty}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }

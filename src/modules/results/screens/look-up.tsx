@@ -4,6 +4,8 @@ import { formatTaka, parseTaka } from '../../../core/money.ts';
 import {
   Answer,
   base,
+  Facts,
+  PaperCheck,
   RefusedCall,
   send,
   sendForFile,
@@ -210,22 +212,15 @@ function HeldDues({ dues }: { dues: NonNullable<Found['dues']> }) {
       <p>
         <strong>{t(sheetLabels.heldForDues)}</strong>
       </p>
-      <dl className="checked">
-        {(
-          [
-            [labels.name, t(dues.student)],
-            [labels.exam, `${t(dues.exam)} · ${t(dues.year)}`],
-            [labels.classSection, `${t(dues.className)}, ${t(dues.section)}`],
-            [labels.roll, number(dues.roll)],
-            [sheetLabels.duesOwed, formatTaka(parseTaka(dues.amount) ?? 0n, { language })],
-          ] as const
-        ).map(([label, value]) => (
-          <div key={label.en}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          [labels.name, t(dues.student)],
+          [labels.exam, `${t(dues.exam)} · ${t(dues.year)}`],
+          [labels.classSection, `${t(dues.className)}, ${t(dues.section)}`],
+          [labels.roll, number(dues.roll)],
+          [sheetLabels.duesOwed, formatTaka(parseTaka(dues.amount) ?? 0n, { language })],
+        ]}
+      />
       <p>
         {t(sheetLabels.payWhere)} {t(sheetLabels.fineApart)}
       </p>
@@ -235,48 +230,33 @@ function HeldDues({ dues }: { dues: NonNullable<Found['dues']> }) {
 
 function Check({ code }: { code: string }) {
   const { t, digits, number } = useWords();
-  const called = useCall<Checked>('/api/web/exam-result/check', { code });
-  if (called.problem && [404, 422].includes(called.problem.status))
-    return (
-      <p className="problem" role="alert">
-        {t(sheetLabels.notGenuine)}
-      </p>
-    );
   return (
-    <Answer called={called}>
-      {(one) => (
-        <div className="article">
-          <p>
-            <strong>{t(one.isCurrent ? sheetLabels.checked : sheetLabels.checkedOld)}</strong>
-            <br />
-            {t(sheetLabels.compareIt)}
-          </p>
-          <dl className="checked">
-            {[
-              [labels.name, t(one.name)],
-              [labels.exam, `${t(one.exam)} · ${t(one.year)}`],
-              [labels.class, t(one.className)],
-              ...(one.outcome === null || one.gpa === null
-                ? [[labels.outcome, t(sheetLabels.checkedHeld)]]
-                : [
-                    [labels.outcome, t(outcomeLabels[one.outcome])],
-                    [labels.gpa, `${digits(gpaText(one.gpa))} (${one.letter})`],
-                  ]),
-            ].map(([label, value]) => (
-              <div key={(label as typeof labels.name).en}>
-                <dt>{t(label as typeof labels.name)}</dt>
-                <dd>{value as string}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>{t(labels.revision, { number: number(one.revision) })}</p>
-          <p>
-            <a className="button" href={`${base}/web/exam-result`}>
-              {t(sheetLabels.lookUp)}
-            </a>
-          </p>
-        </div>
-      )}
-    </Answer>
+    <PaperCheck<Checked> path="/api/web/exam-result/check" code={code} notGenuine={sheetLabels.notGenuine}>
+      {(one) => ({
+        said: one.isCurrent ? sheetLabels.checked : sheetLabels.checkedOld,
+        compare: sheetLabels.compareIt,
+        facts: [
+          [labels.name, t(one.name)],
+          [labels.exam, `${t(one.exam)} · ${t(one.year)}`],
+          [labels.class, t(one.className)],
+          ...(one.outcome === null || one.gpa === null
+            ? [[labels.outcome, t(sheetLabels.checkedHeld)] as const]
+            : ([
+                [labels.outcome, t(outcomeLabels[one.outcome])],
+                [labels.gpa, `${digits(gpaText(one.gpa))} (${one.letter})`],
+              ] as const)),
+        ],
+        more: (
+          <>
+            <p>{t(labels.revision, { number: number(one.revision) })}</p>
+            <p>
+              <a className="button" href={`${base}/web/exam-result`}>
+                {t(sheetLabels.lookUp)}
+              </a>
+            </p>
+          </>
+        ),
+      })}
+    </PaperCheck>
   );
 }

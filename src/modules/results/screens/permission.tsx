@@ -6,7 +6,8 @@ import { fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { FormDrawer } from '../../../core/web/form-drawer.tsx';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Nothing, together } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { audiences, resultsContract as contract } from '../contract.ts';
@@ -95,13 +96,7 @@ export default function Permission() {
         />
       </div>
       {overview.data && examId === null ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noExams)} />
-        </div>
-      ) : error || overview.error ? (
-        <div className="ps-panel">
-          <Failed error={error ?? overview.error} onRetry={() => void refetch()} />
-        </div>
+        <Nothing>{t(labels.noExams)}</Nothing>
       ) : data ? (
         <DataTable
           label={t(labels.permission)}
@@ -111,7 +106,7 @@ export default function Permission() {
           {...(data.can.change ? { onOpen: setEdited } : {})}
         />
       ) : (
-        <SkeletonRows />
+        <Coming read={together(overview, { error, refetch })} />
       )}
       {data && examId ? (
         <DuesRules

@@ -2,7 +2,8 @@ import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { Label } from '../../../core/labels.ts';
 import { useRead } from '../../../core/web/call.ts';
-import { Empty, Failed, Page, SkeletonRows } from '../../../core/web/page.tsx';
+import { Coming, Loaded } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
@@ -46,36 +47,23 @@ export default function Settings() {
           onChange={(next) => setQuery({ exam: examId ?? '', ...(next ? { class: next } : {}) })}
         />
       </div>
-      {overview.isPending ? <SkeletonRows /> : null}
-      {overview.error ? (
-        <div className="ps-panel">
-          <Failed error={overview.error} onRetry={() => void overview.refetch()} />
-        </div>
-      ) : null}
-      {overview.data && examId === null ? (
-        <div className="ps-panel">
-          <Empty text={t(labels.noExams)} />
-        </div>
-      ) : null}
-      {exam ? (
-        <Loaded key={`${exam.examId}${classId}`} examId={exam.examId} classId={classId} name={exam.exam} />
-      ) : null}
+      <Loaded read={overview} empty={examId === null && t(labels.noExams)}>
+        {() =>
+          exam ? (
+            <Rules key={`${exam.examId}${classId}`} examId={exam.examId} classId={classId} name={exam.exam} />
+          ) : null
+        }
+      </Loaded>
     </Page>
   );
 }
 
-function Loaded({ examId, classId, name }: { examId: string; classId: string; name: Label }) {
+function Rules({ examId, classId, name }: { examId: string; classId: string; name: Label }) {
   const asked = { examId, ...(classId ? { classId } : {}) };
-  const { data, error, isPending, refetch } = useRead(contract.setting, asked, {
+  const { data, error, refetch } = useRead(contract.setting, asked, {
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isPending) return <SkeletonRows />;
-  if (!data)
-    return (
-      <div className="ps-panel">
-        <Failed error={error} onRetry={() => void refetch()} />
-      </div>
-    );
+  if (!data) return <Coming read={{ error, refetch }} />;
   return (
     <RulesForm
       key={data.saved?.version ?? 0}

@@ -13,7 +13,7 @@ import { findRun } from './runs.ts';
 const most = 1_000;
 
 /** The ready remarks in use. */
-export async function readRemarks(transaction: Transaction): Promise<Remark[]> {
+async function readRemarks(transaction: Transaction): Promise<Remark[]> {
   const rows = await transaction.rows<{
     id: string;
     text_en: string;
@@ -107,7 +107,7 @@ export async function readComments(
   };
 }
 
-export type CommentGiven = {
+type CommentGiven = {
   enrolmentId: string;
   version: number | null;
   /** A ready remark, in both languages; else the text as it was typed, the same in both; empty takes the comment away. */
