@@ -267,6 +267,11 @@ describe("the class teacher's comments", () => {
     await page.getByRole('button', { name: 'Suggest by GPA for all without' }).click();
     await page.getByText('Read them through, then save.').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
+    // Who types on while the saved ones come back slowly loses nothing.
+    await page.route('**/api/v1/results/runs/*/comments?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
     await page.getByRole('button', { name: /^Save the comments/ }).click();
     await page.getByText(/Comments saved: \d+/).waitFor();
 

@@ -22,6 +22,9 @@ import { RunState } from './run-state.tsx';
 type Answer = z.output<typeof contract.comments.output>;
 export type CommentItem = Answer['items'][number];
 
+/** What was typed, over which version of the comment; without one, over whichever the screen shows when it is saved. */
+type Written = { text: string; over?: number | null };
+
 /** The class teacher's comments of a section's students, from the bank of ready remarks or typed. */
 export function CommentsScreen({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const t = useText();
@@ -59,11 +62,12 @@ export function CommentsScreen({ run, choice }: { run: RunHead; choice: RunChoic
       <Loaded read={{ data, error, refetch }} rows={10}>
         {(data) => (
           <Lines
-            key={`${sectionId} ${data.items.map((one) => one.comment?.version ?? 0).join(' ')}`}
+            key={sectionId}
             run={run}
             sectionId={sectionId}
             data={data}
             onDirty={setIsDirty}
+            again={refetch}
           />
         )}
       </Loaded>
@@ -76,17 +80,18 @@ function Lines(props: {
   sectionId: string;
   data: Answer;
   onDirty: (isDirty: boolean) => void;
+  again: () => unknown;
 }) {
-  const { run, sectionId, data, onDirty } = props;
+  const { run, sectionId, data, onDirty, again } = props;
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
   /** What was written and is not saved yet, by enrolment. */
-  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
+  const [written, setWritten] = useState<ReadonlyMap<string, Written>>(new Map());
   const [past, setPast] = useState<CommentItem | null>(null);
   const { remarks, items, can } = data;
   const savedOf = (item: CommentItem) => (item.comment ? t(item.comment.text) : '');
-  const textOf = (item: CommentItem) => written.get(item.enrolmentId) ?? savedOf(item);
+  const textOf = (item: CommentItem) => written.get(item.enrolmentId)?.text ?? savedOf(item);
   const options = useMemo(() => remarks.map((one) => t(one.text)), [remarks, t]);
   const isDirty = written.size > 0;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
@@ -95,12 +100,16 @@ function Lines(props: {
       const next = new Map(known);
       for (const [item, text] of changes)
         if (text === savedOf(item)) next.delete(item.enrolmentId);
-        else next.set(item.enrolmentId, text);
+        else
+          next.set(item.enrolmentId, {
+            over: item.comment?.version ?? null,
+            ...known.get(item.enrolmentId),
+            text,
+          });
       return next;
     });
   const save = useSave(contract.saveComments, {
     onSaved: ({ saved }) => {
-      setWritten(new Map());
       showToast({ title: t(commentLabels.saved, { count: format.number(saved) }), tone: 'leaf' });
     },
   });
@@ -123,26 +132,44 @@ function Lines(props: {
     });
   };
   const submit = () => {
-    if (written.size === 0) return;
+    const sent = written;
+    if (sent.size === 0) return;
     save.mutate(
       {
         id: run.id,
         sectionId,
         comments: items.flatMap((item) => {
-          const text = written.get(item.enrolmentId);
-          if (text === undefined) return [];
-          const remark = remarks.find((one) => t(one.text) === text.trim());
+          const one = sent.get(item.enrolmentId);
+          if (!one) return [];
+          const text = one.text.trim();
+          const version = item.comment?.version ?? null;
+          const remark = remarks.find((each) => t(each.text) === text);
           return [
             {
               enrolmentId: item.enrolmentId,
-              version: item.comment?.version ?? null,
+              version: one.over === undefined ? version : one.over,
               remarkId: remark?.id ?? null,
-              text: text.trim(),
+              text,
             },
           ];
         }),
       },
-      { onError: showCallError },
+      {
+        // What was typed while it was saved stays, over what has just been saved.
+        onSuccess: () =>
+          setWritten((known) => {
+            const next = new Map<string, Written>();
+            for (const [id, one] of known) if (sent.get(id) !== one) next.set(id, { text: one.text });
+            return next;
+          }),
+        // Somebody else's comment comes to the screen; what was typed stays, and saving again puts it above that one.
+        onError: (error) => {
+          showCallError(error);
+          if (error.status !== 409) return;
+          setWritten((known) => new Map([...known].map(([id, one]) => [id, { text: one.text }])));
+          void again();
+        },
+      },
     );
   };
   const state: SaveState = save.isPending
