@@ -231,9 +231,9 @@ describe('the last statement of a transaction', () => {
     const [id, never] = [newId(), newId()];
     const seen = await pools.inSite(inSite(1), async (transaction) => {
       transaction.later(insert, id, 'Finished');
-      const row = await transaction.finish<{ name: string }>(called, id);
+      const [row] = await transaction.finish<{ name: string }>(called, id);
       // Another connection sees it already.
-      return [row.name, await nameOf(pools, id)];
+      return [row?.name, await nameOf(pools, id)];
     });
     expect(seen).toEqual(['Finished', 'Finished']);
     await expect(

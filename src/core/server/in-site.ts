@@ -38,10 +38,13 @@ export type Transaction = {
   later(sql: string, ...values: (string | null)[]): void;
   /**
    * The last statement of the transaction, committed in its own round trip with all that was said `later`: a lock that
-   * others wait for is held no longer than the database needs. `sql` is a SELECT of one row of texts, which is what the
-   * call answers.
+   * others wait for is held no longer than the database needs. `sql` is a SELECT of texts: what each call answers, with
+   * its place, from 1, as `call`.
    */
-  finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]): Promise<R>;
+  finish<R extends Record<string, string | null>>(
+    sql: string,
+    ...values: (string | null)[]
+  ): Promise<(R & { call: string })[]>;
   /**
    * What `read` answered before for this key, while nothing has changed in the institution, for half a minute at most
    * (two seconds while the changes of other processes are not heard). For lists and numbers, never for deciding what
@@ -272,9 +275,7 @@ export async function openPools(
     },
     async finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]) {
       if (statementOf(sql).changes) changed.add(siteId);
-      const [row] = (await ask.finish(sql, [siteId, ...values])).rows;
-      if (!row) throw new Error('The last statement of a transaction answers a row');
-      return row as R;
+      return (await ask.finish(sql, [siteId, ...values])).rows as (R & { call: string })[];
     },
     // A transaction that wrote sees its own rows, and nobody else may.
     kept: <T>(key: string, read: () => Promise<T>) =>

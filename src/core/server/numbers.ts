@@ -12,12 +12,13 @@ export async function nextNumber(transaction: Transaction, kind: string, period:
 }
 
 /**
- * {@link nextNumber} within another statement: an expression that answers `number`. `kind`, `period` and `id` are the
- * places of its values ('$2'), `id` that of a new id for a series that begins.
+ * {@link takeNumbers} within another statement: an expression that answers the `first`. `kind`, `period`, `count` and `id`
+ * are the places of its values ('$2'), `id` that of a new id for a series that begins.
  */
-export const nextNumberSql = (kind: string, period: string, id: string): string =>
-  `INSERT INTO number_sequence AS s (site_id, id, kind, period, next) VALUES ($1, ${id}, ${kind}, ${period}, 2)
-     ON CONFLICT (site_id, kind, period) DO UPDATE SET next = s.next + 1 RETURNING s.next - 1 AS number`;
+export const takeNumbersSql = (kind: string, period: string, count: string, id: string): string =>
+  `INSERT INTO number_sequence AS s (site_id, id, kind, period, next) VALUES ($1, ${id}, ${kind}, ${period}, 1 + ${count}::bigint)
+     ON CONFLICT (site_id, kind, period) DO UPDATE SET next = s.next + ${count}::bigint
+     RETURNING s.next - ${count}::bigint AS first`;
 
 /**
  * The first of `count` consecutive numbers of a series. `from` says where the series stands at least: numbers that

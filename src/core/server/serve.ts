@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { AppError, errors, ValidationError } from '../errors.ts';
 import type { Label } from '../labels.ts';
 import { fieldMessages } from '../zod-messages.ts';
 import { assertAntiForgery, findCaller } from './auth/caller.ts';
-import {
-  type Context,
-  type Database,
-  KeyTaken,
-  type PlatformTransaction,
-  type Transaction,
-} from './in-site.ts';
+import { gathering } from './gathering.ts';
+import type { Context, Database, PlatformTransaction, Transaction } from './in-site.ts';
 import { isKept } from './kept-answers.ts';
+import { once } from './once.ts';
 import type { Services } from './services.ts';
 
 /** What a handler is given besides the transaction. */
@@ -73,8 +68,38 @@ export function serve<I extends z.ZodType, O extends z.ZodType>(
   route(app, endpoint as unknown as Endpoint, options, (database, call) =>
     endpoint.method === 'GET'
       ? database.readInSite(call.context, (transaction) => handler(transaction, call as Call<z.output<I>>))
-      : once(database, call, (transaction) => handler(transaction, call as Call<z.output<I>>)),
+      : alone(
+          once(database, [call], async (transaction) => [
+            await handler(transaction, call as Call<z.output<I>>),
+          ]),
+        ),
   );
+}
+
+const alone = async (answers: Promise<readonly unknown[]>): Promise<unknown> => (await answers)[0];
+
+/**
+ * Serves a save that many may ask for at the same moment: those of one institution go together, in one transaction
+ * whose context names nobody. The handler answers each call in its place; of several it may throw `NotTogether`. Two
+ * calls of one `apart` are never in its hands together.
+ */
+export function serveTogether<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (
+    transaction: Transaction,
+    calls: readonly Call<z.output<I>>[],
+    services: Services,
+  ) => Promise<readonly z.input<O>[]>,
+  options: Options & { apart(input: z.output<I>): string },
+): void {
+  const { services } = app as unknown as { services: Services };
+  const gather = gathering<Call<z.output<I>>, unknown>({
+    group: (call) => String(call.context.siteId),
+    apart: (call) => options.apart(call.input),
+    work: (calls) => once(services.database, calls, (transaction) => handler(transaction, calls, services)),
+  });
+  route(app, endpoint as unknown as Endpoint, options, (_, call) => gather(call as Call<z.output<I>>));
 }
 
 /** Serves an endpoint inside one transaction on the platform's own tables. */
@@ -209,64 +234,3 @@ function assertOutput(endpoint: Endpoint, answer: unknown): void {
   if (!checked.success)
     throw new Error(`${endpoint.method} ${endpoint.path} answers off its contract: ${checked.error.message}`);
 }
-
-/**
- * The same `Idempotency-Key` gives the same answer and changes nothing twice. The key's row is taken ahead of the first
- * statement, in its round trip, so a second request with it waits for the first one's end and then reads its answer.
- */
-async function once(
-  database: Database,
-  call: Call<unknown>,
-  work: (transaction: Transaction) => Promise<unknown>,
-): Promise<unknown> {
-  const key = call.request.headers['idempotency-key'];
-  const { accountId, action } = call.context;
-  if (typeof key !== 'string' || accountId === null) return database.inSite(call.context, work);
-  if (!z.guid().safeParse(key).success) throw new AppError(errors.badRequest);
-  const digest = createHash('sha256').update(JSON.stringify(call.input, exact)).digest('hex');
-  try {
-    return await database.inSite(call.context, async (transaction) => {
-      transaction.later(takeKeySql, key, accountId, action, digest);
-      let isFinished = false;
-      const answer = await work({
-        ...transaction,
-        async finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]) {
-          isFinished = true;
-          const { answer: text } = await transaction.finish<{ answer: string }>(
-            `WITH said AS (${sql})
-             UPDATE idempotency_key SET answer = to_jsonb(said) FROM said WHERE site_id = $1 AND id = $${values.length + 2}
-             RETURNING answer::text`,
-            ...values,
-            key,
-          );
-          return JSON.parse(text) as R;
-        },
-      });
-      if (!isFinished) transaction.later(keepAnswerSql, key, JSON.stringify(answer ?? {}, exact));
-      return answer;
-    });
-  } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error;
-    return database.readInSite(call.context, async (transaction) => {
-      const known = await transaction.row<{
-        digest: string;
-        action: string;
-        account_id: string;
-        answer: unknown;
-      }>(
-        'SELECT digest, action, account_id, answer FROM idempotency_key WHERE site_id = $1 AND id = $2',
-        key,
-      );
-      if (!known || known.digest !== digest || known.action !== action || known.account_id !== accountId)
-        throw new AppError(errors.idempotencyMismatch);
-      return known.answer;
-    });
-  }
-}
-
-const takeKeySql =
-  'INSERT INTO idempotency_key (site_id, id, account_id, action, digest) VALUES ($1, $2, $3, $4, $5)';
-const keepAnswerSql = 'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2';
-
-/** Amounts of money are 64-bit numbers, which JSON does not know. */
-const exact = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

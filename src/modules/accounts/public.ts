@@ -21,7 +21,7 @@ import {
 } from './rules.ts';
 import { closingKind, openingKind } from './sources.ts';
 
-export { type Books, booksSql, listText, voucherAlong } from './service/post-along.ts';
+export { type Books, booksSql, listText, type PostingAlong, vouchersAlong } from './service/post-along.ts';
 
 export type PostedLine = {
   readonly ledgerId: string;

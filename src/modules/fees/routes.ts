@@ -4,13 +4,13 @@ import { namesOfAccounts } from '../../core/server/history.ts';
 import type { Transaction } from '../../core/server/in-site.ts';
 import { startRun } from '../../core/server/job-runs.ts';
 import { type ListFormat, printedList, sendDownload, sheetFile } from '../../core/server/list-files.ts';
-import { type Call, serve, serveOpen } from '../../core/server/serve.ts';
+import { type Call, serve, serveOpen, serveTogether } from '../../core/server/serve.ts';
 import type { Cell } from '../../core/server/sheets.ts';
 import { feesContract as contract } from './contract.ts';
 import { runInvoices } from './jobs.ts';
 import { feeFields } from './labels.ts';
 import { askCancel, decideCancel, listRequests } from './service/cancel-receipt.ts';
-import { collectFee } from './service/collect.ts';
+import { collectFees } from './service/collect.ts';
 import { closeDay, confirmDay, listDays, readMyDay } from './service/days.ts';
 import { listDue } from './service/due-list.ts';
 import { readDues } from './service/dues.ts';
@@ -148,11 +148,16 @@ function serveBilling(app: FastifyInstance): void {
 
 function serveCounter(app: FastifyInstance): void {
   serve(app, contract.dues, (transaction, call) => readDues(transaction, call.input.id, todayOf(call)));
-  serve(
+  serveTogether(
     app,
     contract.collect,
-    (transaction, { input, services }) => collectFee(transaction, input, services.now()),
-    options,
+    (transaction, calls, services) =>
+      collectFees(
+        transaction,
+        calls.map(({ input, context }) => ({ ...input, collectedBy: context.accountId })),
+        services.now(),
+      ),
+    { ...options, apart: ({ studentId }) => studentId },
   );
   serve(app, contract.receipt, (transaction, { input, services }) =>
     readReceipt(transaction, services.database, input.id, todayInDhaka(services.now())),

@@ -1,9 +1,9 @@
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
-import { nextNumberSql } from '../../../core/server/numbers.ts';
+import { takeNumbersSql } from '../../../core/server/numbers.ts';
 import { accountsErrors } from '../labels.ts';
-import { assertPostable, type Posting } from '../public.ts';
+import { assertPostable, type PostedLine, type Posting } from '../public.ts';
 import { type LedgerKind, voucherProblems } from '../rules.ts';
 
 /** What posting wants to know of the books on a day; `isOpen` is null where no year has been made for it. */
@@ -30,71 +30,104 @@ export type Series = {
   readonly digits: number;
 };
 
-/** A list as PostgreSQL writes it; of ids and numbers, which need no quotes. */
-export const listText = (values: readonly (string | bigint | number)[]): string => `{${values.join(',')}}`;
+/** A list as PostgreSQL writes it. */
+export const listText = (values: readonly (string | bigint | number | null)[]): string =>
+  `{${values.map(listed).join(',')}}`;
+
+const listed = (value: string | bigint | number | null): string =>
+  typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value ?? 'NULL');
+
+/** A posting that draws its number, and the values of the caller's own row of it, in the order of its columns. */
+export type PostingAlong = Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & {
+  readonly sourceId: string;
+  readonly postedBy: string | null;
+  readonly own: readonly (string | bigint | null)[];
+};
 
 /**
- * Makes a posting that draws its number and writes the voucher with its lines and the caller's own row in one statement:
- * lines come with their voucher or not at all. Whoever draws from a series holds it until the transaction ends, so the
- * statement is said `later`, behind all that needs no number, and the caller ends the transaction in the same round trip
- * (`Transaction.finish`).
- * `row` is an INSERT … SELECT from `named (number)`, the number without the voucher's own prefix, and `head (id)`, the
- * voucher; its values stand at `place(1)`, `place(2)`, … `{number}` in the narration is the number.
- * The posting throws as `postVoucher` does.
+ * Makes a posting of several vouchers that draws their numbers and writes them with their lines and the caller's own row of
+ * each in one statement. Whoever draws from a series holds it until the transaction ends, so the statement is said `later`,
+ * behind all that needs no number, and the caller ends the transaction in the same round trip (`Transaction.finish`).
+ * `columns` are the caller's table's and their types, besides `voucher_id` and `number`, which is without `voucherPrefix`.
+ * `{number}` in a narration is the number. The posting throws as `postVoucher` does.
  */
-export function voucherAlong(row: (place: (value: number) => string) => string) {
-  const own = 20;
-  const sql = `WITH drawn AS (${nextNumberSql('$3', '$4', '$2')}),
-    named AS (SELECT $5 || lpad(drawn.number::text, $6::int, '0') AS number FROM drawn),
+export function vouchersAlong(to: {
+  /** What the vouchers are posted for, such as `fees.receipt`; names nobody gives by hand. */
+  readonly source: string;
+  readonly voucherPrefix: string;
+  readonly table: string;
+  readonly columns: Readonly<Record<string, string>>;
+}) {
+  const own = Object.keys(to.columns);
+  const ownPlace = 22;
+  const sql = `WITH drawn AS (${takeNumbersSql('$3', '$4', '$5::int', '$2')}),
+    given AS MATERIALIZED (
+      SELECT g.*, $6 || lpad((drawn.first + g.place - 1)::text, $7::int, '0') AS number
+        FROM drawn, unnest($8::uuid[], $9::date[], $10::text[], $11::bigint[], $12::uuid[], $13::text[], $14::uuid[])
+          WITH ORDINALITY AS g(id, day, narration, amount, posted_by, type, source_id, place)),
     head AS (
       INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at, status,
              type, source_kind, source_id)
-      SELECT $1, $7, $8 || named.number, $9, replace($10, '{number}', named.number), $11, $12, $12, now(), 'posted', $13,
-             $14, $15
-        FROM named RETURNING id),
+      SELECT $1, g.id, '${to.voucherPrefix}' || g.number, g.day, replace(g.narration, '{number}', g.number), g.amount,
+             g.posted_by, g.posted_by, now(), 'posted', g.type, '${to.source}', g.source_id
+        FROM given g),
     entries AS (
       INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
-      SELECT $1, l.id, head.id, l.place, l.ledger_id, $9, l.debit, l.credit
-        FROM head, unnest($16::uuid[], $17::uuid[], $18::bigint[], $19::bigint[])
-          WITH ORDINALITY AS l(id, ledger_id, debit, credit, place)),
-    own AS (${row((value) => `$${own + value - 1}`)})
-    SELECT FROM head`;
+      SELECT $1, l.id, l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit
+        FROM unnest($15::uuid[], $16::uuid[], $17::int[], $18::uuid[], $19::date[], $20::bigint[], $21::bigint[])
+          AS l(id, voucher_id, place, ledger_id, day, debit, credit)),
+    own AS (
+      INSERT INTO ${to.table} (site_id, number, voucher_id, ${own.join(', ')})
+      SELECT $1, g.number, g.id, ${own.map((name) => `o.${name}`).join(', ')}
+        FROM given g JOIN unnest(${own.map((name, place) => `$${ownPlace + place}::${to.columns[name]}[]`).join(', ')})
+          WITH ORDINALITY AS o(${own.join(', ')}, place) ON o.place = g.place)
+    SELECT FROM drawn`;
   return async (
     transaction: Transaction,
-    posting: Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & Required<Pick<Posting, 'source'>>,
-    { series, voucherPrefix, books }: { series: Series; voucherPrefix: string; books: Books },
-    values: readonly (string | null)[],
+    postings: readonly PostingAlong[],
+    { series, books }: { series: Series; books: Books },
   ): Promise<void> => {
-    if (books.isOpen === false) throw new AppError(accountsErrors.closedPeriod, { day: posting.day });
     const known = new Map(books.ledgers.map(({ id, kind }) => [id, { kind }]));
-    const problems = voucherProblems(
-      posting.type,
-      posting.lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
-      known,
+    for (const posting of postings) {
+      if (books.isOpen === false) throw new AppError(accountsErrors.closedPeriod, { day: posting.day });
+      const problems = voucherProblems(
+        posting.type,
+        posting.lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
+        known,
+      );
+      // The long way makes the year where there is none, and says at which field something is wrong.
+      if (books.isOpen === null || problems.length > 0) await assertPostable(transaction, posting);
+    }
+    const heads = postings.map((posting) => ({ ...posting, id: newId() }));
+    const lines = heads.flatMap(({ id, day, lines }) =>
+      lines.map((line, place) => ({ ...line, id: newId(), voucherId: id, place: place + 1, day })),
     );
-    // The long way makes the year where there is none, and says at which field something is wrong.
-    if (books.isOpen === null || problems.length > 0) await assertPostable(transaction, posting);
     transaction.later(
       sql,
       newId(),
       series.kind,
       series.period,
+      String(postings.length),
       series.prefix,
       String(series.digits),
-      newId(),
-      voucherPrefix,
-      posting.day,
-      posting.narration,
-      String(posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n)),
-      transaction.context.accountId,
-      posting.type,
-      posting.source.kind,
-      posting.source.id,
-      listText(posting.lines.map(() => newId())),
-      listText(posting.lines.map((line) => line.ledgerId)),
-      listText(posting.lines.map((line) => (line.side === 'Dr' ? line.amount : 0n))),
-      listText(posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n))),
-      ...values,
+      listText(heads.map((one) => one.id)),
+      listText(heads.map((one) => one.day)),
+      listText(heads.map((one) => one.narration)),
+      listText(heads.map((one) => sumOfDebits(one.lines))),
+      listText(heads.map((one) => one.postedBy)),
+      listText(heads.map((one) => one.type)),
+      listText(heads.map((one) => one.sourceId)),
+      listText(lines.map((one) => one.id)),
+      listText(lines.map((one) => one.voucherId)),
+      listText(lines.map((one) => one.place)),
+      listText(lines.map((one) => one.ledgerId)),
+      listText(lines.map((one) => one.day)),
+      listText(lines.map((one) => (one.side === 'Dr' ? one.amount : 0n))),
+      listText(lines.map((one) => (one.side === 'Cr' ? one.amount : 0n))),
+      ...own.map((_, place) => listText(heads.map((one) => one.own[place] ?? null))),
     );
   };
 }
+
+const sumOfDebits = (lines: readonly PostedLine[]): bigint =>
+  lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n);

@@ -3,22 +3,25 @@ import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
+import { NotTogether } from '../../../core/server/gathering.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import {
   type Books,
   booksSql,
   listText,
   type PostedLine,
+  type PostingAlong,
   systemLedgersOf,
-  voucherAlong,
+  vouchersAlong,
 } from '../../accounts/public.ts';
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems, narrations } from '../labels.ts';
 import { type AllocationOrder, allocatePayment, fineLeftBy } from '../rules.ts';
-import { openLinesSql, orderSql, owedOf, rankSql, readDues } from './dues.ts';
+import { openLinesOf, orderSql, owedOf, rankSql, readDues } from './dues.ts';
 
 export type Collection = {
   studentId: string;
+  collectedBy: string | null;
   /** Paisa, above 0. */
   amount: bigint;
   method: Method;
@@ -36,17 +39,86 @@ export function fiscalYearOf(day: string): string {
   return String(month >= 7 ? year : year - 1).slice(2);
 }
 
+/** What a collection answers; the amount as a decimal text. */
+export type Collected = { receiptId: string; number: string; amount: string };
+
 /**
- * Takes money of a student. The student's row is locked first, so that whatever changes what one student owes happens
- * one after the other, and the collector's drawer, so that its day is not closed meanwhile; then what is owed is read
- * anew and must be what was seen. Number, voucher and receipt are written last, in one statement and the round trip of the
- * commit.
- * Throws 409 with the new dues when they are not what was seen, 409 when the day is closed or the advance too small.
+ * Takes money of students, each another one: of one, or of several at the same moment. Their rows are locked first, so that
+ * whatever changes what one student owes happens one after the other, and the collectors' drawers, so that no day is closed
+ * meanwhile; then what is owed is read anew and must be what was seen. Numbers, vouchers and receipts are written last, in
+ * the round trip of the commit.
+ * Of one, throws 409 with the new dues when they are not what was seen, 409 when the day is closed or the advance too
+ * small; of several, `NotTogether` with those that fail or whose student somebody else has locked.
  */
-export async function collectFee(transaction: Transaction, given: Collection, now: Date) {
+export async function collectFees(
+  transaction: Transaction,
+  collections: readonly Collection[],
+  now: Date,
+): Promise<readonly Collected[]> {
   const today = todayInDhaka(now);
-  const desk = await openDesk(transaction, given, today);
-  const chosen = desk.lines;
+  const { books, order, desks } = await openDesks(transaction, collections, today);
+  const refused: number[] = [];
+  const taken: Taken[] = [];
+  for (const [place, given] of collections.entries()) {
+    const desk = desks[place];
+    try {
+      if (!desk?.enrolmentId) throw new AppError(errors.notFound);
+      taken.push(
+        await take(transaction, given, { ...desk, enrolmentId: desk.enrolmentId, order, books }, now),
+      );
+    } catch (error) {
+      if (collections.length === 1 || !(error instanceof AppError)) throw error;
+      refused.push(place);
+    }
+  }
+  if (refused.length > 0) throw new NotTogether(refused);
+
+  const parts = taken.flatMap(({ receiptId, paid }) => paid.map((line) => ({ ...line, receiptId })));
+  transaction.later(
+    receiptLinesSql,
+    listText(parts.map(() => newId())),
+    listText(parts.map((line) => line.receiptId)),
+    listText(parts.map((line) => line.id)),
+    listText(parts.map((line) => line.principal)),
+    listText(parts.map((line) => line.fine)),
+    listText(parts.map((line) => line.lateDays)),
+    listText(parts.map((line) => line.stillOpen)),
+  );
+  const series = fiscalYearOf(today);
+  await postReceipts(
+    transaction,
+    taken.map(({ posting }) => posting),
+    { series: { kind: receiptSeries, period: series, prefix: `${series}-`, digits: 6 }, books },
+  );
+  return transaction.finish<Collected>(
+    `SELECT o.place::text AS call, r.id::text AS "receiptId", r.number, o.amount
+       FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS o(id, amount, place)
+       JOIN fees_receipt r ON r.site_id = $1 AND r.id = o.id ORDER BY o.place`,
+    listText(taken.map((one) => one.receiptId)),
+    listText(taken.map((one) => one.amount)),
+  );
+}
+
+/** A collection that may be written. */
+type Taken = {
+  readonly receiptId: string;
+  readonly amount: string;
+  /** What is paid of its lines, and what of their fines stays open. */
+  readonly paid: readonly (ReturnType<typeof allocatePayment>['lines'][number] & {
+    readonly lateDays: number;
+    readonly stillOpen: bigint;
+  })[];
+  readonly posting: PostingAlong;
+};
+
+async function take(
+  transaction: Transaction,
+  given: Collection,
+  desk: Desk & { order: AllocationOrder; books: Books },
+  now: Date,
+): Promise<Taken> {
+  const today = todayInDhaka(now);
+  const { lines: chosen } = desk;
   const total = chosen.reduce((sum, line) => sum + line.principal + line.fine, 0n);
   const isOther = given.lineIds !== null && chosen.length < new Set(given.lineIds).size;
   if (isOther || total !== given.expected)
@@ -67,25 +139,24 @@ export async function collectFee(transaction: Transaction, given: Collection, no
   const moneyLedgerId = given.method === 'bank' ? desk.bankId : ledgers[moneyLedgers[given.method]];
   if (!moneyLedgerId) throw new ValidationError({ bankId: [fieldProblems.noBank] });
   const receiptId = newId();
-  const series = fiscalYearOf(today);
   const byId = new Map(chosen.map((line) => [line.id, line]));
-  transaction.later(
-    receiptLinesSql,
+  return {
     receiptId,
-    listText(paid.map(() => newId())),
-    listText(paid.map((line) => line.id)),
-    listText(paid.map((line) => line.principal)),
-    listText(paid.map((line) => line.fine)),
-    listText(paid.map((line) => byId.get(line.id)?.lateDays ?? 0)),
-    listText(paid.map((line) => fineLeftBy(byId.get(line.id) ?? noFine, line))),
-  );
-  await postReceipt(
-    transaction,
-    {
+    amount: takaText(given.amount),
+    paid: paid.map((line) => {
+      const known = byId.get(line.id);
+      return {
+        ...line,
+        lateDays: known?.lateDays ?? 0,
+        stillOpen: known ? fineLeftBy(known, line) : 0n,
+      };
+    }),
+    posting: {
       type: isAdvance ? 'journal' : 'credit',
       day: today,
       narration: fillLabel({ en: narrations.collection, bn: '' }, { code: desk.code, name: desk.name }).en,
-      source: { kind: 'fees.receipt', id: receiptId },
+      sourceId: receiptId,
+      postedBy: given.collectedBy,
       lines: voucherLines(chosen, paid, {
         amount: given.amount,
         moneyLedgerId,
@@ -93,31 +164,21 @@ export async function collectFee(transaction: Transaction, given: Collection, no
         advance: ledgers.advance,
         toAdvance: spread.toAdvance,
       }),
+      own: [
+        receiptId,
+        given.studentId,
+        desk.enrolmentId,
+        today,
+        given.method,
+        given.reference,
+        moneyLedgerId,
+        given.amount,
+        isAdvance ? -given.amount : spread.toAdvance,
+        given.collectedBy,
+        now.toISOString(),
+      ],
     },
-    {
-      series: { kind: receiptSeries, period: series, prefix: `${series}-`, digits: 6 },
-      voucherPrefix: 'FC-',
-      books: desk.books,
-    },
-    [
-      receiptId,
-      given.studentId,
-      desk.enrolmentId,
-      today,
-      given.method,
-      given.reference,
-      moneyLedgerId,
-      String(given.amount),
-      String(isAdvance ? -given.amount : spread.toAdvance),
-      transaction.context.accountId,
-      now.toISOString(),
-    ],
-  );
-  return transaction.finish<{ receiptId: string; number: string; amount: string }>(
-    `SELECT id::text AS "receiptId", number, $3::text AS amount FROM fees_receipt WHERE site_id = $1 AND id = $2`,
-    receiptId,
-    takaText(given.amount),
-  );
+  };
 }
 
 async function assertAdvance(transaction: Transaction, { studentId, amount }: Collection): Promise<void> {
@@ -126,22 +187,30 @@ async function assertAdvance(transaction: Transaction, { studentId, amount }: Co
   throw new AppError(feesErrors.notEnoughAdvance, { advance: takaText(known?.advance ?? 0n) });
 }
 
-/** The lines go before their receipt, whose key they must find when the transaction ends. */
+/** The lines go before their receipts, whose key they must find when the transaction ends. */
 const receiptLinesSql = `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
-  SELECT $1, l.id, $2, l.line_id, l.principal, l.fine, l.late_days, l.fine_left
-    FROM unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[])
-      AS l(id, line_id, principal, fine, late_days, fine_left)`;
-const noFine = { fine: 0n, fineLeft: 0n };
+  SELECT $1, l.id, l.receipt_id, l.line_id, l.principal, l.fine, l.late_days, l.fine_left
+    FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[])
+      AS l(id, receipt_id, line_id, principal, fine, late_days, fine_left)`;
 
-const postReceipt = voucherAlong(
-  (
-    value,
-  ) => `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id,
-             amount, advance, collected_by, collected_at, voucher_id)
-      SELECT $1, ${value(1)}, named.number, ${value(2)}, ${value(3)}, ${value(4)}, ${value(5)}, ${value(6)}, ${value(7)},
-             ${value(8)}, ${value(9)}, ${value(10)}, ${value(11)}, head.id
-        FROM named, head`,
-);
+const postReceipts = vouchersAlong({
+  source: 'fees.receipt',
+  voucherPrefix: 'FC-',
+  table: 'fees_receipt',
+  columns: {
+    id: 'uuid',
+    student_id: 'uuid',
+    enrolment_id: 'uuid',
+    day: 'date',
+    method: 'text',
+    reference: 'text',
+    money_ledger_id: 'uuid',
+    amount: 'bigint',
+    advance: 'bigint',
+    collected_by: 'uuid',
+    collected_at: 'timestamptz',
+  },
+});
 
 /**
  * Holds a collector's drawer (after the student, where both are locked) until the transaction ends, together with others who take money in (`shared`) or alone, to
@@ -162,14 +231,13 @@ type Chosen = {
   readonly rank: number;
 };
 
+/** What one collection has to know. */
 type Desk = {
-  order: AllocationOrder;
   code: string;
   name: string;
-  enrolmentId: string;
+  enrolmentId: string | null;
   isClosed: boolean;
   bankId: string | null;
-  books: Books;
   /** The open lines that were asked for, all of them where none was named; the earliest due day first. */
   lines: readonly Chosen[];
 };
@@ -183,72 +251,91 @@ type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId' | 'rank'> & {
 };
 
 /**
- * Locks the student and the collector's drawer, and reads all that a collection has to know. Planning this takes longer
- * than running it: nothing in it is cheaper for particular values, so that its plan is kept.
+ * Locks students and drawers until the transaction ends, and notes who is held. One student is waited for; of several
+ * those somebody else has locked are left to go alone, so that the others need not wait.
  */
-async function openDesk(transaction: Transaction, given: Collection, today: string): Promise<Desk> {
-  const { accountId } = transaction.context;
+const lockSql = (isOne: boolean): string => `WITH locked AS MATERIALIZED (
+    SELECT id FROM students_student WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id
+       FOR NO KEY UPDATE ${isOne ? '' : 'SKIP LOCKED'})
+  SELECT set_config('app.held', coalesce((SELECT string_agg(id::text, ',') FROM locked), ''), true),
+         (SELECT count(*) FROM (SELECT ${holdDrawerSql('c.id', 'shared')} FROM unnest($3::uuid[]) AS c(id)) AS drawers)`;
+const lockOne = lockSql(true);
+const lockSeveral = lockSql(false);
+
+/**
+ * Locks the students and the collectors' drawers, and reads all that their collections have to know; a student who is not
+ * held, or not there, has no desk. Planning this takes longer than running it: nothing in it is cheaper for particular
+ * values, so that its plan is kept.
+ */
+async function openDesks(transaction: Transaction, collections: readonly Collection[], today: string) {
+  const students = collections.map((one) => one.studentId);
   // Said ahead of the reading, which sees what was committed while this waited for the locks.
   transaction.later(
-    `WITH locked AS MATERIALIZED (
-       SELECT id FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE)
-     SELECT ${holdDrawerSql('$3', 'shared')} FROM locked`,
-    given.studentId,
-    accountId,
+    students.length === 1 ? lockOne : lockSeveral,
+    listText(students),
+    listText([...new Set(collections.map((one) => one.collectedBy))]),
   );
-  const row = await transaction.row<
-    Omit<Desk, 'enrolmentId' | 'lines'> & { enrolmentId: string | null; lines: ReadLine[] | null }
-  >(
-    `SELECT ${studentFacts}, ${orderSql} AS order,
-            EXISTS (SELECT 1 FROM fees_day_close d
-                     WHERE d.site_id = $1 AND d.collector_id = $4 AND d.day = $3) AS "isClosed",
-            CASE WHEN $5 = 'bank' THEN (
-              SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
-                 AND ($6::uuid IS NULL OR k.id = $6) ORDER BY k.code LIMIT 1) END AS "bankId",
+  const row = await transaction.row<{
+    order: AllocationOrder;
+    books: Books;
+    desks: (Omit<Desk, 'lines'> & { place: number; lines: ReadLine[] | null })[] | null;
+  }>(
+    `SELECT ${orderSql} AS order,
             ${booksSql(
               '$3::date',
               `g.is_system OR g.kind = 'bank' OR g.id IN (SELECT b.income_ledger_id FROM fees_fee_sub_head b WHERE b.site_id = $1)`,
             )} AS books,
-            (SELECT json_agg(json_build_object('id', l.id, 'due', l.due, 'incomeLedgerId', b.income_ledger_id,
-                      'payable', l.payable::text, 'paid', coalesce(p.principal, 0)::text,
-                      'finePaid', coalesce(p.fine, 0)::text, 'fineLeft', coalesce(p.fine_left, 0)::text,
-                      'rank', ${rankSql}, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
-               FROM ${openLinesSql} AND coalesce(l.id = ANY($7::uuid[]), true)) AS lines
-       FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
-    given.studentId,
+            (SELECT json_agg(json_build_object('place', c.place, 'code', s.code, 'name', s.name_en,
+                      'enrolmentId', ${enrolmentOf('s.id')},
+                      'isClosed', EXISTS (SELECT 1 FROM fees_day_close d
+                         WHERE d.site_id = $1 AND d.collector_id = c.collector_id AND d.day = $3),
+                      'bankId', CASE WHEN c.method = 'bank' THEN (
+                         SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
+                            AND (c.bank_id IS NULL OR k.id = c.bank_id) ORDER BY k.code LIMIT 1) END,
+                      'lines', (SELECT json_agg(json_build_object('id', l.id, 'due', l.due, 'incomeLedgerId', b.income_ledger_id,
+                          'payable', l.payable::text, 'paid', coalesce(p.principal, 0)::text,
+                          'finePaid', coalesce(p.fine, 0)::text, 'fineLeft', coalesce(p.fine_left, 0)::text,
+                          'rank', ${rankSql}, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
+                         FROM ${openLinesOf('s.id')} AND (NOT c.is_named OR l.id = ANY($8::uuid[])))))
+               FROM unnest($2::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::boolean[])
+                      WITH ORDINALITY AS c(student_id, collector_id, method, bank_id, is_named, place)
+               JOIN students_student s ON s.site_id = $1 AND s.id = c.student_id
+                AND s.id = ANY(string_to_array(current_setting('app.held'), ',')::uuid[])) AS desks`,
+    students,
     today,
-    accountId,
-    given.method,
-    given.bankId,
-    given.lineIds,
+    collections.map((one) => one.collectedBy),
+    collections.map((one) => one.method),
+    collections.map((one) => one.bankId),
+    collections.map((one) => one.lineIds !== null),
+    collections.flatMap((one) => one.lineIds ?? []),
   );
-  if (!row?.enrolmentId) throw new AppError(errors.notFound);
-  return {
-    ...row,
-    enrolmentId: row.enrolmentId,
-    lines: (row.lines ?? []).map(({ payable, paid, finePaid, fineLeft, rule, ...line }) => {
-      const known = {
-        due: line.due,
-        payable: BigInt(payable),
-        paid: BigInt(paid),
-        finePaid: BigInt(finePaid),
-        fineLeft: BigInt(fineLeft),
-        rule,
-      };
-      return { ...line, fineLeft: known.fineLeft, ...owedOf(known, today) };
-    }),
+  const desks: (Desk | undefined)[] = collections.map(() => undefined);
+  for (const { place, lines, ...desk } of row?.desks ?? [])
+    desks[place - 1] = { ...desk, lines: (lines ?? []).map((line) => chosenOf(line, today)) };
+  if (!row) throw new AppError(errors.notFound);
+  return { order: row.order, books: row.books, desks };
+}
+
+function chosenOf({ payable, paid, finePaid, fineLeft, rule, ...line }: ReadLine, today: string): Chosen {
+  const known = {
+    due: line.due,
+    payable: BigInt(payable),
+    paid: BigInt(paid),
+    finePaid: BigInt(finePaid),
+    fineLeft: BigInt(fineLeft),
+    rule,
   };
+  return { ...line, fineLeft: known.fineLeft, ...owedOf(known, today) };
 }
 
 /** What student `$2` has paid in advance and not used, in paisa. */
 const advanceSql = `(SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
               WHERE r.site_id = $1 AND r.student_id = $2)`;
 
-/** Of student `s` at `$2`: name, and the enrolment of the current year or else the latest. */
-const studentFacts = `s.code, s.name_en AS name,
-            (SELECT e.id FROM students_enrolment e JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
-              WHERE e.site_id = $1 AND e.student_id = $2 ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1
-            ) AS "enrolmentId"`;
+/** The enrolment of a student (the id at `student`) in the current year, or else the latest. */
+const enrolmentOf = (student: string): string => `(SELECT e.id FROM students_enrolment e
+   JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+  WHERE e.site_id = $1 AND e.student_id = ${student} ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1)`;
 
 /**
  * Locks a student for whatever changes what is owed, and reads the advance as it is then. Throws 404 for another
@@ -263,7 +350,7 @@ export async function lockStudent(transaction: Transaction, id: string) {
     advance: bigint;
     enrolmentId: string | null;
   }>(
-    `SELECT ${studentFacts}, ${advanceSql} AS advance FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
+    `SELECT s.code, s.name_en AS name, ${enrolmentOf('$2')} AS "enrolmentId", ${advanceSql} AS advance FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
     id,
   );
   if (!row?.enrolmentId) throw new AppError(errors.notFound);

@@ -64,7 +64,7 @@ export async function readOpenLines(
             l.period, l.due, l.amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
             coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(p.fine_left, 0)::bigint AS fine_left, f.rule,
             ${rankSql} AS rank
-       FROM ${openLinesSql} ORDER BY rank, l.due, b.position, l.id`,
+       FROM ${openLinesOf('$2')} ORDER BY rank, l.due, b.position, l.id`,
     studentId,
   );
   return rows.map((row) => ({
@@ -91,8 +91,8 @@ export const owedOf = (
   today: string,
 ): Owed => owedOn({ ...line, rule: rule ? fineRuleFrom(rule) : null }, today);
 
-/** Lines of student `$2` that are not paid, or whose fine was left open, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
-export const openLinesSql = `fees_invoice_line l
+/** Lines of a student (the id at `student`) that are not paid, or whose fine was left open, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
+export const openLinesOf = (student: string): string => `fees_invoice_line l
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
        LEFT JOIN LATERAL (SELECT sum(r.principal) AS principal, sum(r.fine) AS fine, sum(r.fine_left) AS fine_left
                             FROM fees_receipt_line r
@@ -100,7 +100,7 @@ export const openLinesSql = `fees_invoice_line l
        LEFT JOIN LATERAL (SELECT f.rule FROM fees_fine_rule f
                            WHERE f.site_id = $1 AND f.is_active AND (f.sub_head_id = l.sub_head_id OR f.sub_head_id IS NULL)
                            ORDER BY f.sub_head_id NULLS LAST LIMIT 1) f ON true
-      WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL
+      WHERE l.site_id = $1 AND l.student_id = ${student} AND l.cancelled_at IS NULL
         AND (l.payable > coalesce(p.principal, 0) OR p.fine_left > 0)`;
 
 /** Where the head of sub-head `b` stands when heads go first; 0 for all where the oldest due day does. */

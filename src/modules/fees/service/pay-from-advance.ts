@@ -1,6 +1,6 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
-import { collectFee, lockStudent } from './collect.ts';
+import { collectFees, lockStudent } from './collect.ts';
 import { readOpenLines } from './dues.ts';
 import { readSettings } from './settings.ts';
 
@@ -35,10 +35,15 @@ export async function payFromAdvance(
   const isEnough = advance >= total;
   const amount = isEnough ? total : advance;
   if (amount <= 0n) return 0n;
-  await collectFee(
-    transaction,
-    { studentId, amount, method: 'advance', reference: '', bankId: null, lineIds: null, expected: total },
-    now,
-  );
+  const { accountId } = transaction.context;
+  const given = {
+    studentId,
+    collectedBy: accountId,
+    amount,
+    method: 'advance',
+    reference: '',
+    bankId: null,
+  } as const;
+  await collectFees(transaction, [{ ...given, lineIds: null, expected: total }], now);
   return amount;
 }
