@@ -361,6 +361,8 @@ async function measureTask(world: World, task: Task, port: number): Promise<Task
       },
     };
     const timed = async (work: (hands: TaskHands) => Promise<number>) => {
+      // Nobody pays for what another has left to be written.
+      await sql('CHECKPOINT');
       const at = performance.now();
       const rows = await work(hands);
       return { rows, seconds: (performance.now() - at) / 1000 };

@@ -110,10 +110,12 @@ const results = (what: string, exams: number, seconds: number, isLast: boolean):
     async prepare(hands) {
       await hands.sql('DROP TABLE IF EXISTS bench_subject, bench_result');
       await hands.sql(
-        `CREATE TABLE bench_subject (exam_id uuid, enrolment_id uuid, subject_id uuid, total int, point int, letter text)`,
+        `CREATE TABLE bench_subject (exam_id uuid, enrolment_id uuid, subject_id uuid, total int, point int, letter text)
+           WITH (autovacuum_enabled = false)`,
       );
       await hands.sql(
-        `CREATE TABLE bench_result (exam_id uuid, enrolment_id uuid, gpa int, total int, failed int, section_position int, class_position int)`,
+        `CREATE TABLE bench_result (exam_id uuid, enrolment_id uuid, gpa int, total int, failed int, section_position int, class_position int)
+           WITH (autovacuum_enabled = false)`,
       );
     },
     async run(hands) {
