@@ -16,7 +16,7 @@ type Asked = { examId: string; classId: string; withMissing: boolean };
  */
 export async function generate(transaction: Transaction, services: Services, asked: Asked) {
   const { examId, classId } = asked;
-  await lockClass(transaction, examId, classId);
+  lockClass(transaction, examId, classId);
   const inputs = await readInputs(transaction, examId, classId);
   const sat = satOf(inputs);
   if (sat.length === 0) throw new AppError(resultErrors.nobody);

@@ -26,7 +26,7 @@ export async function publish(
   await confirmPassword(services.database, transaction.context, asked.password);
   const now = services.now();
   const found = await findRun(transaction, asked.id, now);
-  await lockClass(transaction, found.exam_id, found.class_id);
+  lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, now);
   if (run.version !== asked.version) throw new AppError(errors.staleVersion);
   const inputs = await readInputs(transaction, run.exam_id, run.class_id);
@@ -104,7 +104,7 @@ export async function amend(
   },
 ) {
   const found = await findRun(transaction, asked.id, services.now());
-  await lockClass(transaction, found.exam_id, found.class_id);
+  lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, services.now());
   if (run.status !== 'published') throw new AppError(resultErrors.notPublished);
   const paper = (await readPapers(transaction, run)).find((one) => one.id === asked.paperId);

@@ -30,10 +30,15 @@ const slots = [1, 2, 3, 4, 5, 6];
 /** Students of the year who sit its examinations; who left during it does not. */
 export const sitting = `('active', 'promoted', 'retained', 'completed')`;
 
-/** Locks a class's results of an examination until the transaction ends: one generation, publication or amendment at a time. */
-export async function lockClass(transaction: Transaction, examId: string, classId: string): Promise<void> {
-  await transaction.rows(
-    `SELECT pg_advisory_xact_lock(hashtextextended($1::bigint || ' results ' || $2::uuid || $3::uuid, 0))`,
+/**
+ * Locks a class's results of an examination, ahead of the next statement, until the transaction ends: one generation,
+ * publication or amendment at a time. What is said then is large and the same for every class: planning it anew each time
+ * would cost a tenth of the whole.
+ */
+export function lockClass(transaction: Transaction, examId: string, classId: string): void {
+  transaction.later(
+    `SELECT pg_advisory_xact_lock(hashtextextended($1::bigint || ' results ' || $2::uuid || $3::uuid, 0)),
+            set_config('plan_cache_mode', 'force_generic_plan', true)`,
     examId,
     classId,
   );
