@@ -37,3 +37,7 @@ export function partyPath(partyId: string, from: string, to: string): string {
 export function reportPath(name: string, from: string, to: string): string {
   return `${reports}/${name}?from=${from}&to=${to}`;
 }
+
+/** The list of bank reconciliations, and one of them. */
+export const reconciliationsPath = '/site/accounts/bank-reconciliation/view';
+export const reconciliationPath = (id: string) => `/site/accounts/bank-reconciliation/edit/${id}`;
