@@ -239,26 +239,26 @@ function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedR
   ) : null;
   if (!data.can.edit) return <div className={classes.acts}>{completeButton}</div>;
   return (
-    <SaveBar
-      state={{ kind: saving.isPending ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
-      onSave={() => {
-        if (draft.isDirty) void save();
-      }}
-      saveText={t(labels.save)}
-      {...(draft.isWrong ? { blocked: t(labels.fix) } : {})}
-      left={
-        <>
-          <Button variant="subtle" onClick={askClear}>
-            {t(labels.clear)}
+    <>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={askClear}>
+          {t(labels.clear)}
+        </Button>
+        {data.reason === '' ? (
+          <Button variant="subtle" onClick={() => void discard()}>
+            {t(labels.discard)}
           </Button>
-          {data.reason === '' ? (
-            <Button variant="subtle" onClick={() => void discard()}>
-              {t(labels.discard)}
-            </Button>
-          ) : null}
-        </>
-      }
-      secondary={completeButton}
-    />
+        ) : null}
+      </div>
+      <SaveBar
+        state={{ kind: saving.isPending ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
+        onSave={() => {
+          if (draft.isDirty) void save();
+        }}
+        saveText={t(labels.save)}
+        {...(draft.isWrong ? { blocked: t(labels.fix) } : {})}
+        secondary={completeButton}
+      />
+    </>
   );
 }

@@ -123,7 +123,7 @@ function Banks({ banks }: { banks: Listed['banks'] }) {
         label={t(labels.banks)}
         items={banks.map((one) => ({
           label: `${format.digits(one.code)} ${t(one.name)}`,
-          figure: money.figure(one.balance),
+          ...money.figure(one.balance),
           note: [
             one.through ? t(labels.agreedThrough, { day: format.date(one.through) }) : t(labels.neverAgreed),
             one.draftId ? t(labels.draftWaits) : '',
