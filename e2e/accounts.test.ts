@@ -11,6 +11,7 @@ const base = '/site/accounts/accounts-transaction';
 const reports = '/site/accounts/report';
 let voucherPath = '';
 let ledgerPath = '';
+let statementPath = '';
 
 describe('a payment', { timeout: 120_000 }, () => {
   it('is written and submitted by keyboard alone', async () => {
@@ -191,6 +192,68 @@ describe('what waits to be posted', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a bank statement', { timeout: 120_000 }, () => {
+  it('is ticked off against the books, explained, completed, and leaves what is open to the next', async () => {
+    const visit = await stage.visit();
+    const { page, problems, close } = visit;
+    await signIn(page, 'accountant');
+    await page.goto('/site/accounts/bank-reconciliation/view');
+    await page.getByRole('button', { name: 'New reconciliation' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Statement date' }).fill('31/10/2026');
+    await form.getByRole('textbox', { name: 'Balance of the statement' }).fill('0');
+    await form.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL('**/bank-reconciliation/edit/*');
+    const sums = page.getByRole('region', { name: 'The statement' });
+    const book = (await sums.getByRole('link').first().textContent()) ?? '';
+    await page.getByRole('textbox', { name: 'Balance of the statement' }).fill(book);
+    await page.getByRole('button', { name: 'Clear all through a day' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Clear all through a day' }).click();
+    await page
+      .getByText(/^\d+ lines cleared$/)
+      .first()
+      .waitFor();
+    await sums.getByText('Nothing is left to be explained').waitFor();
+    // The bank took its charge of the month on another line: it has not cleared, and is explained.
+    await page.getByRole('searchbox', { name: 'Voucher, cheque, narration or amount' }).fill('DV-2610-0008');
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: /DV-2610-0008/ }).click();
+    await sums.getByText('৳345.00 is still to be explained').waitFor();
+    const complete = page.getByRole('button', { name: 'Complete', exact: true });
+    expect(await complete.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Note 1, Details' }).fill('Charge told by the bank alone');
+    await page.getByRole('textbox', { name: 'Note 1, Amount' }).fill('345');
+    await sums.getByText('Nothing is left to be explained').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await complete.click();
+    await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+    await page.getByText('The statement of 31 October 2026 is agreed').waitFor();
+    await page.getByRole('button', { name: 'Open again' }).waitFor();
+    statementPath = new URL(page.url()).pathname;
+    // The figure of what is open leads to it.
+    await sums.getByRole('link', { name: '৳345.00' }).click();
+    await page.waitForURL('**f.state=open&f.side=out');
+    await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByRole('link', { name: 'All reconciliations' }).click();
+    await page.getByText('Agreed through 31 October 2026').waitFor();
+    await page.getByRole('button', { name: 'New reconciliation' }).click();
+    await form.getByRole('textbox', { name: 'Balance of the statement' }).fill('100');
+    await form.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL('**/bank-reconciliation/edit/*');
+    await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Charge told by the bank alone: in the books now' }).waitFor();
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await dialog.getByRole('button', { name: 'Throw away' }).click();
+    await page.waitForURL('**/bank-reconciliation/view');
+    await page.getByText('Agreed through 31 October 2026', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe('a cheque', { timeout: 120_000 }, () => {
   it('is written, handed over and bounces, which takes it back out of the books', async () => {
     const { page, problems, close } = await stage.visit();
@@ -274,6 +337,8 @@ describe.each([
       `${reports}/cash-book?book=day`,
       `${reports}/party-ledger`,
       '/site/accounts/cheque-register/view',
+      '/site/accounts/bank-reconciliation/view',
+      statementPath,
     ]) {
       await page.goto(path);
       await page.locator('main table').first().waitFor();

@@ -329,6 +329,7 @@ export const moduleHomes: Readonly<Record<string, ModuleHomeParts>> = {
         'Registers',
         'রেজিস্টার',
         '/site/accounts/cheque-register/view',
+        '/site/accounts/bank-reconciliation/view',
         '/site/accounts/bank/view',
         '/site/accounts/party/view',
       ),

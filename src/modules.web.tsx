@@ -74,6 +74,9 @@ const own: Readonly<Record<string, Load>> = {
   '/site/accounts/report/cash-book': () => import('./modules/accounts/screens/money-books.tsx'),
   '/site/accounts/report/party-ledger': () => import('./modules/accounts/screens/party-ledger.tsx'),
   '/site/accounts/cheque-register/view': () => import('./modules/accounts/screens/cheque-register.tsx'),
+  '/site/accounts/bank-reconciliation/view': () => import('./modules/accounts/screens/reconciliations.tsx'),
+  '/site/accounts/bank-reconciliation/edit/:reconciliationId': () =>
+    import('./modules/accounts/screens/reconciliation.tsx'),
   '/site/accounts/report/trial-balance': () => import('./modules/accounts/screens/trial-balance.tsx'),
   '/site/accounts/report/financial-statements': () => import('./modules/accounts/screens/statements.tsx'),
   '/site/accounts/report/balance-sheet': () => import('./modules/accounts/screens/balance-sheet.tsx'),

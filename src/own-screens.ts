@@ -263,6 +263,21 @@ export const ownScreens: readonly Screen[] = [
   ),
   site('/site/accounts/report/party-ledger', 'accounts', 'accounts.view', 'Party Ledger', 'পক্ষের খতিয়ান'),
   site('/site/accounts/cheque-register/view', 'accounts', 'accounts.view', 'Cheque Register', 'চেক রেজিস্টার'),
+  site(
+    '/site/accounts/bank-reconciliation/view',
+    'accounts',
+    'accounts.view',
+    'Bank Reconciliation',
+    'ব্যাংক সমন্বয়',
+  ),
+  site(
+    '/site/accounts/bank-reconciliation/edit/:reconciliationId',
+    'accounts',
+    'accounts.view',
+    'Bank Reconciliation Statement',
+    'ব্যাংক সমন্বয় বিবরণী',
+    false,
+  ),
   site('/site/accounts/report/trial-balance', 'accounts', 'accounts.view', 'Trial Balance', 'রেওয়ামিল'),
   site(
     '/site/accounts/report/financial-statements',

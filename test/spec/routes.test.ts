@@ -15,6 +15,8 @@ const ours: Readonly<Record<string, string>> = {
   '/site/log/view': 'an institution reads its own log; the platform’s is /edu/fetch/edu-log-view',
   '/site/accounts/report/cash-book': 'cash, bank and day book, which the specification does not name',
   '/site/accounts/report/party-ledger': 'what is due with suppliers and donors, by age',
+  '/site/accounts/bank-reconciliation/view': 'bank statements agreed with the books',
+  '/site/accounts/bank-reconciliation/edit/:reconciliationId': 'one of them, opened from their list',
   '/student/create': 'the admission form of the office, opened from the student list',
   '/academic/version/list': 'versions (Bangla, English) are chosen everywhere and are kept somewhere',
   '/site/result-remark/view': 'the ready remarks that class teachers choose from for mark sheets',

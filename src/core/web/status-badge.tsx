@@ -154,6 +154,10 @@ export const statuses = {
     bounced: status('Bounced', 'প্রত্যাখ্যাত', 'sindur', IconArrowBackUp),
     cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
   },
+  reconciliation: {
+    draft: status('Draft', 'খসড়া', 'slate', IconPencil),
+    completed: status('Completed', 'সম্পন্ন', 'leaf', IconCircleCheckFilled),
+  },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
     expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),

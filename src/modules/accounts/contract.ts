@@ -597,7 +597,8 @@ export const accountsContract = {
     path: '/api/v1/accounts/book/day',
     access: { permission: 'accounts.view' },
     summary: { en: 'Day book: every posted voucher with its lines', bn: 'দৈনিক বই: পোস্ট করা সব ভাউচার' },
-    input: z.strictObject({ ...period, page, size }),
+    /** `money`: only vouchers that brought money in or took it out, all in all; transfers are neither. */
+    input: z.strictObject({ ...period, money: ledgerLines.money, page, size }),
     output: z.object({
       from: z.string(),
       to: z.string(),

@@ -92,6 +92,59 @@ export const accountsErrors = {
       'চেকটির অবস্থা বদলে গেছে: এখন আর এটি করা যায় না।',
     ),
   },
+  reconciliationWaits: {
+    code: 'accounts.reconciliationWaits',
+    status: 409,
+    text: t(
+      'A statement of this account is still a draft: complete it or throw it away first.',
+      'এই হিসাবের একটি বিবরণী এখনো খসড়া: আগে সেটি সম্পন্ন করুন বা ফেলে দিন।',
+    ),
+  },
+  reconciliationDone: {
+    code: 'accounts.reconciliationDone',
+    status: 409,
+    text: t(
+      'This reconciliation is completed: it is opened again before anything changes.',
+      'সমন্বয়টি সম্পন্ন হয়েছে: বদলাতে হলে আগে আবার খুলতে হবে।',
+    ),
+  },
+  reconciliationOpen: {
+    code: 'accounts.reconciliationOpen',
+    status: 409,
+    text: t('This reconciliation is a draft already.', 'সমন্বয়টি খসড়া হিসেবেই আছে।'),
+  },
+  reconciliationFollowed: {
+    code: 'accounts.reconciliationFollowed',
+    status: 409,
+    text: t(
+      'A later statement of the account builds on it: only the latest is opened again.',
+      'পরের বিবরণী এটির ওপর দাঁড়িয়ে আছে: শুধু সর্বশেষটি আবার খোলা যায়।',
+    ),
+  },
+  reconciliationKept: {
+    code: 'accounts.reconciliationKept',
+    status: 409,
+    text: t(
+      'It was completed once and is kept: correct it and complete it again.',
+      'এটি একবার সম্পন্ন হয়েছিল, তাই থাকবে: সংশোধন করে আবার সম্পন্ন করুন।',
+    ),
+  },
+  notExplained: {
+    code: 'accounts.notExplained',
+    status: 409,
+    text: t(
+      '{amount} taka is still to be explained; it is completed when nothing is.',
+      '{amount} টাকার ব্যাখ্যা এখনো বাকি; পার্থক্য শূন্য হলে সম্পন্ন করা যায়।',
+    ),
+  },
+  lineGone: {
+    code: 'accounts.lineGone',
+    status: 409,
+    text: t(
+      'Some of these lines are not open in this statement any more. Load it again.',
+      'কিছু লাইন এই বিবরণীতে আর খোলা নেই। আবার লোড করুন।',
+    ),
+  },
   manyPapers: {
     code: 'accounts.manyPapers',
     status: 409,
@@ -176,6 +229,17 @@ export const fieldProblems = {
   afterToday: t('The day is still to come; it is posted on its day.', 'তারিখটি এখনো আসেনি; সেদিনই পোস্ট হবে।'),
   tooEarly: t('The day is before 2000.', 'তারিখটি ২০০০ সালের আগের।'),
   beforeVoucher: t('The day is before the voucher it reverses.', 'তারিখটি মূল ভাউচারের আগের।'),
+  statementAhead: t('The day of a statement is not ahead.', 'বিবরণীর তারিখ সামনের হতে পারে না।'),
+  afterLastStatement: t(
+    'A statement of this day or a later one is completed already.',
+    'এই তারিখের বা পরের বিবরণী আগেই সম্পন্ন হয়েছে।',
+  ),
+  afterStatement: t('The day is after the statement.', 'তারিখটি বিবরণীর পরের।'),
+  clearedLater: t(
+    'Lines after this day are marked as cleared: take their marks away first.',
+    'এই তারিখের পরের লাইন মেলানো আছে: আগে সেগুলোর চিহ্ন তুলে নিন।',
+  ),
+  notMoney: t('Write an amount of taka.', 'টাকার পরিমাণ লিখুন।'),
   order: t('The first day is after the last.', 'প্রথম তারিখটি শেষ তারিখের পরে।'),
   tooLarge: t('The amount is too large.', 'টাকার পরিমাণ অনেক বেশি।'),
   tooLong: t(
@@ -227,6 +291,14 @@ export const fieldLabels = {
   otherLedgerId: t('Ledger', 'লেজার'),
   drawnOn: t('Drawn on', 'যে ব্যাংকের চেক'),
   amount: t('Amount', 'টাকা'),
+  statementBalance: t('Balance of the statement', 'বিবরণীর জের'),
+  ticks: t('Cleared lines', 'মেলানো লাইন'),
+  'ticks.clearedOn': t('Cleared on', 'ব্যাংকে মেলার তারিখ'),
+  notes: t('Only at the bank', 'শুধু ব্যাংকে আছে'),
+  'notes.kind': t('Kind', 'ধরন'),
+  'notes.day': t('Date', 'তারিখ'),
+  'notes.narration': t('Details', 'বিবরণ'),
+  'notes.amount': t('Amount', 'টাকা'),
   search: t('Search', 'খুঁজুন'),
 } as const;
 

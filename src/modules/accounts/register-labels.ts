@@ -6,6 +6,8 @@ export const bookLabels = {
   cashBook: t('Cash book', 'ক্যাশ বই'),
   bankBook: t('Bank book', 'ব্যাংক বই'),
   dayBook: t('Day book', 'দৈনিক বই'),
+  onlyIn: t('Only vouchers that brought money in.', 'শুধু যেসব ভাউচারে টাকা এসেছে।'),
+  onlyOut: t('Only vouchers that took money out.', 'শুধু যেসব ভাউচারে টাকা গেছে।'),
   received: t('Received', 'প্রাপ্তি'),
   paid: t('Paid', 'প্রদান'),
 };

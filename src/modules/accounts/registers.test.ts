@@ -176,6 +176,30 @@ describe('the cash book, the bank book and the day book', () => {
   });
 });
 
+describe('the vouchers behind receipts and payments', () => {
+  it('are those of the day book that brought money in, or took it out', async () => {
+    const span = { from: '2026-07-01', to: '2026-08-31' };
+    expect((await post('credit', '2026-08-04', [dr('1102', 500), cr('4101', 500)])).status).toBe(200);
+    const report = await book('receipts-payments', span);
+    const moneys = ['1101', '1102', '1104'];
+    for (const [money, sign, amount] of [
+      ['in', 1, report.receipts.amount],
+      ['out', -1, report.payments.amount],
+    ] as const) {
+      const days = await book('day', { ...span, money });
+      const moved = days.items
+        .flatMap((one: Body) => one.lines)
+        .filter((line: Body) => moneys.includes(line.code))
+        .reduce((sum: number, line: Body) => sum + Number(line.debit) - Number(line.credit), 0);
+      expect([money, taka(sign * moved)]).toEqual([money, amount]);
+      expect(days.total).toBe(days.items.length);
+      expect(Number(amount)).toBeGreaterThan(0);
+      // A transfer between cash and bank is neither.
+      expect(days.items.filter((one: Body) => one.type === 'contra')).toEqual([]);
+    }
+  });
+});
+
 describe('the cheque register', () => {
   const path = '/api/v1/accounts/cheque';
   const given = (changes: object = {}) => ({

@@ -4,6 +4,7 @@ import { sendDownload } from '../../core/server/list-files.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
 import { accountsContract as contract } from './contract.ts';
 import { fieldLabels as attributes } from './labels.ts';
+import { reconciliationContract as reconciliation } from './reconciliation-contract.ts';
 import { addAttachment, attachmentPurpose, removeAttachment } from './service/attachments.ts';
 import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './service/book-file.ts';
 import {
@@ -21,8 +22,23 @@ import { readOpening, saveOpening } from './service/opening.ts';
 import { readParties, readParty } from './service/parties.ts';
 import { readCheques } from './service/read-cheques.ts';
 import { readLedger, readMoneyBook } from './service/read-ledger.ts';
+import {
+  readReconciliation,
+  readReconciliationHistory,
+  readReconciliationLines,
+  readReconciliations,
+} from './service/read-reconciliation.ts';
 import { readVoucher } from './service/read-voucher.ts';
 import { readVouchers } from './service/read-vouchers.ts';
+import {
+  beginReconciliation,
+  clearThrough,
+  completeReconciliation,
+  discardReconciliation,
+  reopenReconciliation,
+  saveReconciliation,
+} from './service/reconcile.ts';
+import { readReconciliationSheet } from './service/reconciliation-sheet.ts';
 import {
   cancelVoucher,
   createVoucher,
@@ -39,6 +55,7 @@ const named = { attributes };
 export function serveAccounts(app: FastifyInstance): void {
   serveVouchers(app);
   serveCheques(app);
+  serveReconciliations(app);
   serveBooks(app);
   serveYears(app);
   serveFiles(app);
@@ -67,6 +84,50 @@ function serveCheques(app: FastifyInstance): void {
   serve(app, contract.createCheque, (on, { input }) => createCheque(on, input), named);
   serve(app, contract.updateCheque, (on, { input }) => updateCheque(on, input), named);
   serve(app, contract.stepCheque, (on, { input, services }) => stepCheque(on, services, input), named);
+}
+
+function serveReconciliations(app: FastifyInstance): void {
+  serve(
+    app,
+    reconciliation.list,
+    (on, { input, services }) => readReconciliations(on, services, input),
+    named,
+  );
+  serve(
+    app,
+    reconciliation.create,
+    (on, { input, services }) => beginReconciliation(on, services, input),
+    named,
+  );
+  serve(app, reconciliation.one, (on, { input, services }) => readReconciliation(on, services, input.id));
+  serve(app, reconciliation.lines, (on, { input }) => readReconciliationLines(on, input), named);
+  serve(
+    app,
+    reconciliation.save,
+    (on, { input, services }) => saveReconciliation(on, services, input),
+    named,
+  );
+  serve(app, reconciliation.clearThrough, (on, { input }) => clearThrough(on, input), named);
+  serve(
+    app,
+    reconciliation.complete,
+    (on, { input, services }) => completeReconciliation(on, services, input),
+    named,
+  );
+  serve(app, reconciliation.reopen, (on, { input }) => reopenReconciliation(on, input), named);
+  serve(app, reconciliation.discard, (on, { input }) => discardReconciliation(on, input), named);
+  serve(app, reconciliation.history, (on, { input, services }) =>
+    readReconciliationHistory(on, services, input.id),
+  );
+  serveOpen(app, reconciliation.file, async (database, { input, context, services, reply }) => {
+    const { language } = context;
+    const sheet = await database.readInSite(context, (on) =>
+      readReconciliationSheet(on, services, input.id, language),
+    );
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    const file = await sheetsFile([sheet], input.format, { language, site, now: services.now() });
+    return sendDownload(reply, input.format, 'bank-reconciliation', file);
+  });
 }
 
 function serveBooks(app: FastifyInstance): void {

@@ -16,8 +16,11 @@ import {
   type LedgerType,
   ledgerTypes,
   type Movement,
+  noteKinds,
+  noteSign,
   periodBefore,
   receiptsAndPayments,
+  reconciled,
   reversed,
   type Side,
   statementBalance,
@@ -128,6 +131,27 @@ describe("a month of a school's books", () => {
         }),
       ),
     ).toBe(expected.balanceAsPerStatement);
+  });
+
+  it('leaves nothing to be explained of the bank statement, and says by how much one that differs does', () => {
+    const expected = cases.expected.bankReconciliation;
+    const told = {
+      book: paisa(expected.balanceAsPerBook),
+      statement: paisa(expected.balanceAsPerStatement),
+      deposits: 0n,
+      cheques: expected.addUnpresentedCheques.reduce((sum, { amount }) => sum + paisa(amount), 0n),
+    };
+    const charges = expected.lessChargesNotInBook.map(({ amount }) => ({
+      kind: 'charge' as const,
+      amount: paisa(amount),
+    }));
+    expect(reconciled({ ...told, notes: charges }).difference).toBe(0n);
+    expect(reconciled({ ...told, notes: [] }).difference).toBe(-345_00n);
+    for (const kind of noteKinds)
+      expect(reconciled({ ...told, notes: [...charges, { kind, amount: 7n }] }).difference, kind).toBe(
+        -noteSign(kind) * 7n,
+      );
+    expect(reconciled({ ...told, deposits: 100n, notes: charges }).difference).toBe(100n);
   });
 
   it('closes the year into the general fund', () => {

@@ -214,6 +214,49 @@ export function statementBalance(book: {
   );
 }
 
+export const reconciliationStatuses = ['draft', 'completed'] as const;
+export type ReconciliationStatus = (typeof reconciliationStatuses)[number];
+
+/**
+ * What only the bank's statement has. `earlierCheque` and `earlierDeposit` are on their way since before the books began:
+ * they stand in the opening balance already and the bank has yet to pay or credit them.
+ */
+export const noteKinds = [
+  'charge',
+  'payment',
+  'interest',
+  'deposit',
+  'earlierCheque',
+  'earlierDeposit',
+] as const;
+export type NoteKind = (typeof noteKinds)[number];
+/** Whether a note makes the bank's balance more than the books', or less. */
+export const noteSign = (kind: NoteKind): 1n | -1n =>
+  kind === 'interest' || kind === 'deposit' || kind === 'earlierCheque' ? 1n : -1n;
+
+/**
+ * A bank reconciliation in figures: what the books let expect of the statement, and by how much it differs; 0 when all is
+ * explained. `deposits` and `cheques` are the totals the bank has not credited or paid yet, in paisa and 0 or more.
+ */
+export function reconciled(of: {
+  readonly book: bigint;
+  readonly statement: bigint;
+  readonly deposits: bigint;
+  readonly cheques: bigint;
+  readonly notes: readonly { readonly kind: NoteKind; readonly amount: bigint }[];
+}): { expected: bigint; difference: bigint } {
+  const amounts = (...kinds: NoteKind[]) =>
+    of.notes.filter((note) => kinds.includes(note.kind)).map((note) => note.amount);
+  const expected = statementBalance({
+    balance: of.book,
+    unpresentedCheques: [of.cheques, ...amounts('earlierCheque')],
+    depositsNotCredited: [of.deposits, ...amounts('earlierDeposit')],
+    chargesNotInBook: amounts('charge', 'payment'),
+    interestNotInBook: amounts('interest', 'deposit'),
+  });
+  return { expected, difference: of.statement - expected };
+}
+
 /** The entry that closes a year: income and expenditure to nothing, the surplus or deficit to the general fund. */
 export function closingEntry(movements: readonly Movement[], generalFund: string): VoucherLine[] {
   const lines = movements

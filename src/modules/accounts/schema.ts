@@ -224,3 +224,100 @@ export const attachment = pgTable(
     }),
   ],
 );
+
+/** A statement of a bank account, agreed with the books; `bookBalance` is what they said when it was completed. */
+export const reconciliation = pgTable(
+  'accounts_reconciliation',
+  {
+    ...siteColumns(),
+    ledgerId: uuid('ledger_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    status: text('status').notNull(),
+    /** In paisa; below 0 where the account is overdrawn. */
+    statementBalance: bigint('statement_balance', { mode: 'bigint' }).notNull(),
+    bookBalance: bigint('book_balance', { mode: 'bigint' }),
+    preparedBy: uuid('prepared_by'),
+    completedBy: uuid('completed_by'),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** Why it was opened again. */
+    reason: text('reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('accounts_reconciliation_day').on(row.siteId, row.ledgerId, row.day),
+    uniqueIndex('accounts_reconciliation_draft')
+      .on(row.siteId, row.ledgerId)
+      .where(sql`${row.status} = 'draft'`),
+    foreignKey({
+      name: 'accounts_reconciliation_ledger_fk',
+      columns: [row.siteId, row.ledgerId],
+      foreignColumns: [ledgerTable.siteId, ledgerTable.id],
+    }),
+    check('accounts_reconciliation_status', sql`${row.status} IN ('draft', 'completed')`),
+    check(
+      'accounts_reconciliation_completed',
+      sql`(${row.status} = 'completed') = (${row.bookBalance} IS NOT NULL AND ${row.completedAt} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** A line of the books in a statement: cleared on a day, or (only in a completed one) still open. */
+export const reconciliationLine = pgTable(
+  'accounts_reconciliation_line',
+  {
+    ...siteColumns(),
+    reconciliationId: uuid('reconciliation_id').notNull(),
+    voucherLineId: uuid('voucher_line_id').notNull(),
+    clearedOn: date('cleared_on', { mode: 'string' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('accounts_reconciliation_line_once').on(row.siteId, row.reconciliationId, row.voucherLineId),
+    uniqueIndex('accounts_reconciliation_line_cleared')
+      .on(row.siteId, row.voucherLineId)
+      .where(sql`${row.clearedOn} IS NOT NULL`),
+    foreignKey({
+      name: 'accounts_reconciliation_line_of_fk',
+      columns: [row.siteId, row.reconciliationId],
+      foreignColumns: [reconciliation.siteId, reconciliation.id],
+    }),
+    foreignKey({
+      name: 'accounts_reconciliation_line_voucher_fk',
+      columns: [row.siteId, row.voucherLineId],
+      foreignColumns: [voucherLine.siteId, voucherLine.id],
+    }),
+  ],
+);
+
+/** What only the bank's statement has, until a later statement says that the books have it too. */
+export const reconciliationNote = pgTable(
+  'accounts_reconciliation_note',
+  {
+    ...siteColumns(),
+    reconciliationId: uuid('reconciliation_id').notNull(),
+    kind: text('kind').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    narration: text('narration').notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    settledIn: uuid('settled_in'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('accounts_reconciliation_note_of').on(row.siteId, row.reconciliationId),
+    foreignKey({
+      name: 'accounts_reconciliation_note_of_fk',
+      columns: [row.siteId, row.reconciliationId],
+      foreignColumns: [reconciliation.siteId, reconciliation.id],
+    }),
+    foreignKey({
+      name: 'accounts_reconciliation_note_settled_fk',
+      columns: [row.siteId, row.settledIn],
+      foreignColumns: [reconciliation.siteId, reconciliation.id],
+    }),
+    check(
+      'accounts_reconciliation_note_kind',
+      sql`${row.kind} IN ('charge', 'payment', 'interest', 'deposit', 'earlierCheque', 'earlierDeposit')`,
+    ),
+    check('accounts_reconciliation_note_amount', sql`${row.amount} > 0`),
+  ],
+);

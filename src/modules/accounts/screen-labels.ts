@@ -205,6 +205,7 @@ export const reportLabels = {
   isNotEqual: t('Out by {amount}', '{amount} মেলেনি'),
   receipts: t('Receipts', 'প্রাপ্তি'),
   payments: t('Payments', 'প্রদান'),
+  cashAndBank: t('Cash and bank', 'নগদ ও ব্যাংক'),
   openingMoney: t('Cash and bank at the beginning', 'শুরুতে নগদ ও ব্যাংক'),
   closingMoney: t('Cash and bank at the end', 'শেষে নগদ ও ব্যাংক'),
   incomeExpenditure: t('Income and expenditure', 'আয়-ব্যয় হিসাব'),

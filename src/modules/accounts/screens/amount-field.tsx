@@ -11,6 +11,7 @@ export function AmountField(props: {
   isWrong?: boolean;
   /** The label stands above it; else it is said in a table's head. */
   isLabelled?: boolean;
+  description?: string;
   error?: string | undefined;
   describedBy?: string | undefined;
   isReadOnly?: boolean;
@@ -21,7 +22,7 @@ export function AmountField(props: {
     <TextInput
       {...(props.id ? { id: props.id } : {})}
       {...(props.isLabelled
-        ? { label: props.label, required: true }
+        ? { label: props.label, required: true, description: props.description }
         : { 'aria-label': props.label, size: 'sm' })}
       inputMode="decimal"
       autoComplete="off"

@@ -8,6 +8,11 @@ export function useBookMoney() {
   const plain = (paisa: bigint) => format.money(takaText(paisa)).replace('৳', '');
   const sideOf = (paisa: bigint) =>
     language === 'bn' ? (paisa > 0n ? 'ডে.' : 'ক্রে.') : paisa > 0n ? 'Dr' : 'Cr';
+  const told = (text: string) => {
+    const paisa = parseTaka(text) ?? 0n;
+    const size = format.money(takaText(paisa < 0n ? -paisa : paisa));
+    return { size, side: paisa === 0n ? null : sideOf(paisa) };
+  };
   return {
     amount: (text: string) => {
       const paisa = parseTaka(text) ?? 0n;
@@ -18,11 +23,15 @@ export function useBookMoney() {
       const paisa = parseTaka(text) ?? 0n;
       return paisa === 0n ? '–' : `${plain(paisa < 0n ? -paisa : paisa)} ${sideOf(paisa)}`;
     },
-    /** The same beside figures that carry the taka sign. */
+    /** The same beside figures that carry the taka sign, the side as their unit. */
     figure: (text: string) => {
-      const paisa = parseTaka(text) ?? 0n;
-      const size = format.money(takaText(paisa < 0n ? -paisa : paisa));
-      return paisa === 0n ? size : `${size} ${sideOf(paisa)}`;
+      const { size, side } = told(text);
+      return side ? { figure: size, unit: side } : { figure: size };
+    },
+    /** The same in a sentence. */
+    told: (text: string) => {
+      const { size, side } = told(text);
+      return side ? `${size} ${side}` : size;
     },
   };
 }

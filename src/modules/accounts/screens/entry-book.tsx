@@ -45,14 +45,14 @@ export function EntryBook(
         items={[
           {
             label: t(labels.opening),
-            figure: money.figure(data.opening),
+            ...money.figure(data.opening),
             ...(toOpening ? { to: toOpening } : {}),
           },
           { label: words.debit, figure: format.money(data.debit) },
           { label: words.credit, figure: format.money(data.credit) },
           {
             label: closing ?? t(labels.closing),
-            figure: money.figure(data.closing),
+            ...money.figure(data.closing),
             ...(closingNote ? { note: closingNote } : {}),
           },
         ]}

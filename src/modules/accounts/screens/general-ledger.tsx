@@ -12,6 +12,7 @@ import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../scre
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
 import { GroupRows } from './group-rows.tsx';
+import { moneyBookPath, reportPath } from './paths.ts';
 import { MoneyCell, NothingPosted, ReportActions, ReportFilters } from './report-parts.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -38,13 +39,17 @@ export default function GeneralLedger() {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => span.set({ type: null, group: null, sub: null })}
+            onClick={() => span.set({ type: null, group: null, sub: null, kind: null })}
           >
             {t(labels.showAll)}
           </Button>
         </p>
       ) : null}
-      {part ? <Groups data={part.data} /> : <Coming read={{ error, refetch }} rows={10} />}
+      {part ? (
+        <Groups data={part.data} isPart={part.of !== null} />
+      ) : (
+        <Coming read={{ error, refetch }} rows={10} />
+      )}
     </Page>
   );
 }
@@ -52,6 +57,7 @@ export default function GeneralLedger() {
 /** The part of the books an address asks for, with what it comes to; the whole where it asks for none. */
 function partOf(data: General, asked: (name: string) => string | null): { data: General; of: Label | null } {
   const [type, groupId, subId] = [asked('type'), asked('group'), asked('sub')];
+  if (asked('kind') === 'money') return moneyOf(data);
   if (!type && !groupId && !subId) return { data, of: null };
   const groups = data.groups
     .filter((one) => (!type || one.type === type) && (!groupId || one.id === groupId))
@@ -68,40 +74,57 @@ function partOf(data: General, asked: (name: string) => string | null): { data: 
   };
 }
 
+/** The ledgers that stand for cash, banks and what is on the way to them. */
+function moneyOf(data: General): { data: General; of: Label } {
+  const groups = data.groups.flatMap((group) => {
+    const subGroups = group.subGroups.flatMap((sub) => {
+      const lines = sub.lines.filter((line) => line.kind !== 'other');
+      return lines.length > 0 ? [{ ...sub, ...sumOf(lines), lines }] : [];
+    });
+    return subGroups.length > 0 ? [{ ...group, ...sumOf(subGroups), subGroups }] : [];
+  });
+  return { data: { ...data, groups, totals: sumOf(groups) }, of: labels.cashAndBank };
+}
+
 function sumOf(list: readonly Sums[]): Sums {
   const sum = (name: keyof Sums) =>
     takaText(list.reduce((total, one) => total + (parseTaka(one[name]) ?? 0n), 0n));
   return { opening: sum('opening'), debit: sum('debit'), credit: sum('credit'), closing: sum('closing') };
 }
 
-function Groups({ data }: { data: General }) {
+function Groups({ data, isPart }: { data: General; isPart: boolean }) {
   const t = useText();
   const format = useFormat();
   const money = useBookMoney();
   if (data.groups.length === 0) return <NothingPosted />;
   const ledgers = data.groups.flatMap((one) => one.subGroups).flatMap((one) => one.lines);
-  const cells = (one: Sums, to: string, name: string) => (
+  const cells = (one: Sums, to: string | undefined, name: string, toBalance = to) => (
     <>
-      <MoneyCell text={money.balance(one.opening)} to={to} name={name} />
+      <MoneyCell text={money.balance(one.opening)} to={toBalance} name={name} />
       <MoneyCell text={money.amount(one.debit)} to={to} name={name} />
       <MoneyCell text={money.amount(one.credit)} to={to} name={name} />
-      <MoneyCell text={money.balance(one.closing)} to={to} name={name} />
+      <MoneyCell text={money.balance(one.closing)} to={toBalance} name={name} />
     </>
   );
+  // Of a part of the books the rows below are all that its figures are made of.
+  const toDays = isPart ? {} : { to: moneyBookPath('day', data.from, data.to) };
+  const toTrial = reportPath('trial-balance', data.from, data.to);
   return (
     <>
       <Figures
         small
         items={[
-          { label: t(voucherLabels.debit), figure: format.money(data.totals.debit) },
-          { label: t(voucherLabels.credit), figure: format.money(data.totals.credit) },
+          { label: t(voucherLabels.debit), figure: format.money(data.totals.debit), ...toDays },
+          { label: t(voucherLabels.credit), figure: format.money(data.totals.credit), ...toDays },
           {
             label: t(voucherLabels.ledger),
             figure: format.number(ledgers.filter((one) => one.count > 0).length),
+            ...(isPart ? {} : { to: toTrial }),
           },
           {
             label: t(labels.lines),
             figure: format.number(ledgers.reduce((sum, one) => sum + one.count, 0)),
+            ...toDays,
           },
         ]}
       />
@@ -130,7 +153,13 @@ function Groups({ data }: { data: General }) {
               </th>
             </tr>
           </thead>
-          <GroupRows<Sums, Sums> data={data} sumsOf={(part) => part} cells={cells} />
+          <GroupRows<Sums, Sums>
+            data={data}
+            sumsOf={(part) => part}
+            cells={cells}
+            isPart={isPart}
+            toBalances={toTrial}
+          />
         </table>
       </div>
     </>

@@ -22,7 +22,12 @@ export function GroupRows<S, P>(props: {
       Named & { readonly subGroups: readonly (P & Named & { readonly lines: readonly Line<S>[] })[] })[];
   };
   sumsOf: (part: P) => S;
-  cells: (sums: S, to: string, name: string) => ReactNode;
+  /** `toBalance` is where opening and closing lead, where that is another place than the movement's. */
+  cells: (sums: S, to: string | undefined, name: string, toBalance?: string | undefined) => ReactNode;
+  /** Only a part of the books: the rows above the total are what it is made of. */
+  isPart?: boolean;
+  /** Where the totals of opening and closing lead. */
+  toBalances?: string;
 }) {
   const { data, sumsOf, cells } = props;
   const { from, to } = data;
@@ -64,7 +69,9 @@ export function GroupRows<S, P>(props: {
           <th scope="row" colSpan={2}>
             {t(labels.total)}
           </th>
-          {cells(data.totals, moneyBookPath('day', from, to), t(labels.total))}
+          {props.isPart
+            ? cells(data.totals, undefined, t(labels.total))
+            : cells(data.totals, moneyBookPath('day', from, to), t(labels.total), props.toBalances)}
         </tr>
       </tfoot>
     </>

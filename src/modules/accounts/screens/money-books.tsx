@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as z from 'zod';
@@ -35,10 +35,17 @@ export default function MoneyBooks() {
   return (
     <Page
       context={t(labels.span, { from: format.date(from), to: format.date(to) })}
-      actions={<ReportActions report={report} from={from} to={to} />}
+      actions={
+        <ReportActions
+          report={report}
+          from={from}
+          to={to}
+          money={tab === 'day' ? moneyOf(span) : undefined}
+        />
+      }
     >
       <ReportFilters span={span} />
-      <Tabs value={tab} onChange={(next) => span.set({ book: next })}>
+      <Tabs value={tab} onChange={(next) => span.set({ book: next, money: null })}>
         <Tabs.List>
           {tabs.map(([name, label]) => (
             <Tabs.Tab key={name} value={name}>
@@ -53,6 +60,9 @@ export default function MoneyBooks() {
     </Page>
   );
 }
+
+/** Only what brought money in or took it out, where a figure of receipts or payments led here. */
+const moneyOf = (span: Span) => (['in', 'out'] as const).find((one) => one === span.get('money'));
 
 function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
   const t = useText();
@@ -100,19 +110,29 @@ function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
 }
 
 function Days({ span }: { span: Span }) {
+  const t = useText();
   const { from, to } = span;
+  const money = moneyOf(span);
   const { page, size, pages } = bookPages(span);
   const { data, error, refetch } = useRead(
     contract.dayBook,
-    { from, to, page, size },
+    { from, to, page, size, ...(money ? { money } : {}) },
     { enabled: span.isReady, placeholderData: keepPreviousData },
   );
   if (!data) return <Coming read={{ error, refetch }} rows={10} />;
-  if (data.total === 0) return <NothingPosted />;
   return (
     <>
-      <DayTable data={data} isLast={pages.page * pages.size >= data.total} />
-      <Pager pages={pages} total={data.total} />
+      {money ? (
+        <p className={classes.note}>
+          {t(money === 'in' ? bookLabels.onlyIn : bookLabels.onlyOut)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => span.set({ money: null })}>
+            {t(labels.showAll)}
+          </Button>
+        </p>
+      ) : null}
+      {data.total === 0 ? <NothingPosted /> : null}
+      {data.total > 0 ? <DayTable data={data} isLast={pages.page * pages.size >= data.total} /> : null}
+      {data.total > 0 ? <Pager pages={pages} total={data.total} /> : null}
     </>
   );
 }
@@ -123,13 +143,12 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
   const money = useBookMoney();
   return (
     <div className={classes.frame}>
-      <table className={classes.report} data-columns="4" aria-label={t(bookLabels.dayBook)}>
+      <table className={classes.report} aria-label={t(bookLabels.dayBook)}>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
               {t(voucherLabels.ledger)}
             </th>
-            <th scope="col">{t(voucherLabels.details)}</th>
             <th scope="col" className={classes.money}>
               {t(voucherLabels.debit)}
             </th>
@@ -143,7 +162,7 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
           return (
             <tbody key={one.id}>
               <tr className={classes.sub}>
-                <th scope="rowgroup" colSpan={5}>
+                <th scope="rowgroup" colSpan={4}>
                   <div className={classes.told}>
                     {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
                     {t(voucherWords[one.type].one)} · {one.narration}
@@ -162,8 +181,12 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
                   <td className={classes.code}>{format.digits(line.code)}</td>
                   <th scope="row">
                     <Link to={ledgerPath(line.ledgerId, data.from, data.to)}>{t(line.ledger)}</Link>
+                    {line.memo || line.party ? (
+                      <small className={classes.place}>
+                        {[line.memo, line.party ? t(line.party) : ''].filter(Boolean).join(' · ')}
+                      </small>
+                    ) : null}
                   </th>
-                  <td>{[line.memo, line.party ? t(line.party) : ''].filter(Boolean).join(' · ')}</td>
                   <MoneyCell text={money.amount(line.debit)} to={to} name={one.number} />
                   <MoneyCell text={money.amount(line.credit)} to={to} name={one.number} />
                 </tr>
@@ -174,7 +197,7 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
         {isLast ? (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {t(labels.total)}
               </th>
               <MoneyCell text={money.amount(data.amount)} />

@@ -94,7 +94,7 @@ function Balances({ data }: { data: Opening }) {
     }
   };
   const field = (line: Opening['lines'][number], name: 'debit' | 'credit') => (
-    <td className={`${classes.money} ${classes[name]}`}>
+    <td className={`${classes.money} ${classes[name]}`} data-label={t(voucherLabels[name])}>
       <AmountField
         label={`${t(line.name)}, ${t(voucherLabels[name])}`}
         value={typed[line.ledgerId]?.[name] ?? ''}
@@ -120,7 +120,12 @@ function Balances({ data }: { data: Opening }) {
       {data.voucher && mayEnter ? (
         <p className={classes.note}>{t(labels.replaces, { number: format.digits(data.voucher.number) })}</p>
       ) : null}
-      <table className={classes.lines} style={{ minWidth: 0 }} aria-label={t(labels.openingVoucher)}>
+      <table
+        className={classes.lines}
+        data-coded
+        style={{ minWidth: 0 }}
+        aria-label={t(labels.openingVoucher)}
+      >
         <thead>
           <tr>
             <th scope="col" className={classes.serial}>

@@ -98,8 +98,8 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
         items={[
           { label: t(partyLabels.payable), figure: format.money(data.totals.payable) },
           { label: t(partyLabels.receivable), figure: format.money(data.totals.receivable) },
-          { label: t(partyLabels.due), figure: money.figure(data.totals.balance) },
-          { label: t(partyLabels.overdue), figure: money.figure(data.totals.ages[3] ?? '0.00') },
+          { label: t(partyLabels.due), ...money.figure(data.totals.balance) },
+          { label: t(partyLabels.overdue), ...money.figure(data.totals.ages[3] ?? '0.00') },
         ]}
       />
       <div className={classes.frame}>

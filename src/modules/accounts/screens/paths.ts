@@ -8,6 +8,11 @@ export const newPath = (type: VoucherType) => `${base}/${type}-voucher/view`;
 export const listPath = (type: VoucherType) => `${base}/${type}-voucher/list-view`;
 export const voucherPath = (type: VoucherType, id: string) => `${base}/${type}-voucher/edit/${id}`;
 
+/** The vouchers of all kinds of some days. */
+export function allVouchersPath(from: string, to: string): string {
+  return `${listPath('debit')}?kind=all&f.from=${from}&f.to=${to}`;
+}
+
 /** The kind of voucher an address is about. */
 export function typeOfPath(path: string): VoucherType {
   return voucherTypes.find((one) => path.includes(`/${one}-voucher/`)) ?? 'debit';
@@ -28,6 +33,16 @@ export function moneyBookPath(book: 'cash' | 'bank' | 'day', from: string, to: s
   return `${reports}/cash-book?book=${book}&from=${from}&to=${to}`;
 }
 
+/** The ledgers of cash and banks with their opening and closing. */
+export function moneyLedgersPath(from: string, to: string): string {
+  return `${reports}/general-ledger?kind=money&from=${from}&to=${to}`;
+}
+
+/** The vouchers of these dates that brought money in, or took it out. */
+export function moneyDaysPath(money: 'in' | 'out', from: string, to: string): string {
+  return `${moneyBookPath('day', from, to)}&money=${money}`;
+}
+
 /** Dealings with one party. */
 export function partyPath(partyId: string, from: string, to: string): string {
   return `${reports}/party-ledger?party=${partyId}&from=${from}&to=${to}`;
@@ -37,3 +52,7 @@ export function partyPath(partyId: string, from: string, to: string): string {
 export function reportPath(name: string, from: string, to: string): string {
   return `${reports}/${name}?from=${from}&to=${to}`;
 }
+
+/** The list of bank reconciliations, and one of them. */
+export const reconciliationsPath = '/site/accounts/bank-reconciliation/view';
+export const reconciliationPath = (id: string) => `/site/accounts/bank-reconciliation/edit/${id}`;

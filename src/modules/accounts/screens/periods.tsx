@@ -15,7 +15,7 @@ import { accountsContract as contract } from '../contract.ts';
 import { periodLabels as labels, reportLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { OpeningForm } from './opening-form.tsx';
-import { moneyBookPath, reportPath, voucherPath } from './paths.ts';
+import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from './paths.ts';
 
 type Year = z.output<typeof contract.years.output>['items'][number];
 
@@ -119,7 +119,13 @@ function OneYear(props: {
         <Fact label={t(labels.posted)}>
           <Link to={moneyBookPath('day', year.startDate, year.endDate)}>{format.number(year.posted)}</Link>
         </Fact>
-        <Fact label={t(labels.waiting)}>{format.number(year.waiting)}</Fact>
+        <Fact label={t(labels.waiting)}>
+          {year.waiting > 0 ? (
+            <Link to={allVouchersPath(year.startDate, year.endDate)}>{format.number(year.waiting)}</Link>
+          ) : (
+            format.number(0)
+          )}
+        </Fact>
         <Fact label={t(year.surplus.startsWith('-') ? reportLabels.deficit : reportLabels.surplus)}>
           <Link to={reportPath('profit-loss-statements', year.startDate, year.endDate)}>
             {format.money(year.surplus.replace('-', ''))}

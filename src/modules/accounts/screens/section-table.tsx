@@ -8,6 +8,8 @@ import { MoneyCell } from './report-parts.tsx';
 
 export type Sum = {
   readonly name: string;
+  /** Of a ledger, which is a line and no sum. */
+  readonly code?: string;
   readonly amount: string;
   readonly before?: string | null;
   readonly to?: string | undefined;
@@ -56,9 +58,10 @@ export function SectionTable(props: {
     toBefore: waysBefore ? way(waysBefore) : undefined,
   });
   const sum = (one: Sum) => (
-    <tr key={one.name} className={classes.group}>
-      <th scope="row" colSpan={2}>
-        {one.name}
+    <tr key={`${one.code ?? ''} ${one.name}`} className={one.code ? classes.line : classes.group}>
+      {one.code ? <td className={classes.code}>{format.digits(one.code)}</td> : null}
+      <th scope="row" {...(one.code ? {} : { colSpan: 2 })}>
+        {one.code && one.to ? <Link to={one.to}>{one.name}</Link> : one.name}
       </th>
       {cells(one, one.name)}
     </tr>

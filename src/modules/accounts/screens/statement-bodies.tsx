@@ -6,7 +6,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { generalPath, ledgerPath, moneyBookPath, reportPath } from './paths.ts';
+import { generalPath, ledgerPath, moneyDaysPath, moneyLedgersPath, reportPath } from './paths.ts';
 import { minus, NothingPosted, Verdict } from './report-parts.tsx';
 import { SectionTable, type Ways } from './section-table.tsx';
 
@@ -199,28 +199,33 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
   const sums = (name: 'opening' | 'closing') =>
     data.money.map((one) => ({
       name: t(one.name),
+      code: one.code,
       amount: one[name],
       to: ledgerPath(one.ledgerId, from, to),
     }));
-  const toBook = moneyBookPath('cash', from, to);
+  const toLedgers = moneyLedgersPath(from, to);
+  const [toIn, toOut] = [moneyDaysPath('in', from, to), moneyDaysPath('out', from, to)];
   const waysOfMoney = (money: 'in' | 'out'): Ways => ({ ledger: (id) => ledgerPath(id, from, to, money) });
   return (
     <>
       <Figures
         small
         items={[
-          { label: t(labels.openingMoney), figure: format.money(data.opening), to: toBook },
-          { label: t(labels.receipts), figure: format.money(data.receipts.amount), to: toBook },
-          { label: t(labels.payments), figure: format.money(data.payments.amount), to: toBook },
-          { label: t(labels.closingMoney), figure: format.money(data.closing), to: toBook },
+          { label: t(labels.openingMoney), figure: format.money(data.opening), to: toLedgers },
+          { label: t(labels.receipts), figure: format.money(data.receipts.amount), to: toIn },
+          { label: t(labels.payments), figure: format.money(data.payments.amount), to: toOut },
+          { label: t(labels.closingMoney), figure: format.money(data.closing), to: toLedgers },
         ]}
       />
       <div className={classes.sides}>
         <Panel flush title={t(labels.receipts)}>
           <SectionTable
             label={t(labels.receipts)}
-            parts={[{ name: t(labels.receipts), section: data.receipts }]}
-            first={[{ name: t(labels.openingMoney), amount: data.opening }, ...sums('opening')]}
+            parts={[{ name: t(labels.receipts), section: data.receipts, to: toIn }]}
+            first={[
+              { name: t(labels.openingMoney), amount: data.opening, to: toLedgers },
+              ...sums('opening'),
+            ]}
             total={{ name: t(labels.total), amount: plus(data.opening, data.receipts.amount) }}
             hasBefore={false}
             ways={waysOfMoney('in')}
@@ -229,8 +234,8 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
         <Panel flush title={t(labels.payments)}>
           <SectionTable
             label={t(labels.payments)}
-            parts={[{ name: t(labels.payments), section: data.payments }]}
-            last={[{ name: t(labels.closingMoney), amount: data.closing }, ...sums('closing')]}
+            parts={[{ name: t(labels.payments), section: data.payments, to: toOut }]}
+            last={[{ name: t(labels.closingMoney), amount: data.closing, to: toLedgers }, ...sums('closing')]}
             total={{ name: t(labels.total), amount: plus(data.payments.amount, data.closing) }}
             hasBefore={false}
             ways={waysOfMoney('out')}

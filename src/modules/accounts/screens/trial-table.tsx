@@ -7,6 +7,7 @@ import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
 import { GroupRows } from './group-rows.tsx';
+import { moneyBookPath, reportPath } from './paths.ts';
 import { MoneyCell, minus, NothingPosted, Verdict } from './report-parts.tsx';
 
 type Trial = z.output<typeof accountsContract.trialBalance.output>;
@@ -24,13 +25,18 @@ export function TrialTable({ data }: { data: Trial }) {
   const money = useBookMoney();
   const { totals } = data;
   if (data.groups.length === 0) return <NothingPosted />;
-  const cells = (one: Columns, to: string, name: string) =>
-    pairs.map(([debit, credit]) => (
-      <Fragment key={debit}>
-        <MoneyCell isEdge text={money.amount(one[debit])} to={to} name={name} />
-        <MoneyCell text={money.amount(one[credit])} to={to} name={name} />
-      </Fragment>
-    ));
+  const toBalances = reportPath('general-ledger', data.from, data.to);
+  const toMoved = moneyBookPath('day', data.from, data.to);
+  const cells = (one: Columns, to: string | undefined, name: string, toBalance = to) =>
+    pairs.map(([debit, credit]) => {
+      const way = debit === 'debit' ? to : toBalance;
+      return (
+        <Fragment key={debit}>
+          <MoneyCell isEdge text={money.amount(one[debit])} to={way} name={name} />
+          <MoneyCell text={money.amount(one[credit])} to={way} name={name} />
+        </Fragment>
+      );
+    });
   const difference = pairs
     .map(([debit, credit]) => minus(totals[debit], totals[credit]))
     .find((one) => one !== 0n);
@@ -42,15 +48,22 @@ export function TrialTable({ data }: { data: Trial }) {
           {
             label: `${t(labels.opening)}, ${t(voucherLabels.debit)}`,
             figure: format.money(totals.openingDr),
+            to: toBalances,
           },
-          { label: `${t(labels.movement)}, ${t(voucherLabels.debit)}`, figure: format.money(totals.debit) },
+          {
+            label: `${t(labels.movement)}, ${t(voucherLabels.debit)}`,
+            figure: format.money(totals.debit),
+            to: toMoved,
+          },
           {
             label: `${t(labels.closing)}, ${t(voucherLabels.debit)}`,
             figure: format.money(totals.closingDr),
+            to: toBalances,
           },
           {
             label: `${t(labels.closing)}, ${t(voucherLabels.credit)}`,
             figure: format.money(totals.closingCr),
+            to: toBalances,
           },
         ]}
       />
@@ -85,7 +98,12 @@ export function TrialTable({ data }: { data: Trial }) {
               ))}
             </tr>
           </thead>
-          <GroupRows<Columns, { totals: Columns }> data={data} sumsOf={(part) => part.totals} cells={cells} />
+          <GroupRows<Columns, { totals: Columns }>
+            data={data}
+            sumsOf={(part) => part.totals}
+            cells={cells}
+            toBalances={toBalances}
+          />
         </table>
       </div>
       <Verdict difference={difference ?? 0n} />

@@ -92,6 +92,7 @@ export function VoucherLines(props: {
               const amount = (part: 'debit' | 'credit') => (
                 <td
                   className={`${classes.money} ${classes[part]}`}
+                  data-label={t(labels[part])}
                   onKeyDown={(event) => onKey(event, place, part)}
                 >
                   <AmountField
@@ -134,7 +135,7 @@ export function VoucherLines(props: {
                       </div>
                     ) : chosen ? (
                       <div id={note} className={classes.under}>
-                        {t(labels.balanceIs, { amount: money.figure(chosen.balance) })}
+                        {t(labels.balanceIs, { amount: money.told(chosen.balance) })}
                       </div>
                     ) : null}
                   </td>

@@ -1,17 +1,11 @@
-import {
-  IconAlertCircleFilled,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconScale,
-} from '@tabler/icons-react';
+import { IconAlertCircleFilled, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { amountInWords, takaText } from '../../../core/money.ts';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { voucherLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-
-export type Step = { readonly name: string; readonly isDone: boolean; readonly note: string };
+import { type Step, Steps } from './steps.tsx';
 
 /** Beside the voucher: both sides and their difference, the amount in words, who did what. */
 export function VoucherSide(props: {
@@ -66,21 +60,7 @@ export function VoucherSide(props: {
       </section>
       {debit > 0n ? <Panel title={t(labels.inWords)}>{amountInWords(debit, language)}</Panel> : null}
       <Panel title={t(labels.approval)}>
-        <ol className={classes.steps}>
-          {props.steps.map((step) => (
-            <li key={step.name} data-done={step.isDone || undefined}>
-              {step.isDone ? (
-                <IconCircleCheckFilled size={18} aria-hidden />
-              ) : (
-                <IconCircleDashed size={18} aria-hidden />
-              )}
-              <div>
-                <strong>{step.name}</strong>
-                <span>{step.note}</span>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={props.steps} />
       </Panel>
       {props.children}
     </div>

@@ -58,7 +58,11 @@ export async function readBook(
       ];
     }
     case 'day-book':
-      return [sheets.dayBook(await readDayBook(transaction, { ...span, page: 1, size: mostLines }))];
+      return [
+        sheets.dayBook(
+          await readDayBook(transaction, { ...span, money: input.money, page: 1, size: mostLines }),
+        ),
+      ];
     case 'parties':
       return [sheets.parties(await readParties(transaction, to))];
     case 'party-ledger': {

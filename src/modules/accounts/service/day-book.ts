@@ -3,19 +3,34 @@ import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { fieldProblems } from '../labels.ts';
 import type { VoucherType } from '../rules.ts';
-import { sourceOf } from '../sources.ts';
+import { openingKind, openingReversalKind, sourceOf } from '../sources.ts';
 
 type Label = { en: string; bn: string };
-type Input = { readonly from: string; readonly to: string; readonly page: number; readonly size: number };
+type Input = {
+  readonly from: string;
+  readonly to: string;
+  readonly money?: 'in' | 'out' | undefined;
+  readonly page: number;
+  readonly size: number;
+};
+
+/** As the receipts and payments account has them: a voucher stands on the side of its net movement of money. */
+const movesMoney = (money: string) => `(${money}::text IS NULL OR (type <> 'contra'
+  AND source_kind IS DISTINCT FROM '${openingKind}' AND source_kind IS DISTINCT FROM '${openingReversalKind}'
+  AND id IN (SELECT x.voucher_id FROM accounts_ledger k
+    JOIN accounts_voucher_line x ON x.site_id = $1 AND x.ledger_id = k.id
+   WHERE k.site_id = $1 AND k.kind <> 'other' AND x.day BETWEEN $2 AND $3
+   GROUP BY x.voucher_id HAVING (sum(x.debit - x.credit) > 0) = (${money} = 'in'))))`;
 
 /** Every posted voucher of some days with all of its lines, in the order of posting. */
-export async function readDayBook(transaction: Transaction, { from, to, page, size }: Input) {
+export async function readDayBook(transaction: Transaction, { from, to, money, page, size }: Input) {
   if (from > to) throw new ValidationError({ to: [fieldProblems.order] });
   const sums = await transaction.row<{ n: number; amount: bigint }>(
     `SELECT count(*)::int AS n, coalesce(sum(amount), 0)::bigint AS amount FROM accounts_voucher
-      WHERE site_id = $1 AND status = 'posted' AND day BETWEEN $2 AND $3`,
+      WHERE site_id = $1 AND status = 'posted' AND day BETWEEN $2 AND $3 AND ${movesMoney('$4')}`,
     from,
     to,
+    money ?? null,
   );
   const rows = await transaction.rows<{
     id: string;
@@ -39,7 +54,8 @@ export async function readDayBook(transaction: Transaction, { from, to, page, si
     `WITH page AS (
        SELECT id, number, type, day, narration, amount, source_kind, source_id, posted_at FROM accounts_voucher
         WHERE site_id = $1 AND status = 'posted' AND day BETWEEN $2 AND $3
-        ORDER BY day, posted_at, number LIMIT $4 OFFSET $5)
+          AND ${movesMoney('$4')}
+        ORDER BY day, posted_at, number LIMIT $5 OFFSET $6)
      SELECT page.*,
             (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'code', m.code, 'memo', l.memo,
                       'ledger', json_build_object('en', m.name_en, 'bn', m.name_bn),
@@ -51,6 +67,7 @@ export async function readDayBook(transaction: Transaction, { from, to, page, si
        FROM page ORDER BY page.day, page.posted_at, page.number`,
     from,
     to,
+    money ?? null,
     size,
     (page - 1) * size,
   );

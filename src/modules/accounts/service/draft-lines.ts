@@ -17,7 +17,7 @@ export type DraftLine = {
 type Given = Omit<DraftLine, 'partyId' | 'memo'> & { partyId?: string | null; memo?: string };
 
 /** Above what any school moves; a sum of a hundred such lines still fits the database's numbers. */
-const mostPaisa = 10n ** 15n;
+export const mostPaisa = 10n ** 15n;
 
 /** The paisa of an amount above 0, or what is wrong with it. */
 export function amountOf(text: string): { paisa: bigint } | { problem: Label } {

@@ -1,0 +1,264 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconFileTypePdf, IconHistory, IconList } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isDate, startOfMonth } from '../../../core/dates.ts';
+import { parseTaka } from '../../../core/money.ts';
+import { CallError, useSave } from '../../../core/web/call.ts';
+import { DateField } from '../../../core/web/date-field.tsx';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { downloadFile } from '../../../core/web/download.ts';
+import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
+import { Page } from '../../../core/web/page.tsx';
+import { Panel } from '../../../core/web/panel.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
+import { SaveBar } from '../../../core/web/save-bar.tsx';
+import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { reconciliationContract as contract } from '../reconciliation-contract.ts';
+import { reconciliationLabels as labels } from '../reconciliation-labels.ts';
+import classes from './accounts.module.css';
+import { AmountField } from './amount-field.tsx';
+import { ledgerPath, reconciliationPath, reconciliationsPath } from './paths.ts';
+import own from './reconciliation.module.css';
+import { ReconciliationHistory } from './reconciliation-history.tsx';
+import { ReconciliationLines } from './reconciliation-lines.tsx';
+import { ReconciliationNotes } from './reconciliation-notes.tsx';
+import { ReconciliationSide } from './reconciliation-side.tsx';
+import { type Draft, type Reconciliation, useReconciliationDraft } from './use-reconciliation-draft.ts';
+
+/** The lines of the books to be ticked, what only the bank has, and what the statement comes to. */
+export function ReconciliationSheet({ data }: { data: Reconciliation }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const draft = useReconciliationDraft(data);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const reopening = useSave(contract.reopen);
+  const name = `${format.digits(data.bank.code)} ${t(data.bank.name)}`;
+  const download = (kind: 'pdf' | 'xlsx' | 'csv') =>
+    void downloadFile(
+      `${contract.file.path.replace(':id', data.id)}?format=${kind}`,
+      `bank-reconciliation-${data.day}.${kind}`,
+    ).catch(showCallError);
+  const askReopen = () =>
+    setAsked({
+      title: t(labels.reopenTitle),
+      text: t(labels.reopenText),
+      action: t(labels.reopen),
+      isDanger: true,
+      run: async (reason) => {
+        await reopening.mutateAsync({ id: data.id, version: data.version, reason });
+        showToast({ tone: 'leaf', title: t(labels.reopened) });
+      },
+    });
+  return (
+    <Page
+      title={t(labels.of, { bank: t(data.bank.name) })}
+      context={format.date(data.day)}
+      actions={
+        <>
+          <span className={classes.state}>
+            <StatusBadge family="reconciliation" state={data.status} />
+          </span>
+          {data.can.reopen ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={askReopen}
+            >
+              {t(labels.reopen)}
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setShowsHistory(true)}
+          >
+            {t(labels.history)}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => download('pdf')}
+          >
+            {t(labels.pdf)}
+          </Button>
+          <ExportMenu kinds={['xlsx', 'csv']} prints={false} onExport={download} />
+          <Button
+            component={Link}
+            to={reconciliationsPath}
+            variant="default"
+            leftSection={<IconList size={16} aria-hidden />}
+          >
+            {t(labels.list)}
+          </Button>
+        </>
+      }
+    >
+      <p className={own.hint}>
+        <Link to={ledgerPath(data.bank.id, startOfMonth(data.day), data.day)}>{name}</Link>
+        {data.before ? (
+          <>
+            {' · '}
+            <Link to={reconciliationPath(data.before.id)}>
+              {t(labels.begins, {
+                day: format.date(data.before.day),
+                amount: format.money(data.before.statementBalance),
+              })}
+            </Link>
+          </>
+        ) : null}
+        {data.reason ? ` · ${t(labels.reason)}: ${data.reason}` : ''}
+      </p>
+      <div className={classes.layout}>
+        <div>
+          {data.can.edit ? <StatementHead draft={draft} /> : null}
+          <ReconciliationLines data={data} draft={draft} />
+          <Panel title={t(labels.notesTitle)}>
+            <ReconciliationNotes data={data} draft={draft} />
+          </Panel>
+        </div>
+        <ReconciliationSide data={data} draft={draft} />
+      </div>
+      {data.can.edit || data.can.complete ? <Acts data={data} draft={draft} onAsk={setAsked} /> : null}
+      <ReconciliationHistory id={showsHistory ? data.id : null} onClose={() => setShowsHistory(false)} />
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </Page>
+  );
+}
+
+function StatementHead({ draft }: { draft: Draft }) {
+  const t = useText();
+  const { typed, set } = draft;
+  return (
+    <div className={own.head}>
+      <DateField
+        label={t(labels.day)}
+        required
+        value={typed.day}
+        error={isDate(typed.day) ? undefined : t(labels.wrong.day)}
+        onChange={(day) => set({ day })}
+      />
+      <AmountField
+        label={t(labels.statement)}
+        isLabelled
+        value={typed.balance}
+        error={parseTaka(typed.balance) === null ? t(labels.wrong.balance) : undefined}
+        onChange={(balance) => set({ balance })}
+      />
+    </div>
+  );
+}
+
+/** Saving, completing, clearing all through a day, throwing away. */
+function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedReason) => void }) {
+  const { data, draft } = props;
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { confirm, showCallError } = useDialogs();
+  const saving = useSave(contract.save);
+  const completing = useSave(contract.complete);
+  const clearing = useSave(contract.clearThrough);
+  const discarding = useSave(contract.discard);
+  const [isGone, setIsGone] = useState(false);
+  useUnsavedGuard(draft.isDirty && !isGone);
+  const isAgreed = draft.sums.difference === 0n && !draft.isWrong;
+  const isBusy = saving.isPending || completing.isPending;
+  const mayComplete = data.can.complete && isAgreed && (data.can.edit || !draft.isDirty);
+  const save = async () => {
+    try {
+      await saving.mutateAsync(draft.body());
+      showToast({ tone: 'leaf', title: t(labels.saved) });
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  const complete = async () => {
+    if (!mayComplete || isBusy) return;
+    const isSure = await confirm({
+      title: t(labels.completeTitle),
+      text: t(labels.completeText, { open: format.number(draft.sums.openCount) }),
+      action: labels.complete,
+    });
+    if (!isSure) return;
+    try {
+      const { version } = draft.isDirty ? await saving.mutateAsync(draft.body()) : data;
+      await completing.mutateAsync({ id: data.id, version });
+      showToast({ tone: 'leaf', title: t(labels.completed, { day: format.date(draft.typed.day) }) });
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  const askClear = () =>
+    props.onAsk({
+      title: t(labels.clearTitle),
+      text: t(labels.clearText),
+      action: t(labels.clear),
+      isOptional: true,
+      day: { label: t(labels.clearDay), value: data.day },
+      run: async (_reason, through) => {
+        const { version } = draft.isDirty && !draft.isWrong ? await saving.mutateAsync(draft.body()) : data;
+        const { count } = await clearing.mutateAsync({ id: data.id, version, through });
+        showToast({ tone: 'leaf', title: t(labels.clearedNow, { count: format.number(count) }) });
+      },
+    });
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t(labels.discardTitle),
+      text: t(labels.discardText),
+      action: labels.discard,
+    });
+    if (!isSure) return;
+    try {
+      setIsGone(true);
+      // The guard must have seen that nothing is left to be saved.
+      setTimeout(() => navigate(reconciliationsPath), 0);
+      await discarding.mutateAsync({ id: data.id, version: data.version });
+      showToast({ tone: 'leaf', title: t(labels.discarded) });
+    } catch (error) {
+      setIsGone(false);
+      if (error instanceof CallError) navigate(reconciliationPath(data.id));
+      showCallError(error);
+    }
+  };
+  const completeButton = data.can.complete ? (
+    <Button
+      variant="default"
+      loading={completing.isPending}
+      data-disabled={!mayComplete || undefined}
+      aria-disabled={!mayComplete}
+      onClick={() => void complete()}
+    >
+      {t(labels.complete)}
+    </Button>
+  ) : null;
+  if (!data.can.edit) return <div className={classes.acts}>{completeButton}</div>;
+  return (
+    <>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={askClear}>
+          {t(labels.clear)}
+        </Button>
+        {data.reason === '' ? (
+          <Button variant="subtle" onClick={() => void discard()}>
+            {t(labels.discard)}
+          </Button>
+        ) : null}
+      </div>
+      <SaveBar
+        state={{ kind: saving.isPending ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
+        onSave={() => {
+          if (draft.isDirty) void save();
+        }}
+        saveText={t(labels.save)}
+        {...(draft.isWrong ? { blocked: t(labels.fix) } : {})}
+        secondary={completeButton}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { useRead } from '../../../core/web/call.ts';
+import { Coming } from '../../../core/web/loaded.tsx';
+import { Page } from '../../../core/web/page.tsx';
+import { reconciliationContract as contract } from '../reconciliation-contract.ts';
+import { ReconciliationSheet } from './reconciliation-sheet.tsx';
+
+/** One statement of a bank against the books: a draft to work on, a completed one to read. */
+export default function OneReconciliation() {
+  const { reconciliationId = '' } = useParams();
+  const { data, error, refetch } = useRead(contract.one, { id: reconciliationId });
+  // What is saved is where the next changes begin.
+  if (data) return <ReconciliationSheet key={`${data.id} ${data.version}`} data={data} />;
+  return (
+    <Page>
+      <Coming read={{ error, refetch }} rows={8} />
+    </Page>
+  );
+}
