@@ -44,7 +44,7 @@ export function serveFees(app: FastifyInstance): void {
 function serveSetup(app: FastifyInstance): void {
   serve(app, contract.setup, async (transaction, call) => {
     const setup = await transaction.kept('fees.setup', () => readSetup(transaction));
-    const names = await namesOfAccounts(call.services.database, setup.collectors);
+    const names = await namesOfAccounts(call.services.database, setup.collectors, call.context.language);
     return {
       ...setup,
       today: todayOf(call),
