@@ -100,7 +100,10 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
         <Empty text={t(words.noEntries)} />
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.small} aria-label={t(words.ledgerOf, { name: student.name })}>
+          <table
+            className={`${classes.small} ${classes.ledger}`}
+            aria-label={t(words.ledgerOf, { name: student.name })}
+          >
             <thead>
               <tr>
                 <th scope="col">{t(words.day)}</th>
@@ -123,9 +126,23 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
                   <td>
                     <Entry row={row} onReceipt={onReceipt} />
                   </td>
-                  <td className={classes.end}>{taka.orDash(row.charged)}</td>
-                  <td className={classes.end}>{taka.orDash(row.paid)}</td>
-                  <td className={classes.end}>{taka.plain(row.balance)}</td>
+                  <td
+                    className={classes.end}
+                    data-label={t(words.billed)}
+                    data-none={paisaOf(row.charged) === 0n || undefined}
+                  >
+                    {taka.orDash(row.charged)}
+                  </td>
+                  <td
+                    className={classes.end}
+                    data-label={t(words.paid)}
+                    data-none={paisaOf(row.paid) === 0n || undefined}
+                  >
+                    {taka.orDash(row.paid)}
+                  </td>
+                  <td className={classes.end} data-label={t(words.balance)}>
+                    {taka.plain(row.balance)}
+                  </td>
                 </tr>
               ))}
             </tbody>
