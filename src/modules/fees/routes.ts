@@ -9,6 +9,7 @@ import type { Cell } from '../../core/server/sheets.ts';
 import { feesContract as contract } from './contract.ts';
 import { runInvoices } from './jobs.ts';
 import { feeFields } from './labels.ts';
+import { mineContract } from './mine-contract.ts';
 import { askCancel, decideCancel, listRequests } from './service/cancel-receipt.ts';
 import { collectFee } from './service/collect.ts';
 import { closeDay, confirmDay, listDays, readMyDay } from './service/days.ts';
@@ -21,6 +22,7 @@ import { planMonth, previewMonth } from './service/invoices.ts';
 import { readLedger } from './service/ledger.ts';
 import { cancelLine, chargeStudents, listLines } from './service/lines.ts';
 import { listRuns } from './service/list-runs.ts';
+import { readMine } from './service/mine.ts';
 import { listPayments, sumPayments } from './service/payments.ts';
 import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
@@ -39,6 +41,9 @@ export function serveFees(app: FastifyInstance): void {
   serveCounter(app);
   serveReports(app);
   serveClearances(app);
+  serve(app, mineContract.mine, (transaction, call) =>
+    readMine(transaction, call.input.studentId, todayOf(call)),
+  );
 }
 
 function serveSetup(app: FastifyInstance): void {

@@ -182,6 +182,22 @@ export const words = {
   saved: t('Saved', 'সংরক্ষিত হয়েছে'),
 } as const;
 
+/** What students and guardians read of their own fees. */
+export const ownLabels = {
+  owedToday: t('Owed today', 'আজকের বকেয়া'),
+  withFine: t('{amount} of it fines', 'এর মধ্যে জরিমানা {amount}'),
+  paidAll: t('Paid so far', 'এ পর্যন্ত পরিশোধ'),
+  nothingOwed: t('Nothing is owed.', 'কোনো বকেয়া নেই।'),
+  where: t(
+    'Fees are paid at the fee counter of the institution. Fines are as they stand today.',
+    'প্রতিষ্ঠানের ফি কাউন্টারে ফি পরিশোধ করা যায়। জরিমানা আজকের হিসাবে।',
+  ),
+  noStudent: t(
+    'No student is linked to your account. The office links students and guardians.',
+    'আপনার অ্যাকাউন্টে কোনো শিক্ষার্থী যুক্ত নেই। অফিস শিক্ষার্থী ও অভিভাবক যুক্ত করে।',
+  ),
+} as const;
+
 /** Closing a collector's day. */
 export const closeLabels = {
   title: t('Close my day', 'দিন সমাপ্তি'),
