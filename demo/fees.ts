@@ -162,7 +162,9 @@ function payMonth(random: Random, open: readonly Line[], period: string, today: 
     while (['friday', 'saturday'].includes(weekdayOf(day))) day = addDays(day, 1);
     if (day > today) day = today;
     const chosen = random.chance(0.08) ? lines.slice(0, 1) : lines;
-    const time = `${String(random.integer(9, 14)).padStart(2, '0')}:${String(random.integer(0, 59)).padStart(2, '0')}`;
+    // What came today came before school, so that it is past whenever one looks.
+    const hour = random.integer(9, 14);
+    const time = `${String(day === today ? 8 : hour).padStart(2, '0')}:${String(random.integer(0, 59)).padStart(2, '0')}`;
     taken.push({
       id: newId(),
       voucherId: newId(),

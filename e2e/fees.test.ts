@@ -346,7 +346,7 @@ const paths = (): readonly string[] => [
   `${report}?tab=invoices`,
   `${report}?tab=closes`,
   `${report}?tab=clearances`,
-  '/site/fee/student-payment/fee-cancel-view?tab=past',
+  '/site/fee/student-payment/fee-cancel-view?tab=decided',
   '/site-fine-management',
   '/site/fee/settings',
   '/site/fee/settings?tab=special',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { it } from 'vitest';
-import { openStage, signIn } from './browser.ts';
+import { openStage, type Stage, signIn } from './browser.ts';
 
 const folder = join(import.meta.dirname, '../docs/pictures');
 
@@ -27,9 +27,16 @@ it.runIf(process.env.PICTURES)('takes the pictures of docs/pictures', { timeout:
       await marks.first().waitFor();
       for (const place of [2, 4]) await marks.nth(place).click();
     }
+    if (name === 'counter') await page.locator('tfoot').waitFor();
+    if (name === 'marks') {
+      await page.locator('main tbody a').first().click();
+      await page.locator('[role=grid] td[data-column="0"]').nth(2).click();
+    }
     await page.waitForTimeout(1_000);
+    const isDense = name === 'counter' || name === 'marks';
     await sharp(await page.screenshot())
-      .webp({ quality: 82, effort: 6 })
+      .resize(isDense ? { width: 1100 } : null)
+      .webp({ quality: isDense ? 78 : 82, effort: 6 })
       .toFile(join(folder, `${name}.webp`));
     await close();
   };
@@ -39,8 +46,26 @@ it.runIf(process.env.PICTURES)('takes the pictures of docs/pictures', { timeout:
     await take('login', '/login');
     await take('dashboard', '/dashboard', { user: 'head' });
     await take('students', '/student/list', { user: 'office' });
+    await take('counter', `/site/fee/student-payment/view?student=${await whoOwes(stage)}`, {
+      user: 'cashier',
+    });
+    await take('marks', '/site/exam/marks-entry?state=partial', { user: 'head' });
     await take('attendance-phone', '/site/student/attendance/master', { user: 'teacher', phone: true });
   } finally {
     await stage.close();
   }
 });
+
+/** A student of the demonstration who owes a whole month. */
+async function whoOwes({ world }: Stage): Promise<string> {
+  const site = await world.server.services.sites.resolve(undefined, undefined);
+  const found = await world.inSite(site?.id ?? 0, (transaction) =>
+    transaction.row<{ student_id: string }>(
+      `SELECT l.student_id FROM fees_invoice_line l
+        WHERE l.site_id = $1 AND l.cancelled_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id)
+        GROUP BY l.student_id HAVING count(*) = 3 ORDER BY l.student_id LIMIT 1`,
+    ),
+  );
+  return found?.student_id ?? '';
+}

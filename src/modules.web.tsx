@@ -52,6 +52,7 @@ const own: Readonly<Record<string, Load>> = {
   '/site/exam/marks-send': () => import('./modules/exams/screens/marks-send.tsx'),
   '/site/exam/mark-list': () => import('./modules/exams/screens/mark-list.tsx'),
   '/student/result/master': () => import('./modules/results/screens/mine.tsx'),
+  '/student/payment/master': () => import('./modules/fees/screens/mine.tsx'),
   '/site/result-setting/site-result-setting-form': () => import('./modules/results/screens/settings.tsx'),
   '/site/result-generate/site-result-generate-form': () => import('./modules/results/screens/generate.tsx'),
   '/site/result-permission/site-result-permission': () => import('./modules/results/screens/permission.tsx'),

@@ -110,6 +110,7 @@ export const ownScreens: readonly Screen[] = [
   site('/site/exam/marks-send', 'exams', 'exams.view', 'Marks send', 'নম্বর প্রেরণ'),
   site('/site/exam/mark-list', 'exams', 'exams.view', 'Mark list', 'নম্বর তালিকা'),
   site('/student/result/master', 'home', null, 'Results', 'ফলাফল', false),
+  site('/student/payment/master', 'home', null, 'Payment', 'ফি ও পরিশোধ', false),
   site(
     '/site/result-setting/site-result-setting-form',
     'exams',

@@ -115,12 +115,13 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
   });
   serveEntityFiles(app, entity);
-  serve(app, contract.history, async (transaction, { input, services }) => {
+  serve(app, contract.history, async (transaction, { input, services, context }) => {
     await readRecord(transaction, entity, input.id);
     const items = await readHistory(transaction, tableNameOf(entity), input.id);
     const names = await namesOfAccounts(
       services.database,
       items.map((item) => item.actor),
+      context.language,
     );
     return {
       items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),

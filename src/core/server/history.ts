@@ -1,3 +1,4 @@
+import type { Label, Language } from '../labels.ts';
 import type { Database, Row, Transaction } from './in-site.ts';
 
 export type HistoryRow = {
@@ -43,15 +44,27 @@ export function entryOf(row: HistoryRow) {
   };
 }
 
-/** The names of accounts by id, for "who did it"; institutions only ever see names, never accounts. */
+/** The names of accounts by id, for "who did it", in the language of who reads them; institutions only ever see names,
+ * never accounts. */
 export async function namesOfAccounts(
   database: Database,
   ids: readonly (string | null)[],
+  language: Language = 'en',
 ): Promise<Map<string, string>> {
+  const labels = await labelsOfAccounts(database, ids);
+  return new Map([...labels].map(([id, label]) => [id, label[language]]));
+}
+
+/** The names of accounts in both languages, by id. */
+export async function labelsOfAccounts(
+  database: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, Label>> {
   const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
   if (wanted.length === 0) return new Map();
-  const found = await database.findOne<{ names: Record<string, string> }>(
-    'SELECT json_object_agg(id, name_en) AS names FROM account WHERE id = ANY($1::uuid[])',
+  const found = await database.findOne<{ names: Record<string, Label> }>(
+    `SELECT json_object_agg(id, json_build_object('en', name_en, 'bn', coalesce(nullif(name_bn, ''), name_en))) AS names
+       FROM account WHERE id = ANY($1::uuid[])`,
     wanted,
   );
   return new Map(Object.entries(found?.names ?? {}));

@@ -245,7 +245,7 @@ export const labels = {
   wrongCells: t('{count} wrong', '{count}টি ভুল'),
   conflictCells: t('{count} to choose', '{count}টি বাছাই বাকি'),
   unsavedCells: t('{count} not saved', '{count}টি সংরক্ষিত হয়নি'),
-  marksFor: t('Marks of {section}, {subject}', '{section}, {subject}-এর নম্বর'),
+  marksFor: t('Marks of {section}, {subject}', 'নম্বর: {section}, {subject}'),
   chooseSheet: t('Choose a mark sheet', 'নম্বরপত্র বাছাই করুন'),
   enterMarks: t('Enter marks', 'নম্বর দিন'),
   openList: t('Mark list', 'নম্বর তালিকা'),

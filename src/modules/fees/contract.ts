@@ -609,6 +609,8 @@ export const feesContract = {
       subHeadId: z.guid().optional(),
       /** Only the lines one run made. */
       runId: z.guid().optional(),
+      /** Only what is charged when it is asked for, of any such sub-head. */
+      onDemand: z.literal('1').optional(),
       state: z.enum(lineStates).optional(),
       ...paging,
     }),

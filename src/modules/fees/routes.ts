@@ -9,6 +9,7 @@ import type { Cell } from '../../core/server/sheets.ts';
 import { feesContract as contract } from './contract.ts';
 import { runInvoices } from './jobs.ts';
 import { feeFields } from './labels.ts';
+import { mineContract } from './mine-contract.ts';
 import { askCancel, decideCancel, listRequests } from './service/cancel-receipt.ts';
 import { collectFees } from './service/collect.ts';
 import { closeDay, confirmDay, listDays, readMyDay } from './service/days.ts';
@@ -21,6 +22,7 @@ import { planMonth, previewMonth } from './service/invoices.ts';
 import { readLedger } from './service/ledger.ts';
 import { cancelLine, chargeStudents, listLines } from './service/lines.ts';
 import { listRuns } from './service/list-runs.ts';
+import { readMine } from './service/mine.ts';
 import { listPayments, sumPayments } from './service/payments.ts';
 import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
@@ -39,12 +41,15 @@ export function serveFees(app: FastifyInstance): void {
   serveCounter(app);
   serveReports(app);
   serveClearances(app);
+  serve(app, mineContract.mine, (transaction, call) =>
+    readMine(transaction, call.input.studentId, todayOf(call)),
+  );
 }
 
 function serveSetup(app: FastifyInstance): void {
   serve(app, contract.setup, async (transaction, call) => {
     const setup = await transaction.kept('fees.setup', () => readSetup(transaction));
-    const names = await namesOfAccounts(call.services.database, setup.collectors);
+    const names = await namesOfAccounts(call.services.database, setup.collectors, call.context.language);
     return {
       ...setup,
       today: todayOf(call),

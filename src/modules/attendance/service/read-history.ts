@@ -41,6 +41,7 @@ export async function readSheetHistory(transaction: Transaction, services: Servi
   const names = await namesOfAccounts(
     services.database,
     saves.map((save) => save.actor),
+    transaction.context.language,
   );
   return {
     items: saves.map((save) => ({

@@ -180,17 +180,24 @@ function SheetTable(props: {
       isMinor: true,
       render: (row) => (row.group ? t(row.group) : ''),
     },
-    { name: 'teacher', label: t(labels.teacher), render: (row) => (row.teacher ? t(row.teacher) : '—') },
+    {
+      name: 'teacher',
+      label: t(labels.teacher),
+      isMinor: true,
+      render: (row) => (row.teacher ? t(row.teacher) : '—'),
+    },
     {
       name: 'students',
       label: t(labels.students),
       align: 'end',
+      isMinor: true,
       render: (row) => format.number(row.students),
     },
     {
       name: 'entered',
       label: t(labels.enteredShort),
       align: 'end',
+      isMinor: true,
       isWhole: true,
       render: (row) =>
         row.cells === 0 ? '—' : `${format.percent(Math.floor((100 * row.entered) / row.cells))}`,

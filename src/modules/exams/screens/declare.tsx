@@ -115,7 +115,7 @@ function ExamList({ onNew }: { onNew: (() => void) | null }) {
   const name = (row: Row) => t({ en: row.nameEn, bn: row.nameBn });
   const columns: Column<Row>[] = [
     { name: 'name', label: t(labels.exam), role: 'name', render: name },
-    { name: 'year', label: t(labels.year), render: (row) => t(row.year) },
+    { name: 'year', label: t(labels.year), isMinor: true, render: (row) => t(row.year) },
     {
       name: 'days',
       label: t(labels.day),
@@ -125,12 +125,20 @@ function ExamList({ onNew }: { onNew: (() => void) | null }) {
     {
       name: 'classes',
       label: t(labels.classes),
+      isMinor: true,
       render: (row) => row.classes.map((one) => t(one)).join(', '),
     },
-    { name: 'papers', label: t(labels.papers), align: 'end', render: (row) => format.number(row.papers) },
+    {
+      name: 'papers',
+      label: t(labels.papers),
+      align: 'end',
+      isMinor: true,
+      render: (row) => format.number(row.papers),
+    },
     {
       name: 'sheets',
       label: t(labels.sheets),
+      isMinor: true,
       render: (row) =>
         row.sheets === 0
           ? '—'

@@ -106,19 +106,19 @@ export function PaperForm(props: {
         <TextInput
           label={t(labels.startsAt)}
           description={t(labels.timeHelp)}
-          value={startsAt}
+          value={format.digits(startsAt)}
           error={wrong('startsAt')}
-          onChange={(event) => touch(setStartsAt)(event.currentTarget.value)}
+          onChange={(event) => touch(setStartsAt)(toAsciiDigits(event.currentTarget.value))}
         />
       </div>
       <TextInput
         label={t(labels.full)}
         required
         inputMode="decimal"
-        value={full}
+        value={format.digits(full)}
         disabled={paper.hasMarks}
         error={wrong('full')}
-        onChange={(event) => touch(setFull)(event.currentTarget.value)}
+        onChange={(event) => touch(setFull)(toAsciiDigits(event.currentTarget.value))}
       />
       <fieldset className={classes.parts}>
         <legend>{t(labels.components)}</legend>
@@ -144,15 +144,15 @@ export function PaperForm(props: {
             <TextInput
               label={t(labels.full)}
               inputMode="decimal"
-              value={one.full}
+              value={format.digits(one.full)}
               disabled={paper.hasMarks}
-              onChange={(event) => setPart(one.key, { full: event.currentTarget.value })}
+              onChange={(event) => setPart(one.key, { full: toAsciiDigits(event.currentTarget.value) })}
             />
             <TextInput
               label={t(labels.pass)}
               inputMode="decimal"
-              value={one.pass}
-              onChange={(event) => setPart(one.key, { pass: event.currentTarget.value })}
+              value={format.digits(one.pass)}
+              onChange={(event) => setPart(one.key, { pass: toAsciiDigits(event.currentTarget.value) })}
             />
             <div className={classes.partEnd}>
               <Checkbox

@@ -23,21 +23,38 @@ export function PaperTable(props: {
   const marks = (hundredths: number) => format.digits(marksText(hundredths));
   const columns: Column<PaperShown>[] = [
     { name: 'subject', label: t(labels.subject), role: 'name', render: (row) => t(row.subject) },
-    { name: 'code', label: t(labels.shortName), render: (row) => row.code },
+    { name: 'code', label: t(labels.shortName), isMinor: true, render: (row) => row.code },
     {
       name: 'group',
       label: t(labels.group),
+      isMinor: true,
       render: (row) => (row.group ? t(row.group) : '—'),
     },
-    { name: 'role', label: t(labels.role), render: (row) => t(roleLabels[row.role] ?? labels.subject) },
-    { name: 'full', label: t(labels.full), align: 'end', render: (row) => marks(row.full) },
+    {
+      name: 'role',
+      label: t(labels.role),
+      isMinor: true,
+      render: (row) => t(roleLabels[row.role] ?? labels.subject),
+    },
+    {
+      name: 'full',
+      label: t(labels.full),
+      align: 'end',
+      isMinor: true,
+      render: (row) => marks(row.full),
+    },
     {
       name: 'components',
       label: t(labels.components),
       render: (row) =>
         row.components.map((one) => `${t({ en: one.nameEn, bn: one.nameBn })} ${marks(one.full)}`).join(', '),
     },
-    { name: 'unit', label: t(labels.unit), render: (row) => (row.unit === row.code ? '—' : row.unit) },
+    {
+      name: 'unit',
+      label: t(labels.unit),
+      isMinor: true,
+      render: (row) => (row.unit === row.code ? '—' : row.unit),
+    },
     {
       name: 'day',
       label: t(labels.day),

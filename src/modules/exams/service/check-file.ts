@@ -98,6 +98,7 @@ export async function checkMarksFile(services: Services, context: Context, input
   const names = await namesOfAccounts(
     services.database,
     sheets.flatMap((one) => one.rows.flatMap((row) => row.cells.map((cell) => cell.by))),
+    context.language,
   );
   return {
     sheets: sheets.map((one) => ({

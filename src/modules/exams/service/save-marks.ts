@@ -50,6 +50,7 @@ export async function saveMarks(services: Services, context: Context, input: Inp
   const names = await namesOfAccounts(
     services.database,
     conflicts.map((one) => one.by),
+    context.language,
   );
   const over = new Map(outcome.refused?.map(({ id, slots }) => [id, slots]));
   const isRefused = (cell: CellGiven) =>

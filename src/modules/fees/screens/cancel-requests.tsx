@@ -53,14 +53,15 @@ export function CancelRequests({ state }: { state: 'open' | 'decided' }) {
       ),
     },
     { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
-    { name: 'reason', label: t(words.reason), render: (row) => row.reason },
     {
-      name: 'askedBy',
-      label: t(labels.askedBy),
+      name: 'reason',
+      label: t(words.reason),
       render: (row) => (
         <span>
-          {row.askedBy}
-          <span className={classes.other}>{format.dateTime(row.askedAt)}</span>
+          {row.reason}
+          <span className={classes.other}>
+            {t(labels.askedBy)}: {row.askedBy}, {format.dateTime(row.askedAt)}
+          </span>
         </span>
       ),
     },
@@ -120,7 +121,7 @@ function Decide({ request }: { request: CancelRequest }) {
   };
   return (
     <>
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8}>
         <Button size="compact-sm" variant="default" loading={save.isPending} onClick={() => void approve()}>
           {t(labels.approve)}
         </Button>

@@ -81,6 +81,7 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
           <NoteRow
             key={value}
             value={value}
+            isFirst={value === values[0]}
             count={counts[value] ?? 0}
             onChange={(count) => setCounts((known) => ({ ...known, [value]: count }))}
           />
@@ -116,7 +117,12 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
   );
 }
 
-function NoteRow(props: { value: number; count: number; onChange: (count: number) => void }) {
+function NoteRow(props: {
+  value: number;
+  isFirst: boolean;
+  count: number;
+  onChange: (count: number) => void;
+}) {
   const { value, count } = props;
   const t = useText();
   const format = useFormat();
@@ -127,6 +133,7 @@ function NoteRow(props: { value: number; count: number; onChange: (count: number
       <span aria-hidden>{format.number(value)} ×</span>
       <WholeNumberField
         aria-label={label}
+        data-autofocus={props.isFirst || undefined}
         value={count}
         min={0}
         max={100_000}

@@ -40,19 +40,16 @@ export default function Fines() {
   const [asked, setAsked] = useState<AskedReason | null>(null);
   useAsked({ new: may('fees.bill') ? () => setIsAdding(true) : undefined }, true);
   const onDemand = (setup?.subHeads ?? []).filter((one) => one.schedule === 'onDemand');
-  const subHeadId = query.text('fee') || onDemand[0]?.id;
+  const subHeadId = query.text('fee');
   const state = states.find((one) => one === query.text('state'));
-  const { data, error, refetch } = useRead(
-    contract.lines,
-    {
-      ...(subHeadId ? { subHeadId } : {}),
-      ...(state ? { state } : {}),
-      ...query.given('q'),
-      page: query.page,
-      size: query.size,
-    },
-    { enabled: subHeadId !== undefined },
-  );
+  const { data, error, refetch } = useRead(contract.lines, {
+    onDemand: '1',
+    ...(subHeadId ? { subHeadId } : {}),
+    ...(state ? { state } : {}),
+    ...query.given('q'),
+    page: query.page,
+    size: query.size,
+  });
   const cancel = useSave(contract.cancelLine);
   const columns: Column<InvoiceLine>[] = [
     ...useStudentColumns<InvoiceLine>(setStudentId),
@@ -104,9 +101,10 @@ export default function Fines() {
           w={200}
           label={t(words.head)}
           data={onDemand.map((one) => ({ value: one.id, label: t(one.label) }))}
-          value={subHeadId ?? null}
-          allowDeselect={false}
-          onChange={(value) => query.set({ fee: value === onDemand[0]?.id ? null : value })}
+          value={subHeadId || null}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ fee: value })}
         />
         <Select
           w={180}
@@ -121,18 +119,18 @@ export default function Fines() {
       <PagedTable
         label={t(labels.list)}
         columns={columns}
-        read={{ data: subHeadId || !setup ? data : { items: [], total: 0 }, error, refetch }}
+        read={{ data, error, refetch }}
         nameOf={(row) => t(row.student.name)}
         pages={query.pages}
-        isNarrowed={Boolean(query.text('q') || state)}
-        empty={t(onDemand.length > 0 ? labels.none : labels.noDemand)}
+        isNarrowed={Boolean(query.text('q') || subHeadId || state)}
+        empty={t(setup && onDemand.length === 0 ? labels.noDemand : labels.none)}
         {...(data?.can.bill ? { actions } : {})}
       />
       <Suspense fallback={null}>
         <ChargeDrawer
           isOpen={isAdding}
           fees={onDemand}
-          usual={subHeadId ?? null}
+          usual={subHeadId || (onDemand[0]?.id ?? null)}
           today={setup?.today ?? ''}
           onClose={() => setIsAdding(false)}
         />

@@ -60,7 +60,7 @@ export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string)
                       aria-label={`${t(labels.reprint)} ${one.number}`}
                       onClick={() => onOpen(one.receiptId)}
                     >
-                      {t(labels.reprint)}
+                      <span className={classes.iconOnly}>{t(labels.reprint)}</span>
                     </Button>
                   </td>
                 </tr>

@@ -15,10 +15,10 @@ import { feesContract as contract } from '../contract.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import { counterPath } from './counter-path.ts';
 import classes from './fees.module.css';
+import { LedgerTable } from './ledger-table.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
-import type { LedgerRow } from './types.ts';
 import { useMay } from './use-may.ts';
-import { useLineName, usePlace } from './use-names.ts';
+import { usePlace } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
 
 const ClearanceDrawer = lazy(() =>
@@ -99,38 +99,11 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
       {data.items.length === 0 ? (
         <Empty text={t(words.noEntries)} />
       ) : (
-        <div className={classes.scroll}>
-          <table className={classes.small} aria-label={t(words.ledgerOf, { name: student.name })}>
-            <thead>
-              <tr>
-                <th scope="col">{t(words.day)}</th>
-                <th scope="col">{t(words.what)}</th>
-                <th scope="col" className={classes.end}>
-                  {t(words.billed)}
-                </th>
-                <th scope="col" className={classes.end}>
-                  {t(words.paid)}
-                </th>
-                <th scope="col" className={classes.end}>
-                  {t(words.balance)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((row) => (
-                <tr key={row.id}>
-                  <td style={{ whiteSpace: 'nowrap' }}>{format.date(row.day)}</td>
-                  <td>
-                    <Entry row={row} onReceipt={onReceipt} />
-                  </td>
-                  <td className={classes.end}>{taka.orDash(row.charged)}</td>
-                  <td className={classes.end}>{taka.orDash(row.paid)}</td>
-                  <td className={classes.end}>{taka.plain(row.balance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <LedgerTable
+          label={t(words.ledgerOf, { name: student.name })}
+          items={data.items}
+          onReceipt={onReceipt}
+        />
       )}
       <div className={classes.deskButtons}>
         {pages > 1 ? (
@@ -159,32 +132,5 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
         ) : null}
       </div>
     </div>
-  );
-}
-
-function Entry({ row, onReceipt }: { row: LedgerRow; onReceipt: (id: string) => void }) {
-  const t = useText();
-  const format = useFormat();
-  const taka = useTaka();
-  const lineName = useLineName();
-  const { receiptId } = row;
-  const text = row.subHead
-    ? lineName({ subHead: row.subHead, period: row.period })
-    : `${t(row.kind === 'reversal' ? counterLabels.cancelled : words.receipt)} ${format.digits(row.number)}`;
-  return (
-    <>
-      {receiptId ? (
-        <button type="button" className={classes.plainButton} onClick={() => onReceipt(receiptId)}>
-          {text}
-        </button>
-      ) : (
-        text
-      )}
-      {paisaOf(row.fine) > 0n ? (
-        <span className={classes.other}>
-          {t(words.fine)} {taka.plain(row.fine)}
-        </span>
-      ) : null}
-    </>
   );
 }

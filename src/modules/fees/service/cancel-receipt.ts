@@ -80,6 +80,7 @@ export async function listRequests(transaction: Transaction, database: Database,
   const names = await namesOfAccounts(
     database,
     rows.flatMap((row) => [row.asked_by, row.decided_by]),
+    transaction.context.language,
   );
   const { accountId, permissions } = transaction.context;
   return {

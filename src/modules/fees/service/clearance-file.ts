@@ -60,7 +60,7 @@ export async function clearanceFile(
     printId,
   );
   if (!row) throw new AppError(errors.notFound);
-  const names = await namesOfAccounts(services.database, [row.issued_by]);
+  const names = await namesOfAccounts(services.database, [row.issued_by], language);
   const t = (label: Label, params?: Parameters<typeof textOf>[2]) => textOf(label, language, params);
   const digits = (text: string) => withDigits(text, { language });
   const taka = (paisa: bigint) => `${formatTaka(paisa, { language })} (${amountInWords(paisa, language)})`;

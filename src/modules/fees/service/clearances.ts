@@ -64,6 +64,7 @@ export async function listClearances(transaction: Transaction, database: Databas
   const names = await namesOfAccounts(
     database,
     rows.map((row) => row.issued_by),
+    transaction.context.language,
   );
   return {
     total: Number(rows[0]?.total ?? 0),

@@ -45,7 +45,11 @@ export async function readMyDay(
     collectorId,
     day,
   );
-  const names = await namesOfAccounts(database, [collectorId, close?.confirmed_by ?? null]);
+  const names = await namesOfAccounts(
+    database,
+    [collectorId, close?.confirmed_by ?? null],
+    transaction.context.language,
+  );
   return {
     day,
     collectorId,
@@ -142,6 +146,7 @@ export async function listDays(transaction: Transaction, database: Database, que
   const names = await namesOfAccounts(
     database,
     rows.flatMap((row) => [row.collector_id, row.confirmed_by]),
+    transaction.context.language,
   );
   const { accountId, permissions } = transaction.context;
   return {

@@ -71,6 +71,7 @@ type Question = {
   sectionId?: string | undefined;
   subHeadId?: string | undefined;
   runId?: string | undefined;
+  onDemand?: '1' | undefined;
   state?: LineState | undefined;
   page: number;
   size: number;
@@ -113,6 +114,7 @@ export async function listLines(transaction: Transaction, question: Question, to
         WHERE l.site_id = $1 AND $2::date IS NOT NULL AND ($3::uuid IS NULL OR l.student_id = $3) AND ($4::text IS NULL OR l.period = $4)
           AND ($5::uuid IS NULL OR x.class_id = $5) AND ($6::uuid IS NULL OR e.section_id = $6)
           AND ($7::uuid IS NULL OR l.sub_head_id = $7) AND ($8::uuid IS NULL OR l.run_id = $8)
+          ${question.onDemand ? "AND b.schedule = 'onDemand'" : ''}
           AND ${question.state ? `${stateSql} = $9` : '$9::text IS NULL'} AND ${fitsQuestion('$10')}),
      page AS MATERIALIZED (
        SELECT id, (SELECT count(*) FROM found) AS total FROM found

@@ -31,6 +31,7 @@ export async function listRuns(
   const names = await namesOfAccounts(
     database,
     rows.map((row) => row.started_by),
+    transaction.context.language,
   );
   return {
     total: Number(rows[0]?.total ?? 0),

@@ -2,7 +2,7 @@ import { daysBetween } from '../../../core/dates.ts';
 import { ValidationError } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
-import { namesOfAccounts } from '../../../core/server/history.ts';
+import { labelsOfAccounts, namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import type { Method } from '../contract.ts';
 import { columnTexts, fieldProblems, methodTexts } from '../labels.ts';
@@ -101,6 +101,7 @@ export async function listPayments(
   const names = await namesOfAccounts(
     database,
     rows.map((row) => row.collected_by),
+    transaction.context.language,
   );
   return {
     total: Number(rows[0]?.total ?? 0),
@@ -160,14 +161,14 @@ export async function sumPayments(transaction: Transaction, database: Database, 
                       coalesce(sum(amount) FILTER (WHERE method <> 'advance'), 0)::bigint FROM found GROUP BY collected_by`,
     ...valuesOf(filter),
   );
-  const names = await namesOfAccounts(
+  const names = await labelsOfAccounts(
     database,
     rows.filter((row) => row.by === 'collector').map((row) => row.key),
   );
   const own: Readonly<Record<string, Label>> = { fine: columnTexts.fine, advance: columnTexts.advance };
   const labelFor = (row: Sum): Label => {
     if (row.by === 'method') return methodTexts[row.key as Method];
-    if (row.by === 'collector') return { en: names.get(row.key) ?? '', bn: names.get(row.key) ?? '' };
+    if (row.by === 'collector') return names.get(row.key) ?? { en: '', bn: '' };
     return row.label ?? own[row.key] ?? { en: '', bn: '' };
   };
   const of = (by: Sum['by']) =>

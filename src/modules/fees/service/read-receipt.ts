@@ -57,7 +57,7 @@ export async function readReceipt(
     id,
   );
   if (!row) throw new AppError(errors.notFound);
-  const names = await namesOfAccounts(database, [row.collector]);
+  const names = await namesOfAccounts(database, [row.collector], transaction.context.language);
   const open = await readOpenLines(transaction, row.student.id, today);
   const lines = row.lines ?? [];
   const isOpen = row.request !== null && row.request.decision === null;

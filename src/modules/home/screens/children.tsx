@@ -80,6 +80,17 @@ function ChildCard({ child }: { child: Child }) {
           </span>
         </span>
       </Link>
+      <p className={classes.childMore}>
+        <Link to="/student/result/master" aria-label={t(labels.resultsOf, { name: child.name })}>
+          {t(labels.results)}
+        </Link>
+        <Link
+          to={`/student/payment/master?student=${child.studentId}`}
+          aria-label={t(labels.feesOf, { name: child.name })}
+        >
+          {t(labels.fees)}
+        </Link>
+      </p>
     </section>
   );
 }

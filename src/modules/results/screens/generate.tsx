@@ -41,7 +41,7 @@ export default function Generate() {
     });
   const columns: Column<Item>[] = [
     { name: 'exam', label: t(labels.examClass), role: 'name', render: name },
-    { name: 'year', label: t(labels.year), render: (row) => t(row.year) },
+    { name: 'year', label: t(labels.year), isMinor: true, render: (row) => t(row.year) },
     {
       name: 'sheets',
       label: t(labels.sheetsVerified),
@@ -51,7 +51,14 @@ export default function Generate() {
     {
       name: 'latest',
       label: t(labels.latest),
-      render: (row) => (row.latest ? <RunState run={row.latest} /> : t(labels.none)),
+      render: (row) =>
+        row.latest ? (
+          <span>
+            <RunState run={row.latest} />
+          </span>
+        ) : (
+          t(labels.none)
+        ),
     },
     {
       name: 'students',

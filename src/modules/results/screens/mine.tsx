@@ -29,8 +29,19 @@ export default function Mine() {
   const rows: Row[] = (data?.items ?? []).map((item) => ({ ...item, id: item.runId + item.enrolmentId }));
   const name = (row: Row) => `${t(row.exam)} · ${t(row.year)}`;
   const columns: Column<Row>[] = [
-    { name: 'exam', label: t(labels.exam), role: 'name', render: name },
-    { name: 'student', label: t(labels.name), render: (row) => t(row.student) },
+    {
+      name: 'exam',
+      label: t(labels.exam),
+      role: 'name',
+      render: (row) => (
+        <>
+          {name(row)}
+          <span className={classes.whose}>
+            {t(row.student)} · {t(row.className)}, {t(row.section)}
+          </span>
+        </>
+      ),
+    },
     {
       name: 'outcome',
       label: t(labels.outcome),
@@ -42,7 +53,7 @@ export default function Mine() {
       align: 'end',
       render: (row) => (row.gpa === null ? '–' : format.digits(gpaText(row.gpa))),
     },
-    { name: 'letter', label: t(labels.letter), render: (row) => row.letter ?? '–' },
+    { name: 'letter', label: t(labels.letter), isMinor: true, render: (row) => row.letter ?? '–' },
     ...(rows.some((row) => row.dues !== null)
       ? [
           {
@@ -53,11 +64,6 @@ export default function Mine() {
           } satisfies Column<Row>,
         ]
       : []),
-    {
-      name: 'class',
-      label: t(labels.classSection),
-      render: (row) => `${t(row.className)}, ${t(row.section)}`,
-    },
     { name: 'date', label: t(labels.published), render: (row) => format.date(row.publishedAt) },
   ];
   return (

@@ -11,6 +11,11 @@ export function Paper(props: {
 }) {
   const { model, photo, qr } = props;
   const { head, block } = model;
+  /** The parts and the highest, which a phone leaves out; subject, full, total, grade and point stay. */
+  const isWide = (place: number) => {
+    const total = head.parts.length + 2;
+    return place > 1 && (place < total || place === total + 1);
+  };
   return (
     <article id={props.id} className={classes.paper}>
       <header className={classes.letterhead}>
@@ -49,8 +54,8 @@ export function Paper(props: {
         <table className={classes.marks}>
           <thead>
             <tr>
-              {[head.subject, head.full, ...head.parts, ...head.ends].map((one) => (
-                <th key={one} scope="col">
+              {[head.subject, head.full, ...head.parts, ...head.ends].map((one, place) => (
+                <th key={one} scope="col" data-wide={isWide(place) || undefined}>
                   {one}
                 </th>
               ))}
@@ -66,9 +71,10 @@ export function Paper(props: {
             <tr>
               <th scope="row">{model.total.name}</th>
               <td>{model.total.full}</td>
-              {head.parts.length > 0 ? <td colSpan={head.parts.length} /> : null}
+              {head.parts.length > 0 ? <td colSpan={head.parts.length} data-wide /> : null}
               <td>{model.total.got}</td>
-              <td colSpan={3} />
+              <td data-wide />
+              <td colSpan={2} />
             </tr>
           </tfoot>
         </table>
@@ -133,7 +139,7 @@ function Line({ line, width }: { line: SheetLine; width: number }) {
       <td>{line.full}</td>
       {line.parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sheet never change their order
-        <td key={place} data-bad={part.bad || undefined}>
+        <td key={place} data-bad={part.bad || undefined} data-wide>
           {part.text}
         </td>
       ))}
@@ -142,7 +148,9 @@ function Line({ line, width }: { line: SheetLine; width: number }) {
           <td {...span}>
             <strong>{merged.total}</strong>
           </td>
-          <td {...span}>{merged.highest}</td>
+          <td {...span} data-wide>
+            {merged.highest}
+          </td>
           <td {...span} data-bad={merged.letter.bad || undefined}>
             {merged.letter.text}
           </td>

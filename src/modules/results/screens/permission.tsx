@@ -2,8 +2,11 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
+import { toAsciiDigits } from '../../../core/bangla.ts';
+import { isDate } from '../../../core/dates.ts';
 import { fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
+import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { Coming, Nothing, together } from '../../../core/web/loaded.tsx';
@@ -19,12 +22,20 @@ type Answer = z.output<typeof contract.permissions.output>;
 type Item = Answer['items'][number];
 type Row = { id: string; classId: string | null; audience: (typeof audiences)[number]; item: Item | null };
 
+/** A day, 'YYYY-MM-DD', and a time, '14:00', as they are typed. */
+type Moment = { readonly day: string; readonly time: string };
+
 /** Minutes Dhaka is ahead of UTC. */
 const ahead = 360;
-/** An instant as the field of a date and a time shows it, in Dhaka; and back. */
-const fieldOf = (instant: string) =>
-  new Date(Date.parse(instant) + ahead * 60_000).toISOString().slice(0, 16);
-const instantOf = (field: string) => `${field}:00+06:00`;
+/** An instant as the two fields of a moment show it, in Dhaka; and back. */
+const momentOf = (instant: string): Moment => {
+  const local = new Date(Date.parse(instant) + ahead * 60_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+};
+const instantOf = ({ day, time }: Moment) => `${day}T${time.padStart(5, '0')}:00+06:00`;
+/** An end without a time is the end of its day. */
+const endOf = ({ day, time }: Moment): Moment => ({ day, time: time || '23:59' });
+const isTime = (text: string) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** Who may see the published results of an examination, and from when. */
 export default function Permission() {
@@ -137,8 +148,8 @@ function Edit(props: { row: Row; title: string; examId: string; onClose: () => v
   const { showCallError } = useDialogs();
   const initial = {
     isActive: row.item?.isActive ?? true,
-    from: fieldOf(row.item?.fromAt ?? new Date().toISOString()),
-    until: row.item?.untilAt ? fieldOf(row.item.untilAt) : '',
+    from: momentOf(row.item?.fromAt ?? new Date().toISOString()),
+    until: row.item?.untilAt ? momentOf(row.item.untilAt) : { day: '', time: '' },
   };
   const [form, setForm] = useState(initial);
   const save = useSave(contract.savePermission, {
@@ -148,6 +159,11 @@ function Edit(props: { row: Row; title: string; examId: string; onClose: () => v
     },
   });
   const errorOf = fieldErrors(save.error);
+  const [isTried, setIsTried] = useState(false);
+  const end = endOf(form.until);
+  const isEndless = form.until.day === '';
+  const isWhole =
+    isDate(form.from.day) && isTime(form.from.time) && (isEndless || (isDate(end.day) && isTime(end.time)));
   return (
     <FormDrawer
       title={props.title}
@@ -155,20 +171,22 @@ function Edit(props: { row: Row; title: string; examId: string; onClose: () => v
       isBusy={save.isPending}
       isSpaced
       onClose={props.onClose}
-      onSave={() =>
+      onSave={() => {
+        setIsTried(true);
+        if (!isWhole) return;
         save.mutate(
           {
             examId,
             classId: row.classId,
             audience: row.audience,
             fromAt: instantOf(form.from),
-            untilAt: form.until === '' ? null : instantOf(form.until),
+            untilAt: isEndless ? null : instantOf(end),
             isActive: form.isActive,
             version: row.item?.version ?? null,
           },
           { onError: showCallError },
-        )
-      }
+        );
+      }}
     >
       <Checkbox
         label={t(labels.allowed)}
@@ -178,28 +196,60 @@ function Edit(props: { row: Row; title: string; examId: string; onClose: () => v
           setForm((known) => ({ ...known, isActive }));
         }}
       />
-      <TextInput
-        type="datetime-local"
+      <MomentFields
         label={t(labels.from)}
-        required
         value={form.from}
+        isTried={isTried}
+        isRequired
         error={errorOf('fromAt')}
-        onChange={(event) => {
-          const from = event.currentTarget.value;
-          setForm((known) => ({ ...known, from }));
-        }}
+        onChange={(from) => setForm((known) => ({ ...known, from }))}
       />
-      <TextInput
-        type="datetime-local"
+      <MomentFields
         label={t(labels.until)}
-        description={t(labels.untilHelp)}
+        help={t(labels.untilHelp)}
         value={form.until}
+        isTried={isTried}
         error={errorOf('untilAt')}
-        onChange={(event) => {
-          const until = event.currentTarget.value;
-          setForm((known) => ({ ...known, until }));
-        }}
+        onChange={(until) => setForm((known) => ({ ...known, until }))}
       />
     </FormDrawer>
+  );
+}
+
+function MomentFields(props: {
+  label: string;
+  help?: string;
+  value: Moment;
+  isTried: boolean;
+  isRequired?: boolean;
+  error: string | undefined;
+  onChange: (value: Moment) => void;
+}) {
+  const { label, value, isTried, isRequired = false, onChange } = props;
+  const t = useText();
+  const format = useFormat();
+  const isAsked = isRequired || value.day !== '';
+  const isWrongTime = isAsked && !isTime(isRequired ? value.time : endOf(value).time);
+  return (
+    <div className={classes.moment}>
+      <DateField
+        label={label}
+        description={props.help}
+        required={isRequired}
+        value={value.day}
+        error={props.error ?? (isTried && isAsked && !isDate(value.day) ? t(labels.wrongDay) : undefined)}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <TextInput
+        label={t(labels.time)}
+        aria-label={`${label}, ${t(labels.time)}`}
+        description={t(labels.timeHelp)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={format.digits(value.time)}
+        error={isTried && isWrongTime ? t(labels.wrongTime) : undefined}
+        onChange={(event) => onChange({ ...value, time: toAsciiDigits(event.currentTarget.value).trim() })}
+      />
+    </div>
   );
 }

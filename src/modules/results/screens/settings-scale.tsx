@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { toAsciiDigits } from '../../../core/bangla.ts';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { labels } from '../labels.ts';
@@ -58,16 +59,18 @@ export function GradeScale(props: {
                     <TextInput
                       aria-label={`${name}, ${t(labels.fromPercent)}`}
                       inputMode="decimal"
-                      value={one.minPercent}
-                      onChange={(event) => band(place, { minPercent: event.currentTarget.value })}
+                      value={format.digits(one.minPercent)}
+                      onChange={(event) =>
+                        band(place, { minPercent: toAsciiDigits(event.currentTarget.value) })
+                      }
                     />
                   </td>
                   <td>
                     <TextInput
                       aria-label={`${name}, ${t(labels.point)}`}
                       inputMode="decimal"
-                      value={one.point}
-                      onChange={(event) => band(place, { point: event.currentTarget.value })}
+                      value={format.digits(one.point)}
+                      onChange={(event) => band(place, { point: toAsciiDigits(event.currentTarget.value) })}
                     />
                   </td>
                   <td>

@@ -254,6 +254,7 @@ export async function studentOf(
   const names = await namesOfAccounts(
     services.database,
     amendments.map((one) => one.actor_id),
+    transaction.context.language,
   );
   return {
     run: {

@@ -20,6 +20,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+/** A code nobody was given, or no code at all: to whoever holds the paper it is the same. */
+const unknown = [404, 422];
+
 type Said = { said: Label; compare: Label; facts: readonly Fact[]; more?: ReactNode };
 
 /** Whether the code on a paper of ours is genuine, and what the paper must say then. */
@@ -30,8 +33,8 @@ export function PaperCheck<T>(props: {
   children: (one: T) => Said;
 }) {
   const { t } = useWords();
-  const called = useCall<T>(props.path, { code: props.code });
-  if (called.problem && [404, 422].includes(called.problem.status))
+  const called = useCall<T>(props.path, { code: props.code }, unknown);
+  if (called.problem && unknown.includes(called.problem.status))
     return (
       <p className="problem" role="alert">
         {t(props.notGenuine)}

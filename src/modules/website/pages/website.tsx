@@ -203,7 +203,12 @@ export type Called<T> = { data: T | undefined; problem: RefusedCall | null; agai
  * Reads a call of this institution. A failure shows the server's message as a warning and leaves the rest of the
  * page alone.
  */
-export function useCall<T>(address: string, query: Readonly<Record<string, string>> = {}): Called<T> {
+export function useCall<T>(
+  address: string,
+  query: Readonly<Record<string, string>> = {},
+  /** Refusals the page words itself. */
+  quiet: readonly number[] = [404],
+): Called<T> {
   const { common, language, warn } = useWebsite();
   const [answer, setAnswer] = useState<{ data?: T; problem: RefusedCall | null }>(() => ({
     ...(address in earlyAnswers ? { data: earlyAnswers[address] as T } : {}),
@@ -225,7 +230,7 @@ export function useCall<T>(address: string, query: Readonly<Record<string, strin
         if (stop.signal.aborted) return;
         const problem = error instanceof RefusedCall ? error : new RefusedCall(0, '');
         setAnswer({ problem });
-        if (problem.status !== 404) warn(problem.message || textOf(labels.away, spoken.current));
+        if (!quiet.includes(problem.status)) warn(problem.message || textOf(labels.away, spoken.current));
       });
     return () => stop.abort();
   }, [whole, warn, round]);

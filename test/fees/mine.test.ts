@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dhakaInstant } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Dues } from '../../src/modules/fees/contract.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
+import { type FeeSchool, makeFeeSchool } from './school.ts';
+
+type Mine = {
+  children: { id: string }[];
+  shown: { dues: Dues; ledger: { paid: string; items: { kind: string }[] } } | null;
+};
+
+let world: World;
+let school: FeeSchool;
+let cashier: Person;
+let guardian: Person;
+let stranger: Person;
+
+const mine = (who: Person, place?: number) =>
+  who.call('GET', '/api/v1/fees/mine', place === undefined ? {} : { studentId: school.students[place] });
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => dhakaInstant('2026-07-18', '12:00') });
+  school = await makeFeeSchool(world, world.siteA, 3);
+  cashier = await world.person(world.siteA, ['cashier']);
+  guardian = await world.person(world.siteA, ['guardian']);
+  stranger = await world.person(world.siteB, ['guardian']);
+  await world.inSite(world.siteA, async (transaction) => {
+    const id = newId();
+    await transaction.change(
+      `INSERT INTO students_guardian (site_id, id, name_en, mobile, account_id) VALUES ($1, $2, 'Guardian', '+8801712000001', $3)`,
+      id,
+      guardian.accountId,
+    );
+    for (const place of [0, 2])
+      await transaction.change(
+        `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation) VALUES ($1, $2, $3, $4, 'father')`,
+        newId(),
+        school.students[place],
+        id,
+      );
+    await transaction.change(
+      `INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
+              payable, trace) VALUES ($1, $2, $3, $4, $5, '2026-07', '2026-07-20', 50000, 0, 50000, '{}')`,
+      newId(),
+      school.students[2],
+      school.enrolments[2],
+      school.subHeads.get('Tuition fee'),
+    );
+  });
+});
+afterAll(() => world.close());
+
+it('a guardian reads what a child owes and has paid, as the counter shows it', async () => {
+  const before = (await mine(guardian, 2)).body as Mine;
+  expect(before.children.map((one) => one.id).sort()).toEqual(
+    [school.students[0], school.students[2]].sort() as string[],
+  );
+  expect(before.shown?.dues.total).toBe('500.00');
+  const taken = await cashier.call('POST', '/api/v1/fees/collections', {
+    studentId: school.students[2],
+    method: 'cash',
+    amount: '200',
+    expected: '500.00',
+  });
+  expect(taken.status, taken.text).toBe(200);
+  const after = (await mine(guardian, 2)).body as Mine;
+  const counter = await cashier.call('GET', `/api/v1/fees/students/${school.students[2]}/dues`);
+  expect(after.shown?.dues.total).toBe('300.00');
+  expect(after.shown?.dues.lines).toEqual(counter.body.lines);
+  expect(after.shown?.ledger.paid).toBe('200.00');
+  expect(after.shown?.ledger.items.map((one) => one.kind).sort()).toEqual(['bill', 'receipt']);
+  // Whoever reads it can do nothing with it.
+  expect(after.shown?.dues.can).toEqual({ collect: false, bill: false });
+});
+
+it('nobody else’s child is found, and who has none is told so', async () => {
+  expect((await mine(guardian, 1)).status).toBe(404);
+  expect((await mine(stranger, 2)).status).toBe(404);
+  expect((await mine(stranger)).body).toEqual({ children: [], shown: null });
+  expect((await mine(cashier, 2)).status).toBe(404);
+});
