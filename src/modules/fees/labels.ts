@@ -77,6 +77,8 @@ export const columnTexts = {
   balance: t('Balance', 'স্থিতি'),
   reversal: t('Cancelled receipt {number}', 'বাতিল রসিদ {number}'),
   receiptOf: t('Receipt {number}', 'রসিদ {number}'),
+  fineWaived: t('Fine of {amount} waived', '{amount} জরিমানা মওকুফ'),
+  fineWaiverWithdrawn: t('Waiver of a fine of {amount} withdrawn', '{amount} জরিমানা মওকুফ প্রত্যাহার'),
   payments: t('Fee collection', 'ফি আদায়'),
   dueList: t('Fees due', 'বকেয়া ফি'),
   ledger: t('Student ledger', 'শিক্ষার্থীর খতিয়ান'),
@@ -186,8 +188,8 @@ export const feesErrors = {
     code: 'fees.fineUsed',
     status: 409,
     text: t(
-      'The fine this receipt left open has been paid since; cancel the receipt that paid it first.',
-      'এই রসিদে বাকি রাখা জরিমানা পরে পরিশোধ হয়েছে; আগে সেই রসিদটি বাতিল করুন।',
+      'The fine this receipt left open has been paid or waived since; cancel that receipt or withdraw that waiver first.',
+      'এই রসিদে বাকি রাখা জরিমানা পরে পরিশোধ বা মওকুফ হয়েছে; আগে সেই রসিদ বাতিল বা মওকুফ প্রত্যাহার করুন।',
     ),
   },
   linePaid: {

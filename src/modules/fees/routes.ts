@@ -26,6 +26,7 @@ import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
 import { serveClearances } from './service/serve-clearances.ts';
+import { serveFineWaivers } from './service/serve-fine-waivers.ts';
 import { readSettings, saveSettings } from './service/settings.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
 
@@ -39,6 +40,7 @@ export function serveFees(app: FastifyInstance): void {
   serveCounter(app);
   serveReports(app);
   serveClearances(app);
+  serveFineWaivers(app);
 }
 
 function serveSetup(app: FastifyInstance): void {
@@ -87,7 +89,15 @@ function serveSetup(app: FastifyInstance): void {
     items: await readFineRules(transaction),
     can: { edit: context.permissions.has('fees.setup.edit') },
   }));
-  serve(app, contract.saveFineRule, (transaction, { input }) => saveFineRule(transaction, input), options);
+  serve(
+    app,
+    contract.saveFineRule,
+    async (transaction, { input, services }) => {
+      const site = await services.sites.find(transaction.siteId);
+      return saveFineRule(transaction, input, site?.weekend ?? []);
+    },
+    options,
+  );
   serve(app, contract.removeFineRule, async (transaction, { input }) => {
     await removeFineRule(transaction, input.id, input.version);
     return { id: input.id };

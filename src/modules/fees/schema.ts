@@ -307,12 +307,61 @@ export const receipt = pgTable(
   ],
 );
 
-/** What a receipt paid of a line, principal and fine apart; negative on a reversal. Only added to. */
+/**
+ * What was waived of a line's fine, in paisa, who did it and why; with `withdrawalOf` what undoes such a waiver. Never
+ * changed; its `receiptLine` carries it into what is owed.
+ */
+export const fineWaiver = pgTable(
+  'fees_fine_waiver',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    reason: text('reason').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    givenBy: uuid('given_by').notNull(),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+    withdrawalOf: uuid('withdrawal_of'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('fees_fine_waiver_withdrawal')
+      .on(row.siteId, row.withdrawalOf)
+      .where(sql`${row.withdrawalOf} IS NOT NULL`),
+    index('fees_fine_waiver_student').on(row.siteId, row.studentId),
+    index('fees_fine_waiver_line').on(row.siteId, row.lineId),
+    index('fees_fine_waiver_list').on(row.siteId, row.givenAt),
+    foreignKey({
+      name: 'fees_fine_waiver_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'fees_fine_waiver_line_fk',
+      columns: [row.siteId, row.lineId],
+      foreignColumns: [invoiceLine.siteId, invoiceLine.id],
+    }),
+    foreignKey({
+      name: 'fees_fine_waiver_withdrawal_fk',
+      columns: [row.siteId, row.withdrawalOf],
+      foreignColumns: [row.siteId, row.id],
+    }),
+    check('fees_fine_waiver_amount', sql`${row.amount} > 0`),
+  ],
+);
+
+/**
+ * What a receipt paid of a line, principal and fine apart, or what was waived of its fine; negative on what undoes one.
+ * Only added to.
+ */
 export const receiptLine = pgTable(
   'fees_receipt_line',
   {
     ...siteColumns(),
-    receiptId: uuid('receipt_id').notNull(),
+    /** Of one of the two. */
+    receiptId: uuid('receipt_id'),
+    fineWaiverId: uuid('fine_waiver_id'),
     lineId: uuid('line_id').notNull(),
     principal: bigint('principal', { mode: 'bigint' }).notNull(),
     fine: bigint('fine', { mode: 'bigint' }).notNull(),
@@ -324,6 +373,9 @@ export const receiptLine = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('fees_receipt_line_once').on(row.siteId, row.receiptId, row.lineId),
     index('fees_receipt_line_line').on(row.siteId, row.lineId),
+    uniqueIndex('fees_receipt_line_fine_waiver')
+      .on(row.siteId, row.fineWaiverId)
+      .where(sql`${row.fineWaiverId} IS NOT NULL`),
     foreignKey({
       name: 'fees_receipt_line_receipt_fk',
       columns: [row.siteId, row.receiptId],
@@ -334,6 +386,13 @@ export const receiptLine = pgTable(
       columns: [row.siteId, row.lineId],
       foreignColumns: [invoiceLine.siteId, invoiceLine.id],
     }),
+    foreignKey({
+      name: 'fees_receipt_line_fine_waiver_fk',
+      columns: [row.siteId, row.fineWaiverId],
+      foreignColumns: [fineWaiver.siteId, fineWaiver.id],
+    }),
+    check('fees_receipt_line_source', sql`(${row.receiptId} IS NULL) <> (${row.fineWaiverId} IS NULL)`),
+    check('fees_receipt_line_waived', sql`${row.fineWaiverId} IS NULL OR ${row.principal} = 0`),
   ],
 );
 

@@ -220,7 +220,8 @@ async function reverse(
                    WHEN l.principal = 0 AND o.principal >= i.payable THEN l.fine
                    ELSE -l.fine_left END
          FROM head, fees_receipt_line l JOIN fees_invoice_line i ON i.site_id = $1 AND i.id = l.line_id
-         CROSS JOIN LATERAL (SELECT sum(o.principal) AS principal, sum(o.fine) AS fine, sum(o.fine_left) AS fine_left
+         CROSS JOIN LATERAL (SELECT sum(o.principal) AS principal, sum(o.fine) FILTER (WHERE o.receipt_id IS NOT NULL) AS fine,
+                                   sum(o.fine_left) AS fine_left
                                FROM fees_receipt_line o WHERE o.site_id = $1 AND o.line_id = l.line_id) o
         WHERE l.site_id = $1 AND l.receipt_id = $2)
      SELECT count(*)::int AS receipts FROM head`,

@@ -16,6 +16,7 @@ import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems, narrations } from '../labels.ts';
 import { type AllocationOrder, allocatePayment, fineLeftBy } from '../rules.ts';
 import { openLinesSql, orderSql, owedOf, rankSql, readDues } from './dues.ts';
+import { readHolidays } from './holidays.ts';
 
 export type Collection = {
   studentId: string;
@@ -223,6 +224,7 @@ async function openDesk(transaction: Transaction, given: Collection, today: stri
     given.lineIds,
   );
   if (!row?.enrolmentId) throw new AppError(errors.notFound);
+  const holidays = await readHolidays(transaction, row.lines ?? [], today);
   return {
     ...row,
     enrolmentId: row.enrolmentId,
@@ -235,7 +237,7 @@ async function openDesk(transaction: Transaction, given: Collection, today: stri
         fineLeft: BigInt(fineLeft),
         rule,
       };
-      return { ...line, fineLeft: known.fineLeft, ...owedOf(known, today) };
+      return { ...line, fineLeft: known.fineLeft, ...owedOf(known, today, holidays) };
     }),
   };
 }

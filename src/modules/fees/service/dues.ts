@@ -5,8 +5,9 @@ import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { masked, seesMobiles } from '../../students/rules.ts';
 import type { Dues, duesOutput, LineState, Method } from '../contract.ts';
-import { type AllocationOrder, type Owed, owedOn, stateOf } from '../rules.ts';
+import { type AllocationOrder, type Holidays, type Owed, owedOn, stateOf } from '../rules.ts';
 import { fineRuleFrom } from './fine-rules.ts';
+import { readHolidays } from './holidays.ts';
 import { type FeeStudent, labelSql, latestEnrolment, studentJoins, studentSql } from './students-sql.ts';
 
 /** A line with what is paid of it and the fine it costs today; amounts in paisa. */
@@ -26,6 +27,8 @@ export type OpenLine = {
   /** Still owed. */
   readonly principal: bigint;
   readonly fine: bigint;
+  /** What of the fine is fixed. */
+  readonly fineLeft: bigint;
   readonly lateDays: number;
   readonly rank: number;
 };
@@ -67,6 +70,7 @@ export async function readOpenLines(
        FROM ${openLinesSql} ORDER BY rank, l.due, b.position, l.id`,
     studentId,
   );
+  const holidays = await readHolidays(transaction, rows, today);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -81,7 +85,8 @@ export async function readOpenLines(
     paid: row.paid,
     reason: row.reason,
     rank: row.rank,
-    ...owedOf({ ...row, finePaid: row.fine_paid, fineLeft: row.fine_left }, today),
+    fineLeft: row.fine_left,
+    ...owedOf({ ...row, finePaid: row.fine_paid, fineLeft: row.fine_left }, today, holidays),
   }));
 }
 
@@ -89,7 +94,8 @@ export async function readOpenLines(
 export const owedOf = (
   { rule, ...line }: Omit<Parameters<typeof owedOn>[0], 'rule'> & { rule: unknown },
   today: string,
-): Owed => owedOn({ ...line, rule: rule ? fineRuleFrom(rule) : null }, today);
+  holidays: Holidays,
+): Owed => owedOn({ ...line, rule: rule ? fineRuleFrom(rule) : null }, today, holidays);
 
 /** Lines of student `$2` that are not paid, or whose fine was left open, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
 export const openLinesSql = `fees_invoice_line l
@@ -207,6 +213,10 @@ export async function readDues(transaction: Transaction, studentId: string, toda
       method,
       isCancelled,
     })),
-    can: { collect: permissions.has('fees.collect'), bill: permissions.has('fees.bill') },
+    can: {
+      collect: permissions.has('fees.collect'),
+      bill: permissions.has('fees.bill'),
+      waiveFine: permissions.has('fees.waiveFine'),
+    },
   };
 }

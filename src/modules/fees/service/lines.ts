@@ -186,7 +186,7 @@ export async function cancelLine(
   const line = await transaction.row<{ is_cancelled: boolean; has_payment: boolean }>(
     `SELECT l.cancelled_at IS NOT NULL AS is_cancelled,
             coalesce((SELECT sum(p.principal + p.fine) FROM fees_receipt_line p
-                       WHERE p.site_id = $1 AND p.line_id = l.id), 0) <> 0 AS has_payment
+                       WHERE p.site_id = $1 AND p.line_id = l.id AND p.receipt_id IS NOT NULL), 0) <> 0 AS has_payment
        FROM fees_invoice_line l WHERE l.site_id = $1 AND l.id = $2`,
     id,
   );
