@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconBook2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconBook2, IconReceiptOff } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { firstLetterOf } from '../../../core/web/first-letter.ts';
@@ -8,6 +8,7 @@ import { Coming } from '../../../core/web/loaded.tsx';
 import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
+import { fineWaiverLabels } from '../fine-waiver-labels.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
 import { DuesTable } from './dues-table.tsx';
 import classes from './fees.module.css';
@@ -19,6 +20,11 @@ import type { Dues } from './types.ts';
 import { useCollect } from './use-collect.ts';
 import { useLineName, usePlace } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
+
+// It comes when it is opened.
+const FineWaiverDrawer = lazy(() =>
+  import('./fine-waiver-drawer.tsx').then((all) => ({ default: all.FineWaiverDrawer })),
+);
 
 type Props = {
   studentId: string | null;
@@ -59,13 +65,18 @@ export function CounterStudent(props: Props) {
 function Desk(props: Props & { dues: Dues }) {
   const { dues, onNext } = props;
   const desk = useDesk(dues, props.isClosed, onNext);
+  const [isWaiving, setIsWaiving] = useState(false);
   const t = useText();
   return (
     <div className={classes.counter}>
       <div className={classes.stack}>
         <section className="ps-panel" aria-label={t(labels.dues)}>
           {props.finder}
-          <Person dues={dues} onLedger={() => props.onLedger(dues.student.id)} />
+          <Person
+            dues={dues}
+            onLedger={() => props.onLedger(dues.student.id)}
+            onWaive={desk.receiptId === null ? () => setIsWaiving(true) : null}
+          />
           {desk.hasMoved ? (
             <p className={classes.strip} data-tone="marigold" data-inside role="alert">
               {t(labels.moved)}
@@ -78,6 +89,11 @@ function Desk(props: Props & { dues: Dues }) {
           )}
         </section>
         {props.children}
+        {isWaiving ? (
+          <Suspense fallback={null}>
+            <FineWaiverDrawer dues={dues} onClose={() => setIsWaiving(false)} />
+          </Suspense>
+        ) : null}
       </div>
       <div className={classes.side}>
         {desk.receiptId ? (
@@ -253,7 +269,9 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   };
 }
 
-function Person({ dues, onLedger }: { dues: Dues; onLedger: () => void }) {
+/** Who it is, and what can be done besides taking money; `onWaive` null while a receipt is shown. */
+function Person(props: { dues: Dues; onLedger: () => void; onWaive: (() => void) | null }) {
+  const { dues, onLedger, onWaive } = props;
   const { student, advance } = dues;
   const t = useText();
   const format = useFormat();
@@ -277,6 +295,16 @@ function Person({ dues, onLedger }: { dues: Dues; onLedger: () => void }) {
           <span className={classes.mark} data-tone="ink">
             {t(labels.advance, { amount: taka.signed(advance) })}
           </span>
+        ) : null}
+        {dues.can.waiveFine && onWaive && paisaOf(dues.fine) > 0n ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconReceiptOff size={15} aria-hidden />}
+            onClick={onWaive}
+          >
+            {t(fineWaiverLabels.waive)}
+          </Button>
         ) : null}
         <Button
           variant="subtle"

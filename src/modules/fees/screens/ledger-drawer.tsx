@@ -12,6 +12,7 @@ import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { clearanceLabels } from '../clearance-labels.ts';
 import { feesContract as contract } from '../contract.ts';
+import { fineWaiverLabels } from '../fine-waiver-labels.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import { counterPath } from './counter-path.ts';
 import classes from './fees.module.css';
@@ -168,8 +169,24 @@ function Entry({ row, onReceipt }: { row: LedgerRow; onReceipt: (id: string) => 
   const taka = useTaka();
   const lineName = useLineName();
   const { receiptId } = row;
+  const fee = row.subHead ? lineName({ subHead: row.subHead, period: row.period }) : '';
+  const waiving =
+    row.kind === 'fineWaiver'
+      ? fineWaiverLabels.ofLedger
+      : row.kind === 'fineWaiverWithdrawal'
+        ? fineWaiverLabels.withdrawnOfLedger
+        : null;
+  if (waiving)
+    return (
+      <>
+        {t(waiving)}: {fee}
+        <span className={classes.other}>
+          {taka.signed(row.waived).replace('-', '')} · {row.reason}
+        </span>
+      </>
+    );
   const text = row.subHead
-    ? lineName({ subHead: row.subHead, period: row.period })
+    ? fee
     : `${t(row.kind === 'reversal' ? counterLabels.cancelled : words.receipt)} ${format.digits(row.number)}`;
   return (
     <>
