@@ -365,6 +365,64 @@ test('a late fine is waived at the counter with a reason, and withdrawn in the l
   await visit.close();
 }, 120_000);
 
+test('what is owed is split into instalments at the counter, seen beforehand, and taken back', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const owing = await ask<{ items: { student: { id: string } }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/due-list?lateFrom=-1',
+  );
+  const id = owing.items.at(-2)?.student.id;
+  const setup = await ask<{ subHeads: { id: string; schedule: string }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/setup',
+  );
+  await ask(page, 'POST', '/api/v1/fees/charges', {
+    studentIds: [id],
+    subHeadId: setup.subHeads.find((one) => one.schedule === 'onDemand')?.id,
+    amount: '900',
+    due: '2026-12-10',
+    reason: 'Study tour',
+  });
+  await page.goto(`${counter}?student=${id}`);
+  await page.getByRole('button', { name: 'Instalments', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Pay in instalments' });
+  await form.getByRole('group', { name: 'Instalment 3' }).waitFor();
+  const amounts = form.locator('fieldset input[inputmode=decimal]');
+  await amounts.first().fill('1');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The harvest is in January');
+  await form.getByRole('button', { name: /^Split ৳/ }).click();
+  await form.getByText(/The instalments come to/).waitFor();
+  // Ticking anew reckons the parts anew.
+  await form.getByRole('textbox', { name: 'How many instalments' }).fill('২');
+  await form.getByRole('group', { name: 'Instalment 3' }).waitFor({ state: 'detached' });
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: /^Split ৳/ }).click();
+  await form.waitFor({ state: 'detached' });
+  await page
+    .getByText(/instalment 1 of 2/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/instalment 2 of 2/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Ledger' }).click();
+  await page.getByRole('dialog', { name: 'Ledger' }).getByText('Split into instalments').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Instalments', exact: true }).click();
+  await form.getByRole('button', { name: 'Cancel the plan' }).click();
+  const asked = page.getByRole('dialog', { name: /Cancel the instalments of/ });
+  await asked.getByRole('textbox').fill('Paid by the uncle');
+  await asked.getByRole('button', { name: 'Cancel the plan' }).click();
+  await form.getByText(/Paid by the uncle/).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 test('the drawer is counted by notes, closed, and taken over by somebody else', async () => {
   const visit = await stage.visit();
   const { page } = visit;

@@ -30,7 +30,7 @@ const takaFrom = (least: bigint) =>
 export const taka = takaFrom(0n);
 export const aboveZero = takaFrom(1n);
 const ascii = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
-const day = z.preprocess(
+export const day = z.preprocess(
   ascii,
   z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2100-12-31'),
 );
@@ -59,7 +59,15 @@ const done = z.object({ id: z.guid(), version: z.int() });
 
 export const methods = ['cash', 'bank', 'mobile', 'advance'] as const;
 export type Method = (typeof methods)[number];
-export const lineStates = ['unpaid', 'overdue', 'partiallyPaid', 'paid', 'waived', 'cancelled'] as const;
+export const lineStates = [
+  'unpaid',
+  'overdue',
+  'partiallyPaid',
+  'paid',
+  'waived',
+  'instalments',
+  'cancelled',
+] as const;
 export type LineState = (typeof lineStates)[number];
 export const schedules = ['monthly', 'yearly', 'once', 'onDemand'] as const;
 
@@ -793,7 +801,15 @@ export const feesContract = {
         z.object({
           id: z.guid(),
           day: z.string(),
-          kind: z.enum(['bill', 'receipt', 'reversal', 'fineWaiver', 'fineWaiverWithdrawal']),
+          kind: z.enum([
+            'bill',
+            'receipt',
+            'reversal',
+            'fineWaiver',
+            'fineWaiverWithdrawal',
+            'plan',
+            'planCancelled',
+          ]),
           /** Of a bill or a fine; null for receipts. */
           subHead: label.nullable(),
           period: z.string(),

@@ -26,8 +26,8 @@ export const fineWaiverErrors = {
     code: 'fees.fineWaiverUsed',
     status: 409,
     text: t(
-      'Since then this fee was paid, or a clearance was given to the student; the waiver stays.',
-      'এরপর ফিটি পরিশোধ হয়েছে বা শিক্ষার্থীকে সনদ দেওয়া হয়েছে; মওকুফটি থাকবে।',
+      'Since then this fee was paid or split into instalments, or a clearance was given; the waiver stays.',
+      'এরপর ফিটি পরিশোধ বা কিস্তিতে ভাগ হয়েছে, বা সনদ দেওয়া হয়েছে; মওকুফটি থাকবে।',
     ),
   },
 } as const;

@@ -37,13 +37,14 @@ export const methodTexts: Readonly<Record<Method, Label>> = {
   advance: t('From advance', 'অগ্রিম থেকে'),
 };
 
-/** The specification's four words, and the two marks that stand outside them. */
+/** The specification's four words, and the three marks that stand outside them. */
 export const stateTexts: Readonly<Record<LineState, Label>> = {
   unpaid: t('Unpaid', 'অপরিশোধিত'),
   overdue: t('Overdue', 'মেয়াদোত্তীর্ণ'),
   partiallyPaid: t('Partially Paid', 'আংশিক পরিশোধিত'),
   paid: t('Paid', 'পরিশোধিত'),
   waived: t('Waived', 'মওকুফ'),
+  instalments: t('In instalments', 'কিস্তিতে'),
   cancelled: t('Cancelled', 'বাতিল'),
 };
 
@@ -77,6 +78,8 @@ export const columnTexts = {
   balance: t('Balance', 'স্থিতি'),
   reversal: t('Cancelled receipt {number}', 'বাতিল রসিদ {number}'),
   receiptOf: t('Receipt {number}', 'রসিদ {number}'),
+  plan: t('Split into instalments: {amount} ({reason})', 'কিস্তিতে ভাগ: {amount} ({reason})'),
+  planCancelled: t('Instalments cancelled: {amount} ({reason})', 'কিস্তি বাতিল: {amount} ({reason})'),
   fineWaived: t('Fine of {amount} waived', '{amount} জরিমানা মওকুফ'),
   fineWaiverWithdrawn: t('Waiver of a fine of {amount} withdrawn', '{amount} জরিমানা মওকুফ প্রত্যাহার'),
   payments: t('Fee collection', 'ফি আদায়'),

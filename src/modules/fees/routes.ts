@@ -27,6 +27,7 @@ import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
 import { serveClearances } from './service/serve-clearances.ts';
 import { serveFineWaivers } from './service/serve-fine-waivers.ts';
+import { serveInstalments } from './service/serve-instalments.ts';
 import { readSettings, saveSettings } from './service/settings.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
 
@@ -41,6 +42,7 @@ export function serveFees(app: FastifyInstance): void {
   serveReports(app);
   serveClearances(app);
   serveFineWaivers(app);
+  serveInstalments(app);
 }
 
 function serveSetup(app: FastifyInstance): void {

@@ -25,7 +25,8 @@ export type WaivedLine = {
   readonly byType: readonly { readonly type: string; readonly amount: bigint }[];
 };
 
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+/** The smaller of two amounts. */
+export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** `share` hundredths of a percent of an amount of 0 or more, rounded half up to the paisa. */

@@ -10,6 +10,8 @@ import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { feesContract as contract } from '../contract.ts';
+import { readPartPeriod } from '../instalment-rules.ts';
+import { stateTexts } from '../labels.ts';
 import { cancelLabels, fineLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { useQueryValues } from './query-values.ts';
@@ -17,7 +19,7 @@ import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import type { InvoiceLine } from './types.ts';
 import { useMay } from './use-may.ts';
-import { useFeesSetup } from './use-names.ts';
+import { useFeesSetup, useLineName } from './use-names.ts';
 import { useTaka } from './use-taka.ts';
 
 // Each tab and drawer comes when it is opened.
@@ -31,6 +33,7 @@ export function Charges() {
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
+  const lineName = useLineName();
   const may = useMay();
   const query = useQueryValues();
   const { data: setup } = useFeesSetup();
@@ -59,15 +62,20 @@ export function Charges() {
     {
       name: 'state',
       label: t(words.state),
-      render: (row) => <StatusBadge family="payment" state={row.state === 'waived' ? 'paid' : row.state} />,
+      render: ({ state }) =>
+        state === 'instalments' ? (
+          t(stateTexts.instalments)
+        ) : (
+          <StatusBadge family="payment" state={state === 'waived' ? 'paid' : state} />
+        ),
     },
-    { name: 'fee', label: t(words.head), render: (row) => t(row.subHead) },
+    { name: 'fee', label: t(words.head), render: (row) => lineName(row) },
     { name: 'reason', label: t(words.reason), render: (row) => row.reason },
     { name: 'due', label: t(labels.due), isWhole: true, render: (row) => format.date(row.due) },
     { name: 'paid', label: t(words.paid), align: 'end', render: (row) => taka.orDash(row.paid) },
   ];
   const actions = (row: InvoiceLine) =>
-    data?.can.bill && (row.state === 'unpaid' || row.state === 'overdue')
+    data?.can.bill && (row.state === 'unpaid' || row.state === 'overdue') && !readPartPeriod(row.period)
       ? [
           {
             label: t(labels.cancel),

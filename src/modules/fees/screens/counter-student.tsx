@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBook2, IconReceiptOff } from '@tabler/icons-react';
+import { IconBook2, IconCalendarDollar, IconReceiptOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
@@ -9,6 +9,7 @@ import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { fineWaiverLabels } from '../fine-waiver-labels.ts';
+import { instalmentLabels } from '../instalment-labels.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
 import { DuesTable } from './dues-table.tsx';
 import classes from './fees.module.css';
@@ -21,9 +22,13 @@ import { useCollect } from './use-collect.ts';
 import { useLineName, usePlace } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
 
-// It comes when it is opened.
+// Each comes when it is opened.
 const FineWaiverDrawer = lazy(() =>
   import('./fine-waiver-drawer.tsx').then((all) => ({ default: all.FineWaiverDrawer })),
+);
+
+const InstalmentDrawer = lazy(() =>
+  import('./instalment-drawer.tsx').then((all) => ({ default: all.InstalmentDrawer })),
 );
 
 type Props = {
@@ -65,7 +70,7 @@ export function CounterStudent(props: Props) {
 function Desk(props: Props & { dues: Dues }) {
   const { dues, onNext } = props;
   const desk = useDesk(dues, props.isClosed, onNext);
-  const [isWaiving, setIsWaiving] = useState(false);
+  const [opened, setOpened] = useState<'waive' | 'split' | null>(null);
   const t = useText();
   return (
     <div className={classes.counter}>
@@ -75,7 +80,7 @@ function Desk(props: Props & { dues: Dues }) {
           <Person
             dues={dues}
             onLedger={() => props.onLedger(dues.student.id)}
-            onWaive={desk.receiptId === null ? () => setIsWaiving(true) : null}
+            onOpen={desk.receiptId === null ? setOpened : null}
           />
           {desk.hasMoved ? (
             <p className={classes.strip} data-tone="marigold" data-inside role="alert">
@@ -89,11 +94,10 @@ function Desk(props: Props & { dues: Dues }) {
           )}
         </section>
         {props.children}
-        {isWaiving ? (
-          <Suspense fallback={null}>
-            <FineWaiverDrawer dues={dues} onClose={() => setIsWaiving(false)} />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          {opened === 'waive' ? <FineWaiverDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
+          {opened === 'split' ? <InstalmentDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
+        </Suspense>
       </div>
       <div className={classes.side}>
         {desk.receiptId ? (
@@ -269,9 +273,13 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   };
 }
 
-/** Who it is, and what can be done besides taking money; `onWaive` null while a receipt is shown. */
-function Person(props: { dues: Dues; onLedger: () => void; onWaive: (() => void) | null }) {
-  const { dues, onLedger, onWaive } = props;
+/** Who it is, and what can be done besides taking money; `onOpen` null while a receipt is shown. */
+function Person(props: {
+  dues: Dues;
+  onLedger: () => void;
+  onOpen: ((what: 'waive' | 'split') => void) | null;
+}) {
+  const { dues, onLedger, onOpen } = props;
   const { student, advance } = dues;
   const t = useText();
   const format = useFormat();
@@ -296,14 +304,24 @@ function Person(props: { dues: Dues; onLedger: () => void; onWaive: (() => void)
             {t(labels.advance, { amount: taka.signed(advance) })}
           </span>
         ) : null}
-        {dues.can.waiveFine && onWaive && paisaOf(dues.fine) > 0n ? (
+        {dues.can.waiveFine && onOpen && paisaOf(dues.fine) > 0n ? (
           <Button
             variant="subtle"
             size="compact-sm"
             leftSection={<IconReceiptOff size={15} aria-hidden />}
-            onClick={onWaive}
+            onClick={() => onOpen('waive')}
           >
             {t(fineWaiverLabels.waive)}
+          </Button>
+        ) : null}
+        {dues.can.bill && onOpen && paisaOf(dues.principal) > 0n ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCalendarDollar size={15} aria-hidden />}
+            onClick={() => onOpen('split')}
+          >
+            {t(instalmentLabels.action)}
           </Button>
         ) : null}
         <Button

@@ -13,6 +13,7 @@ import { texts } from '../../../core/web/texts.ts';
 import { clearanceLabels } from '../clearance-labels.ts';
 import { feesContract as contract } from '../contract.ts';
 import { fineWaiverLabels } from '../fine-waiver-labels.ts';
+import { instalmentLabels } from '../instalment-labels.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import { counterPath } from './counter-path.ts';
 import classes from './fees.module.css';
@@ -182,6 +183,15 @@ function Entry({ row, onReceipt }: { row: LedgerRow; onReceipt: (id: string) => 
         {t(waiving)}: {fee}
         <span className={classes.other}>
           {taka.signed(row.waived).replace('-', '')} · {row.reason}
+        </span>
+      </>
+    );
+  if (row.kind === 'plan' || row.kind === 'planCancelled')
+    return (
+      <>
+        {t(row.kind === 'plan' ? instalmentLabels.ofLedger : instalmentLabels.cancelOfLedger)}
+        <span className={classes.other}>
+          {taka.signed(row.waived)} · {row.reason}
         </span>
       </>
     );

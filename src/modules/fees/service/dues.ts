@@ -64,7 +64,7 @@ export async function readOpenLines(
   const rows = await transaction.rows<Row>(
     `SELECT l.id, l.version, l.sub_head_id, ${labelSql('b')} AS sub_head,
             (SELECT ${labelSql('h')} FROM fees_fee_head h WHERE h.site_id = $1 AND h.id = b.head_id) AS head,
-            l.period, l.due, l.amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
+            l.period, l.due, l.amount - l.moved AS amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
             coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(p.fine_left, 0)::bigint AS fine_left, f.rule,
             ${rankSql} AS rank
        FROM ${openLinesSql} ORDER BY rank, l.due, b.position, l.id`,
@@ -119,10 +119,20 @@ export const orderSql = `CASE WHEN EXISTS (SELECT 1 FROM fees_setting o WHERE o.
 
 /** The mark of a line: one of the four states, or what stands outside them. */
 export function markOf(
-  line: { due: string; payable: bigint; paid: bigint; fineLeft: bigint; isCancelled: boolean },
+  line: {
+    due: string;
+    payable: bigint;
+    paid: bigint;
+    fineLeft: bigint;
+    /** What parts owe instead. */
+    moved: bigint;
+    isCancelled: boolean;
+  },
   today: string,
 ): { state: LineState; isOverdue: boolean } {
   if (line.isCancelled) return { state: 'cancelled', isOverdue: false };
+  if (line.moved > 0n && line.paid >= line.payable && line.fineLeft === 0n)
+    return { state: 'instalments', isOverdue: false };
   if (line.payable === 0n) return { state: 'waived', isOverdue: false };
   return stateOf({ due: line.due, owed: line.payable + line.fineLeft, paid: line.paid }, today);
 }
@@ -150,7 +160,10 @@ const lineOf = (line: OpenLine, today: string): z.input<typeof duesOutput>['line
   reason: line.reason,
   rank: line.rank,
   // Of a paid fee only the fine is open.
-  ...markOf({ ...line, fineLeft: line.principal > 0n ? 0n : line.fine, isCancelled: false }, today),
+  ...markOf(
+    { ...line, fineLeft: line.principal > 0n ? 0n : line.fine, moved: 0n, isCancelled: false },
+    today,
+  ),
 });
 
 type Facts = {

@@ -120,7 +120,9 @@ export function ledgerSheet(ledger: Ledger, language: Language): Sheet {
         one.day,
         one.subHead
           ? particularsOf(one, one.subHead, language)
-          : textOf(one.kind === 'reversal' ? t.reversal : t.receiptOf, language, { number: one.number }),
+          : one.kind === 'plan' || one.kind === 'planCancelled'
+            ? textOf(t[one.kind], language, { amount: one.waived, reason: one.reason })
+            : textOf(one.kind === 'reversal' ? t.reversal : t.receiptOf, language, { number: one.number }),
         one.charged,
         one.fine,
         one.paid,

@@ -181,7 +181,7 @@ async function addEvents(
 
 /**
  * Withdraws the waiver of a fine by another event. Throws 409 when it is withdrawn already, its line is cancelled, or
- * something rests on it: a payment of the line that stands, or a clearance, given since.
+ * something rests on it: a payment of the line that stands, or a clearance, given since, or an instalment plan.
  */
 export async function withdrawFineWaiver(
   transaction: Transaction,
@@ -213,7 +213,8 @@ export async function withdrawFineWaiver(
                      WHERE q.site_id = $1 AND q.line_id = w.line_id AND q.id > p.id AND r.reversal_of IS NULL
                        AND NOT EXISTS (SELECT 1 FROM fees_receipt v WHERE v.site_id = $1 AND v.reversal_of = r.id))
               OR EXISTS (SELECT 1 FROM fees_clearance k
-                          WHERE k.site_id = $1 AND k.student_id = w.student_id AND k.id > p.id) AS is_used
+                          WHERE k.site_id = $1 AND k.student_id = w.student_id AND k.id > p.id)
+              OR l.moved > 0 AS is_used
        FROM fees_fine_waiver w
        JOIN fees_receipt_line p ON p.site_id = $1 AND p.fine_waiver_id = w.id
        JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id
