@@ -235,6 +235,8 @@ describe('an instalment plan', () => {
     expect(await refused({ lines: [...all.slice(1), { ...one, open: '1.00' }] })).toEqual([422, 'parts']);
     expect((await make(2, { lines: all, parts: threeParts }, cashier)).status).toBe(403);
     expect((await make(2, { lines: all, parts: threeParts }, other)).status).toBe(404);
+    const foreign = await other.call('GET', `${base}/students/${school.students[2]}/instalment-plans`);
+    expect(foreign.status).toBe(404);
     // Another student's lines.
     expect(
       (

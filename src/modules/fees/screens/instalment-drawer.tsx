@@ -10,8 +10,8 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
 import { instalmentContract as contract } from '../instalment-contract.ts';
-import { instalmentLabels as labels } from '../instalment-labels.ts';
-import { evenParts, fewestParts, mostParts, spreadParts } from '../instalment-rules.ts';
+import { instalmentProblems, instalmentLabels as labels } from '../instalment-labels.ts';
+import { evenParts, fewestParts, mostParts, readPartPeriod, spreadParts } from '../instalment-rules.ts';
 import { words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { InstalmentPlans } from './instalment-plans.tsx';
@@ -41,11 +41,19 @@ export function InstalmentDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
   const [reason, setReason] = useState('');
   const save = useSave(contract.makeInstalments);
   const { chosen, parts, open, sum } = form;
+  const wrongParts = (given: readonly Part[]): string | undefined => {
+    if (given.some((part) => (parseTaka(part.amount) ?? 0n) <= 0n)) return t(words.notAmount);
+    if (sum !== open) return t(instalmentProblems.notSum, { sum: taka.signed(sum), open: taka.signed(open) });
+    return given.some((part, place) => place > 0 && part.due <= (given[place - 1]?.due ?? ''))
+      ? t(instalmentProblems.notAscending)
+      : undefined;
+  };
   const submit = () => {
+    const partsProblem = wrongParts(parts);
     const found = {
       ...(chosen.length > 0 ? {} : { fees: t(labels.chooseFee) }),
       ...(chosen.length > 0 && parts.length === 0 ? { count: t(labels.tooMany) } : {}),
-      ...(parts.some((part) => (parseTaka(part.amount) ?? 0n) <= 0n) ? { parts: t(words.notAmount) } : {}),
+      ...(partsProblem ? { parts: partsProblem } : {}),
       ...(reason.trim().length >= 3 ? {} : { reason: t(words.reasonNeeded) }),
     };
     setProblems(found);
@@ -150,7 +158,9 @@ function usePlanForm(dues: Dues) {
   const format = useFormat();
   const open = dues.lines.filter((line) => paisaOf(line.principal) > 0n);
   const free = open.filter((line) => !hasFine(line));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // What is in instalments already stays so unless it is ticked.
+  const parted = open.flatMap((line) => (readPartPeriod(line.period) ? [line.id] : []));
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(parted));
   const [count, setCount] = useState(3);
   const [first, setFirst] = useState(() => addMonths(dues.today, 1));
   const [typed, setTyped] = useState<readonly Part[] | null>(null);
@@ -167,7 +177,7 @@ function usePlanForm(dues: Dues) {
     parts,
     partsText: format.number(parts.length),
     sum: parts.reduce((sum, part) => sum + paisaOf(part.amount), 0n),
-    isDirty: left.size > 0 || typed !== null,
+    isDirty: left.size !== parted.length || typed !== null,
     tick: (id: string, on: boolean) => {
       setLeft((known) => {
         const next = new Set(known);
@@ -244,7 +254,7 @@ function Preview({ form, change }: Changing) {
       .filter((piece) => piece.part === place)
       .flatMap((piece) => {
         const line = chosen.find((one) => one.id === piece.id);
-        return line ? [`${lineName(line)} ${taka.plain(piece.amount)}`] : [];
+        return line ? [`${lineName(line)}: ${taka.signed(piece.amount)}`] : [];
       })
       .join(' · ');
   return (

@@ -167,13 +167,18 @@ type Part = {
   moved: string;
 };
 
-/** The plans of a student, the newest first, with what is paid of their parts. */
+/** The plans of a student, the newest first, with what is paid of their parts. Throws 404 for another institution's. */
 export async function listInstalmentPlans(
   transaction: Transaction,
   database: Database,
   studentId: string,
   today: string,
 ) {
+  const known = await transaction.row(
+    'SELECT 1 FROM students_student WHERE site_id = $1 AND id = $2',
+    studentId,
+  );
+  if (!known) throw new AppError(errors.notFound);
   const rows = await transaction.rows<{
     id: string;
     version: number;
