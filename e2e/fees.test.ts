@@ -311,6 +311,118 @@ test('the fee goes before its fine once that is chosen, and who owes nothing is 
   await visit.close();
 }, 120_000);
 
+test('a late fine is waived at the counter with a reason, and withdrawn in the list', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const late = await ask<{ items: { student: { id: string } }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/due-list?lateFrom=20',
+  );
+  const id = late.items.at(-1)?.student.id;
+  await page.goto(`${counter}?student=${id}`);
+  await page.getByRole('button', { name: 'Waive a fine' }).click();
+  const form = page.getByRole('dialog', { name: 'Waive late fines' });
+  await form
+    .getByRole('button', { name: /^Waive/ })
+    .last()
+    .click();
+  await form.getByText('Write how much of a fine is waived').waitFor();
+  const amount = form.locator('input[inputmode=decimal]').first();
+  await amount.fill('১০০০০');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The father was ill');
+  await form
+    .getByRole('button', { name: /^Waive ৳/ })
+    .last()
+    .click();
+  await form.getByText(/at most ৳/).waitFor();
+  await amount.fill('১০');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: 'Waive ৳10.00' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page
+    .getByText(/৳10.00 of .* waived/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Ledger' }).click();
+  const ledger = page.getByRole('dialog', { name: 'Ledger' });
+  await ledger.getByText('The father was ill').waitFor();
+  await ledger.getByText(/Fine waived/).waitFor();
+
+  await page.goto('/site-fine-management?tab=waived');
+  const row = page.getByRole('row', { name: /The father was ill/ });
+  await row.waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await row.getByRole('button', { name: /Actions|More/ }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw the waiver' }).click();
+  const asked = page.getByRole('dialog', { name: /Withdraw the waiver of ৳10.00/ });
+  await asked.getByRole('textbox').fill('It was another student');
+  await asked.getByRole('button', { name: 'Withdraw the waiver' }).click();
+  await page.getByText('It was another student').waitFor();
+  await page.getByText('Withdrawn').first().waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+test('what is owed is split into instalments at the counter, seen beforehand, and taken back', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const owing = await ask<{ items: { student: { id: string } }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/due-list?lateFrom=-1',
+  );
+  const id = owing.items.at(-2)?.student.id;
+  const setup = await ask<{ subHeads: { id: string; schedule: string }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/setup',
+  );
+  await ask(page, 'POST', '/api/v1/fees/charges', {
+    studentIds: [id],
+    subHeadId: setup.subHeads.find((one) => one.schedule === 'onDemand')?.id,
+    amount: '900',
+    due: '2026-12-10',
+    reason: 'Study tour',
+  });
+  await page.goto(`${counter}?student=${id}`);
+  await page.getByRole('button', { name: 'Instalments', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Pay in instalments' });
+  await form.getByRole('group', { name: 'Instalment 3' }).waitFor();
+  const amounts = form.locator('fieldset input[inputmode=decimal]');
+  await amounts.first().fill('1');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The harvest is in January');
+  await form.getByRole('button', { name: /^Split ৳/ }).click();
+  await form.getByText(/The instalments come to/).waitFor();
+  // Ticking anew reckons the parts anew.
+  await form.getByRole('textbox', { name: 'How many instalments' }).fill('২');
+  await form.getByRole('group', { name: 'Instalment 3' }).waitFor({ state: 'detached' });
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: /^Split ৳/ }).click();
+  await form.waitFor({ state: 'detached' });
+  await page
+    .getByText(/instalment 1 of 2/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/instalment 2 of 2/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Ledger' }).click();
+  await page.getByRole('dialog', { name: 'Ledger' }).getByText('Split into instalments').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Instalments', exact: true }).click();
+  await form.getByRole('button', { name: 'Cancel the plan' }).click();
+  const asked = page.getByRole('dialog', { name: /Cancel the instalments of/ });
+  await asked.getByRole('textbox').fill('Paid by the uncle');
+  await asked.getByRole('button', { name: 'Cancel the plan' }).click();
+  await form.getByText(/Paid by the uncle/).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 test('the drawer is counted by notes, closed, and taken over by somebody else', async () => {
   const visit = await stage.visit();
   const { page } = visit;
@@ -348,6 +460,7 @@ const paths = (): readonly string[] => [
   `${report}?tab=clearances`,
   '/site/fee/student-payment/fee-cancel-view?tab=decided',
   '/site-fine-management',
+  '/site-fine-management?tab=waived',
   '/site/fee/settings',
   '/site/fee/settings?tab=special',
   '/site/fee/settings?tab=winner',

@@ -26,6 +26,7 @@ export const permissions = {
     en: "Decide on others' cancellations, confirm day closes",
     bn: 'অন্যের রসিদ বাতিলের সিদ্ধান্ত ও দিনের হিসাব গ্রহণ',
   },
+  'fees.waiveFine': { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ' },
   'accounts.view': { en: 'See the accounts', bn: 'হিসাব দেখা' },
   'accounts.edit': {
     en: 'Change the chart of accounts, prepare vouchers',
@@ -74,6 +75,7 @@ const office: Permission[] = ofSites.filter(
       'students.reveal',
       'site.settings',
       'fees.cancel',
+      'fees.waiveFine',
       'accounts.post',
       'accounts.close',
       'results.publish',
@@ -111,6 +113,7 @@ export const initialRoles: Readonly<Record<string, Role>> = {
       'fees.bill',
       'fees.collect',
       'fees.cancel',
+      'fees.waiveFine',
       'accounts.view',
       'accounts.edit',
       'accounts.post',

@@ -27,27 +27,27 @@ const takaFrom = (least: bigint) =>
       context.addIssue({ code: 'custom', message: 'An amount of taka' });
       return z.NEVER;
     });
-const taka = takaFrom(0n);
-const aboveZero = takaFrom(1n);
+export const taka = takaFrom(0n);
+export const aboveZero = takaFrom(1n);
 const ascii = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
-const day = z.preprocess(
+export const day = z.preprocess(
   ascii,
   z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2100-12-31'),
 );
 /** 'YYYY-MM'. */
 const month = z.preprocess(ascii, z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const line = (most: number) => z.string().max(most).transform(normaliseText);
-const reason = line(300).pipe(z.string().min(3));
+export const reason = line(300).pipe(z.string().min(3));
 const note = line(300).default('');
 const id = z.strictObject({ id: z.guid() });
-const paging = {
+export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce
     .number()
     .refine((n) => (pageSizes as readonly number[]).includes(n))
     .default(25),
 };
-const paged = <T extends z.ZodType>(item: T) => ({
+export const paged = <T extends z.ZodType>(item: T) => ({
   items: z.array(item),
   total: z.int(),
   page: z.int(),
@@ -59,7 +59,15 @@ const done = z.object({ id: z.guid(), version: z.int() });
 
 export const methods = ['cash', 'bank', 'mobile', 'advance'] as const;
 export type Method = (typeof methods)[number];
-export const lineStates = ['unpaid', 'overdue', 'partiallyPaid', 'paid', 'waived', 'cancelled'] as const;
+export const lineStates = [
+  'unpaid',
+  'overdue',
+  'partiallyPaid',
+  'paid',
+  'waived',
+  'instalments',
+  'cancelled',
+] as const;
 export type LineState = (typeof lineStates)[number];
 export const schedules = ['monthly', 'yearly', 'once', 'onDemand'] as const;
 
@@ -104,6 +112,8 @@ const fineCommon = {
   /** No more than this in all. */
   ceiling: aboveZero.nullable().default(null),
   stopsOn: day.nullable().default(null),
+  /** Weekly holidays and those of the calendar are not counted as late. */
+  exceptHolidays: z.boolean().default(false),
 };
 export const fineRuleInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['fixed', 'per_day', 'per_month']), amount: aboveZero, ...fineCommon }),
@@ -127,6 +137,8 @@ const fineRuleOutput = z.object({
   graceDays: z.int(),
   ceiling: z.string().nullable(),
   stopsOn: z.string().nullable(),
+  /** Given: holidays are not counted, the weekly ones (0 for Saturday to 6 for Friday) as they were at the save. */
+  exceptHolidays: z.object({ weekend: z.array(z.int()) }).nullable(),
 });
 
 const settings = {
@@ -215,7 +227,7 @@ export const duesOutput = z.object({
       isCancelled: z.boolean(),
     }),
   ),
-  can: z.object({ collect: z.boolean(), bill: z.boolean() }),
+  can: z.object({ collect: z.boolean(), bill: z.boolean(), waiveFine: z.boolean() }),
 });
 export type Dues = z.input<typeof duesOutput>;
 
@@ -791,8 +803,16 @@ export const feesContract = {
         z.object({
           id: z.guid(),
           day: z.string(),
-          kind: z.enum(['bill', 'receipt', 'reversal']),
-          /** A bill's sub-head; null for receipts. */
+          kind: z.enum([
+            'bill',
+            'receipt',
+            'reversal',
+            'fineWaiver',
+            'fineWaiverWithdrawal',
+            'plan',
+            'planCancelled',
+          ]),
+          /** Of a bill or a fine; null for receipts. */
           subHead: label.nullable(),
           period: z.string(),
           receiptId: z.guid().nullable(),
@@ -800,6 +820,9 @@ export const feesContract = {
           /** Billed, or a fine charged with a receipt. */
           charged: z.string(),
           fine: z.string(),
+          /** Of a fine that was still growing, and so not charged yet, or of one that was; `fine` has the latter alone. */
+          waived: z.string(),
+          reason: z.string(),
           paid: z.string(),
           /** After it: above 0 is owed, below 0 is an advance. */
           balance: z.string(),

@@ -37,13 +37,14 @@ export const methodTexts: Readonly<Record<Method, Label>> = {
   advance: t('From advance', 'অগ্রিম থেকে'),
 };
 
-/** The specification's four words, and the two marks that stand outside them. */
+/** The specification's four words, and the three marks that stand outside them. */
 export const stateTexts: Readonly<Record<LineState, Label>> = {
   unpaid: t('Unpaid', 'অপরিশোধিত'),
   overdue: t('Overdue', 'মেয়াদোত্তীর্ণ'),
   partiallyPaid: t('Partially Paid', 'আংশিক পরিশোধিত'),
   paid: t('Paid', 'পরিশোধিত'),
   waived: t('Waived', 'মওকুফ'),
+  instalments: t('In instalments', 'কিস্তিতে'),
   cancelled: t('Cancelled', 'বাতিল'),
 };
 
@@ -77,6 +78,10 @@ export const columnTexts = {
   balance: t('Balance', 'স্থিতি'),
   reversal: t('Cancelled receipt {number}', 'বাতিল রসিদ {number}'),
   receiptOf: t('Receipt {number}', 'রসিদ {number}'),
+  plan: t('Split into instalments: {amount} ({reason})', 'কিস্তিতে ভাগ: {amount} ({reason})'),
+  planCancelled: t('Instalments cancelled: {amount} ({reason})', 'কিস্তি বাতিল: {amount} ({reason})'),
+  fineWaived: t('Fine of {amount} waived', '{amount} জরিমানা মওকুফ'),
+  fineWaiverWithdrawn: t('Waiver of a fine of {amount} withdrawn', '{amount} জরিমানা মওকুফ প্রত্যাহার'),
   payments: t('Fee collection', 'ফি আদায়'),
   dueList: t('Fees due', 'বকেয়া ফি'),
   ledger: t('Student ledger', 'শিক্ষার্থীর খতিয়ান'),
@@ -186,8 +191,8 @@ export const feesErrors = {
     code: 'fees.fineUsed',
     status: 409,
     text: t(
-      'The fine this receipt left open has been paid since; cancel the receipt that paid it first.',
-      'এই রসিদে বাকি রাখা জরিমানা পরে পরিশোধ হয়েছে; আগে সেই রসিদটি বাতিল করুন।',
+      'The fine this receipt left open has been paid or waived since; cancel that receipt or withdraw that waiver first.',
+      'এই রসিদে বাকি রাখা জরিমানা পরে পরিশোধ বা মওকুফ হয়েছে; আগে সেই রসিদ বাতিল বা মওকুফ প্রত্যাহার করুন।',
     ),
   },
   linePaid: {

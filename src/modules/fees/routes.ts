@@ -28,6 +28,8 @@ import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
 import { serveClearances } from './service/serve-clearances.ts';
+import { serveFineWaivers } from './service/serve-fine-waivers.ts';
+import { serveInstalments } from './service/serve-instalments.ts';
 import { readSettings, saveSettings } from './service/settings.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
 
@@ -44,6 +46,8 @@ export function serveFees(app: FastifyInstance): void {
   serve(app, mineContract.mine, (transaction, call) =>
     readMine(transaction, call.input.studentId, todayOf(call)),
   );
+  serveFineWaivers(app);
+  serveInstalments(app);
 }
 
 function serveSetup(app: FastifyInstance): void {
@@ -92,7 +96,15 @@ function serveSetup(app: FastifyInstance): void {
     items: await readFineRules(transaction),
     can: { edit: context.permissions.has('fees.setup.edit') },
   }));
-  serve(app, contract.saveFineRule, (transaction, { input }) => saveFineRule(transaction, input), options);
+  serve(
+    app,
+    contract.saveFineRule,
+    async (transaction, { input, services }) => {
+      const site = await services.sites.find(transaction.siteId);
+      return saveFineRule(transaction, input, site?.weekend ?? []);
+    },
+    options,
+  );
   serve(app, contract.removeFineRule, async (transaction, { input }) => {
     await removeFineRule(transaction, input.id, input.version);
     return { id: input.id };

@@ -112,6 +112,35 @@ describe('fines', () => {
   });
 });
 
+describe('fines that do not count holidays', () => {
+  // 10 July 2026 is a Friday; the weekend is Friday and Saturday.
+  const line = { due: '2026-07-09', principal: 80_000n };
+  const exceptHolidays = { weekend: [6, 0] };
+  const holidays = { off: new Set(['2026-07-13', '2026-07-17']), observed: new Set(['2026-07-17']) };
+  it.each([
+    ['2026-07-11', 0, 0],
+    ['2026-07-12', 1, 0],
+    ['2026-07-13', 1, 0],
+    ['2026-07-14', 2, 1],
+    // The Friday is open for a programme.
+    ['2026-07-17', 5, 4],
+    ['2026-07-18', 5, 4],
+  ])('paid on %s they are for %i days, with a day of grace for %i', (on, days, afterGrace) => {
+    const rule: FineRule = { kind: 'per_day', amount: 500n, exceptHolidays };
+    expect(fineOf(line, rule, on, holidays)).toEqual({ lateDays: days, fine: 500n * BigInt(days) });
+    expect(fineOf(line, { ...rule, graceDays: 1 }, on, holidays).lateDays).toBe(afterGrace);
+  });
+  it('count every day where the rule does not say so', () => {
+    expect(fineOf(line, { kind: 'per_day', amount: 500n }, '2026-07-14', holidays).lateDays).toBe(5);
+  });
+  it('begin their months on the last day that cost nothing', () => {
+    const rule: FineRule = { kind: 'per_month', amount: 5_000n, exceptHolidays };
+    expect(
+      ['2026-07-11', '2026-07-12', '2026-08-11', '2026-08-12'].map((on) => fineOf(line, rule, on).fine),
+    ).toEqual([0n, 5_000n, 5_000n, 10_000n]);
+  });
+});
+
 describe('states', () => {
   it.each([
     ['2026-07-10', 0n, 'unpaid', false],

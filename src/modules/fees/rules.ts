@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '../../core/dates.ts';
+import { addDays, addMonths, daysBetween, weekdayNumber } from '../../core/dates.ts';
 
 /*
  * Money is bigint paisa. Nothing here reads a clock: the day is passed in. Source of the rules: the practice of
@@ -25,7 +25,8 @@ export type WaivedLine = {
   readonly byType: readonly { readonly type: string; readonly amount: bigint }[];
 };
 
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+/** The smaller of two amounts. */
+export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** `share` hundredths of a percent of an amount of 0 or more, rounded half up to the paisa. */
@@ -63,6 +64,8 @@ export type FineRule = {
   readonly ceiling?: bigint;
   /** No fine grows after this day. */
   readonly stopsOn?: string;
+  /** Given: these weekly holidays (0 for Saturday to 6 for Friday) and the calendar's are not counted as late. */
+  readonly exceptHolidays?: { readonly weekend: readonly number[] } | null;
 } & (
   | { readonly kind: 'fixed' | 'per_day' | 'per_month'; readonly amount: bigint }
   | { readonly kind: 'percent' /** Hundredths of a percent of the principal. */; readonly share: number }
@@ -73,9 +76,35 @@ export type FineRule = {
     }
 );
 
-/** Days late on `on`: from the day after the due day, minus the grace days, never below 0. */
-export function lateDaysOf(due: string, on: string, graceDays = 0): number {
-  return Math.max(0, daysBetween(due, on) - graceDays);
+/** What the calendar of an institution says of days, 'YYYY-MM-DD'. */
+export type Holidays = {
+  readonly off: ReadonlySet<string>;
+  /** Open for a programme, whatever else the day is. */
+  readonly observed: ReadonlySet<string>;
+};
+const noHolidays: Holidays = { off: new Set(), observed: new Set() };
+
+/** Whether a rule does not count this day as late. */
+function isLeftOut(day: string, rule: FineRule, { off, observed }: Holidays): boolean {
+  if (!rule.exceptHolidays || observed.has(day)) return false;
+  return off.has(day) || rule.exceptHolidays.weekend.includes(weekdayNumber(day));
+}
+
+/**
+ * From the day after the due day: the late days on `on` once what is not counted and the grace days are gone, never
+ * below 0, and the last day that cost nothing.
+ */
+function lateOf(due: string, on: string, rule: FineRule, holidays: Holidays) {
+  const graceDays = rule.graceDays ?? 0;
+  if (!rule.exceptHolidays)
+    return { lateDays: Math.max(0, daysBetween(due, on) - graceDays), lastFree: addDays(due, graceDays) };
+  let counted = 0;
+  let lastFree = due;
+  for (let day = addDays(due, 1); day <= on; day = addDays(day, 1)) {
+    if (!isLeftOut(day, rule, holidays)) counted += 1;
+    if (counted <= graceDays) lastFree = day;
+  }
+  return { lateDays: Math.max(0, counted - graceDays), lastFree };
 }
 
 /** Months begun since the due day: due 10 July, 11 July to 10 August is the first; 0 until the day after it. */
@@ -87,25 +116,24 @@ function monthsBegun(due: string, on: string): number {
 
 /**
  * The fine on a line of `principal` paisa that falls due on `due` and is paid on `paidOn`, with the late days it is
- * for. It is computed on the day of payment and frozen on the receipt.
+ * for. It is computed on the day of payment and frozen on the receipt. `holidays` count where the rule leaves them out.
  */
 export function fineOf(
   line: { readonly due: string; readonly principal: bigint },
   rule: FineRule,
   paidOn: string,
+  holidays: Holidays = noHolidays,
 ): { lateDays: number; fine: bigint } {
   const on = rule.stopsOn !== undefined && rule.stopsOn < paidOn ? rule.stopsOn : paidOn;
-  const graceDays = rule.graceDays ?? 0;
-  const lateDays = lateDaysOf(line.due, on, graceDays);
-  const plain = lateDays === 0 ? 0n : plainFine(line, rule, on, lateDays);
+  const { lateDays, lastFree } = lateOf(line.due, on, rule, holidays);
+  const plain = lateDays === 0 ? 0n : plainFine(line, rule, { on, lateDays, lastFree });
   return { lateDays, fine: lesser(plain, rule.ceiling ?? plain) };
 }
 
 function plainFine(
-  line: { readonly due: string; readonly principal: bigint },
+  line: { readonly principal: bigint },
   rule: FineRule,
-  on: string,
-  lateDays: number,
+  { on, lateDays, lastFree }: { on: string; lateDays: number; lastFree: string },
 ): bigint {
   switch (rule.kind) {
     case 'fixed':
@@ -113,7 +141,7 @@ function plainFine(
     case 'per_day':
       return rule.amount * BigInt(lateDays);
     case 'per_month':
-      return rule.amount * BigInt(monthsBegun(addDays(line.due, rule.graceDays ?? 0), on));
+      return rule.amount * BigInt(monthsBegun(lastFree, on));
     case 'percent':
       return shareOf(line.principal, rule.share);
     case 'slab':
@@ -159,10 +187,11 @@ export function owedOn(
     readonly rule: FineRule | null;
   },
   today: string,
+  holidays: Holidays = noHolidays,
 ): Owed {
   const principal = line.payable - line.paid;
   if (principal <= 0n || line.rule === null) return { principal, fine: line.fineLeft, lateDays: 0 };
-  const { fine, lateDays } = fineOf({ due: line.due, principal }, line.rule, today);
+  const { fine, lateDays } = fineOf({ due: line.due, principal }, line.rule, today, holidays);
   return { principal, fine: greater(fine - line.finePaid, line.fineLeft), lateDays };
 }
 
@@ -178,6 +207,19 @@ export function fineLeftBy(
   const left = owed.fine - part.fine;
   if (part.principal > 0n && left > 0n) return left - owed.fineLeft;
   return -lesser(part.fine, owed.fineLeft);
+}
+
+/**
+ * How withdrawing a waiver changes the fine that is fixed, in paisa. While nothing is paid of the line its rule asks for
+ * the fine again and none stays fixed; otherwise what the waiver took is fixed as before.
+ */
+export function fineLeftByWithdrawal(line: {
+  readonly isTouched: boolean;
+  /** What is fixed now, and what the waiver added to it: 0 or less. */
+  readonly fineLeft: bigint;
+  readonly byWaiver: bigint;
+}): bigint {
+  return line.isTouched ? -line.byWaiver : -line.fineLeft;
 }
 
 export type Due = {

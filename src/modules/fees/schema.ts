@@ -193,9 +193,37 @@ export const invoiceRun = pgTable(
   ],
 );
 
+/** What a student owes in parts with days of their own: who agreed to it, why, and whether it was taken back. */
+export const instalmentPlan = pgTable(
+  'fees_instalment_plan',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    /** Paisa: what was split. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    reason: text('reason').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    cancelledBy: uuid('cancelled_by'),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    cancelledReason: text('cancelled_reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('fees_instalment_plan_student').on(row.siteId, row.studentId),
+    foreignKey({
+      name: 'fees_instalment_plan_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    check('fees_instalment_plan_amount', sql`${row.amount} > 0`),
+  ],
+);
+
 /**
- * What a student owes for a sub-head and period. Amounts in paisa: `amount` less `waiver` is `payable`. What is paid is
- * the sum of the receipts' lines; the state follows from amounts and is stored nowhere.
+ * What a student owes for a sub-head and period. Amounts in paisa: `amount` less `waiver` and what `moved` to parts is
+ * `payable`. What is paid is the sum of the receipts' lines; the state follows from amounts and is stored nowhere.
  */
 export const invoiceLine = pgTable(
   'fees_invoice_line',
@@ -204,12 +232,17 @@ export const invoiceLine = pgTable(
     studentId: uuid('student_id').notNull(),
     enrolmentId: uuid('enrolment_id').notNull(),
     subHeadId: uuid('sub_head_id').notNull(),
-    /** 'YYYY-MM' of a monthly sub-head, 'YYYY' of a yearly one, 'once', or the id of what asked for it. */
+    /** 'YYYY-MM' of a monthly sub-head, 'YYYY' of a yearly one, 'once', or the id of what asked for it; of a part `partPeriod`. */
     period: text('period').notNull(),
     due: date('due', { mode: 'string' }).notNull(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     waiver: bigint('waiver', { mode: 'bigint' }).notNull(),
     payable: bigint('payable', { mode: 'bigint' }).notNull(),
+    /** What of it is owed by the parts of instalment plans instead. */
+    moved: bigint('moved', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** Of a part: its plan and the line it is of. */
+    planId: uuid('plan_id'),
+    partOf: uuid('part_of'),
     /** How the amount came about: the rule that won and what each waiver took. */
     trace: jsonb('trace').notNull(),
     runId: uuid('run_id'),
@@ -245,8 +278,20 @@ export const invoiceLine = pgTable(
     }),
     check(
       'fees_invoice_line_amounts',
-      sql`${row.amount} >= 0 AND ${row.waiver} >= 0 AND ${row.payable} = ${row.amount} - ${row.waiver} AND ${row.payable} >= 0`,
+      sql`${row.amount} >= 0 AND ${row.waiver} >= 0 AND ${row.moved} >= 0 AND ${row.payable} = ${row.amount} - ${row.waiver} - ${row.moved} AND ${row.payable} >= 0`,
     ),
+    index('fees_invoice_line_plan').on(row.siteId, row.planId).where(sql`${row.planId} IS NOT NULL`),
+    foreignKey({
+      name: 'fees_invoice_line_plan_fk',
+      columns: [row.siteId, row.planId],
+      foreignColumns: [instalmentPlan.siteId, instalmentPlan.id],
+    }),
+    foreignKey({
+      name: 'fees_invoice_line_part_fk',
+      columns: [row.siteId, row.partOf],
+      foreignColumns: [row.siteId, row.id],
+    }),
+    check('fees_invoice_line_part', sql`(${row.planId} IS NULL) = (${row.partOf} IS NULL)`),
   ],
 );
 
@@ -307,12 +352,61 @@ export const receipt = pgTable(
   ],
 );
 
-/** What a receipt paid of a line, principal and fine apart; negative on a reversal. Only added to. */
+/**
+ * What was waived of a line's fine, in paisa, who did it and why; with `withdrawalOf` what undoes such a waiver. Never
+ * changed; its `receiptLine` carries it into what is owed.
+ */
+export const fineWaiver = pgTable(
+  'fees_fine_waiver',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    reason: text('reason').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    givenBy: uuid('given_by').notNull(),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+    withdrawalOf: uuid('withdrawal_of'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('fees_fine_waiver_withdrawal')
+      .on(row.siteId, row.withdrawalOf)
+      .where(sql`${row.withdrawalOf} IS NOT NULL`),
+    index('fees_fine_waiver_student').on(row.siteId, row.studentId),
+    index('fees_fine_waiver_line').on(row.siteId, row.lineId),
+    index('fees_fine_waiver_list').on(row.siteId, row.givenAt),
+    foreignKey({
+      name: 'fees_fine_waiver_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'fees_fine_waiver_line_fk',
+      columns: [row.siteId, row.lineId],
+      foreignColumns: [invoiceLine.siteId, invoiceLine.id],
+    }),
+    foreignKey({
+      name: 'fees_fine_waiver_withdrawal_fk',
+      columns: [row.siteId, row.withdrawalOf],
+      foreignColumns: [row.siteId, row.id],
+    }),
+    check('fees_fine_waiver_amount', sql`${row.amount} > 0`),
+  ],
+);
+
+/**
+ * What a receipt paid of a line, principal and fine apart, or what was waived of its fine; negative on what undoes one.
+ * Only added to.
+ */
 export const receiptLine = pgTable(
   'fees_receipt_line',
   {
     ...siteColumns(),
-    receiptId: uuid('receipt_id').notNull(),
+    /** Of one of the two. */
+    receiptId: uuid('receipt_id'),
+    fineWaiverId: uuid('fine_waiver_id'),
     lineId: uuid('line_id').notNull(),
     principal: bigint('principal', { mode: 'bigint' }).notNull(),
     fine: bigint('fine', { mode: 'bigint' }).notNull(),
@@ -324,6 +418,9 @@ export const receiptLine = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('fees_receipt_line_once').on(row.siteId, row.receiptId, row.lineId),
     index('fees_receipt_line_line').on(row.siteId, row.lineId),
+    uniqueIndex('fees_receipt_line_fine_waiver')
+      .on(row.siteId, row.fineWaiverId)
+      .where(sql`${row.fineWaiverId} IS NOT NULL`),
     foreignKey({
       name: 'fees_receipt_line_receipt_fk',
       columns: [row.siteId, row.receiptId],
@@ -334,6 +431,13 @@ export const receiptLine = pgTable(
       columns: [row.siteId, row.lineId],
       foreignColumns: [invoiceLine.siteId, invoiceLine.id],
     }),
+    foreignKey({
+      name: 'fees_receipt_line_fine_waiver_fk',
+      columns: [row.siteId, row.fineWaiverId],
+      foreignColumns: [fineWaiver.siteId, fineWaiver.id],
+    }),
+    check('fees_receipt_line_source', sql`(${row.receiptId} IS NULL) <> (${row.fineWaiverId} IS NULL)`),
+    check('fees_receipt_line_waived', sql`${row.fineWaiverId} IS NULL OR ${row.principal} = 0`),
   ],
 );
 

@@ -323,6 +323,13 @@ export const settingLabels = {
   ceiling: t('No more than', 'সর্বোচ্চ'),
   ceilingOf: t('at most {amount}', 'সর্বোচ্চ {amount}'),
   stops: t('Grows until', 'যে দিন পর্যন্ত বাড়ে'),
+  exceptHolidays: t('Holidays are not counted', 'ছুটির দিন গোনা হবে না'),
+  exceptHolidaysHelp: t(
+    'Weekly holidays as they are when this is saved, and those of the holiday list. A day open for a programme counts.',
+    'সংরক্ষণের সময়কার সাপ্তাহিক ছুটি এবং ছুটির তালিকার দিন। অনুষ্ঠানের জন্য খোলা দিন গোনা হয়।',
+  ),
+  exceptHolidaysOf: t('{days} and holidays not counted', '{days} ও ছুটির দিন বাদে'),
+  exceptHolidaysOnly: t('holidays not counted', 'ছুটির দিন বাদে'),
   share: t('Share in percent', 'শতাংশ'),
   fromDay: t('From day', 'যত দিন থেকে'),
   slabOf: t('from day {day}: {amount}', '{day} দিন থেকে: {amount}'),

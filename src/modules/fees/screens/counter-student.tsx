@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconBook2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconBook2, IconCalendarDollar, IconReceiptOff } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { firstLetterOf } from '../../../core/web/first-letter.ts';
@@ -8,6 +8,8 @@ import { Coming } from '../../../core/web/loaded.tsx';
 import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
+import { fineWaiverLabels } from '../fine-waiver-labels.ts';
+import { instalmentLabels } from '../instalment-labels.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
 import { DuesTable } from './dues-table.tsx';
 import classes from './fees.module.css';
@@ -19,6 +21,15 @@ import type { Dues } from './types.ts';
 import { useCollect } from './use-collect.ts';
 import { useLineName, usePlace } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
+
+// Each comes when it is opened.
+const FineWaiverDrawer = lazy(() =>
+  import('./fine-waiver-drawer.tsx').then((all) => ({ default: all.FineWaiverDrawer })),
+);
+
+const InstalmentDrawer = lazy(() =>
+  import('./instalment-drawer.tsx').then((all) => ({ default: all.InstalmentDrawer })),
+);
 
 type Props = {
   studentId: string | null;
@@ -59,13 +70,18 @@ export function CounterStudent(props: Props) {
 function Desk(props: Props & { dues: Dues }) {
   const { dues, onNext } = props;
   const desk = useDesk(dues, props.isClosed, onNext);
+  const [opened, setOpened] = useState<'waive' | 'split' | null>(null);
   const t = useText();
   return (
     <div className={classes.counter}>
       <div className={classes.stack}>
         <section className="ps-panel" aria-label={t(labels.dues)}>
           {props.finder}
-          <Person dues={dues} onLedger={() => props.onLedger(dues.student.id)} />
+          <Person
+            dues={dues}
+            onLedger={() => props.onLedger(dues.student.id)}
+            onOpen={desk.receiptId === null ? setOpened : null}
+          />
           {desk.hasMoved ? (
             <p className={classes.strip} data-tone="marigold" data-inside role="alert">
               {t(labels.moved)}
@@ -78,6 +94,10 @@ function Desk(props: Props & { dues: Dues }) {
           )}
         </section>
         {props.children}
+        <Suspense fallback={null}>
+          {opened === 'waive' ? <FineWaiverDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
+          {opened === 'split' ? <InstalmentDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
+        </Suspense>
       </div>
       <div className={classes.side}>
         {desk.receiptId ? (
@@ -253,7 +273,13 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   };
 }
 
-function Person({ dues, onLedger }: { dues: Dues; onLedger: () => void }) {
+/** Who it is, and what can be done besides taking money; `onOpen` null while a receipt is shown. */
+function Person(props: {
+  dues: Dues;
+  onLedger: () => void;
+  onOpen: ((what: 'waive' | 'split') => void) | null;
+}) {
+  const { dues, onLedger, onOpen } = props;
   const { student, advance } = dues;
   const t = useText();
   const format = useFormat();
@@ -277,6 +303,26 @@ function Person({ dues, onLedger }: { dues: Dues; onLedger: () => void }) {
           <span className={classes.mark} data-tone="ink">
             {t(labels.advance, { amount: taka.signed(advance) })}
           </span>
+        ) : null}
+        {dues.can.waiveFine && onOpen && paisaOf(dues.fine) > 0n ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconReceiptOff size={15} aria-hidden />}
+            onClick={() => onOpen('waive')}
+          >
+            {t(fineWaiverLabels.waive)}
+          </Button>
+        ) : null}
+        {dues.can.bill && onOpen && paisaOf(dues.principal) > 0n ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCalendarDollar size={15} aria-hidden />}
+            onClick={() => onOpen('split')}
+          >
+            {t(instalmentLabels.action)}
+          </Button>
         ) : null}
         <Button
           variant="subtle"

@@ -93,7 +93,7 @@ function DueRow(props: { line: DueLine; isTicked: boolean; part: bigint; onTick:
   const format = useFormat();
   const taka = useTaka();
   const name = useLineName()(line);
-  const state = line.state === 'waived' ? 'paid' : line.state;
+  const state = line.state === 'waived' || line.state === 'instalments' ? 'paid' : line.state;
   const isPart = isTicked && part > 0n && part < owedOf(line);
   return (
     <tr>

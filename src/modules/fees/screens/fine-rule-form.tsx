@@ -42,6 +42,7 @@ export function FineRuleForm(props: {
     graceDays: rule?.graceDays ?? 0,
     ceiling: rule?.ceiling ?? '',
     stopsOn: rule?.stopsOn ?? '',
+    exceptHolidays: Boolean(rule?.exceptHolidays),
     isActive: item?.isActive ?? true,
   });
   const [isDirty, setIsDirty] = useState(false);
@@ -71,6 +72,7 @@ export function FineRuleForm(props: {
       graceDays: values.graceDays,
       ceiling: values.ceiling === '' ? null : values.ceiling,
       stopsOn: values.stopsOn === '' ? null : toAsciiDigits(values.stopsOn),
+      exceptHolidays: values.exceptHolidays,
     };
     save.mutate(
       {
@@ -160,6 +162,12 @@ export function FineRuleForm(props: {
         onChange={(ceiling) => change({ ceiling })}
       />
       <DateField label={t(labels.stops)} value={values.stopsOn} onChange={(stopsOn) => change({ stopsOn })} />
+      <Checkbox
+        label={t(labels.exceptHolidays)}
+        description={t(labels.exceptHolidaysHelp)}
+        checked={values.exceptHolidays}
+        onChange={(event) => change({ exceptHolidays: event.currentTarget.checked })}
+      />
       <Checkbox
         label={t(texts.active)}
         checked={values.isActive}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { weekdayLabels, weekdays } from '../../../core/dates.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -87,6 +88,12 @@ function useSays(): (rule: FineRuleItem['rule']) => string {
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
+  const exceptText = (weekend: readonly number[]) =>
+    weekend.length === 0
+      ? t(labels.exceptHolidaysOnly)
+      : t(labels.exceptHolidaysOf, {
+          days: weekend.flatMap((day) => (weekdays[day] ? [t(weekdayLabels[weekdays[day]])] : [])).join(', '),
+        });
   return (rule) => {
     const what =
       rule.kind === 'slab'
@@ -101,6 +108,7 @@ function useSays(): (rule: FineRuleItem['rule']) => string {
     return [
       what,
       ...(rule.graceDays > 0 ? [t(labels.graceOf, { days: format.number(rule.graceDays) })] : []),
+      ...(rule.exceptHolidays ? [exceptText(rule.exceptHolidays.weekend)] : []),
       ...(rule.ceiling ? [t(labels.ceilingOf, { amount: taka.signed(rule.ceiling) })] : []),
       ...(rule.stopsOn ? [`${t(labels.stops)} ${format.date(rule.stopsOn)}`] : []),
     ].join('; ');

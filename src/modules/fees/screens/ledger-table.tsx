@@ -1,4 +1,7 @@
+import type { Label } from '../../../core/labels.ts';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { fineWaiverLabels } from '../fine-waiver-labels.ts';
+import { instalmentLabels } from '../instalment-labels.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import type { LedgerRow } from './types.ts';
@@ -64,14 +67,34 @@ export function LedgerTable(props: {
   );
 }
 
+/** What changes no balance by itself, in its own words. */
+const toldAs: Readonly<Partial<Record<LedgerRow['kind'], Label>>> = {
+  fineWaiver: fineWaiverLabels.ofLedger,
+  fineWaiverWithdrawal: fineWaiverLabels.withdrawnOfLedger,
+  plan: instalmentLabels.ofLedger,
+  planCancelled: instalmentLabels.cancelOfLedger,
+};
+
 function Entry({ row, onReceipt }: { row: LedgerRow; onReceipt: ((id: string) => void) | undefined }) {
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
   const lineName = useLineName();
   const { receiptId } = row;
+  const fee = row.subHead ? lineName({ subHead: row.subHead, period: row.period }) : '';
+  const told = toldAs[row.kind];
+  if (told)
+    return (
+      <>
+        {t(told)}
+        {fee ? `: ${fee}` : ''}
+        <span className={classes.other}>
+          {taka.signed(row.waived).replace('-', '')} · {row.reason}
+        </span>
+      </>
+    );
   const text = row.subHead
-    ? lineName({ subHead: row.subHead, period: row.period })
+    ? fee
     : `${t(row.kind === 'reversal' ? counterLabels.cancelled : words.receipt)} ${format.digits(row.number)}`;
   return (
     <>

@@ -79,7 +79,10 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
       label: t(words.state),
       render: (line) => (
         <span>
-          <StatusBadge family="payment" state={line.state === 'waived' ? 'paid' : line.state} />{' '}
+          <StatusBadge
+            family="payment"
+            state={line.state === 'waived' || line.state === 'instalments' ? 'paid' : line.state}
+          />{' '}
           <span className={classes.whole}>{t(counterLabels.dueOn, { day: format.day(line.due) })}</span>
         </span>
       ),

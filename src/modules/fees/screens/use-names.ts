@@ -2,22 +2,33 @@ import type { Label } from '../../../core/labels.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
+import { instalmentLabels } from '../instalment-labels.ts';
+import { readPartPeriod } from '../instalment-rules.ts';
 import { isMonth, useMonthName } from './months.ts';
 
 /** Years, classes, sub-heads and whatever else fees are chosen from; they change seldom. */
 export const useFeesSetup = () => useRead(contract.setup, {}, { staleTime: 300_000 });
 
-/** `Tuition fee, May 2026`; a year stands behind a yearly fee, nothing behind one that was asked for. */
+/** `Tuition fee, May 2026`; a year stands behind a yearly fee, nothing behind one that was asked for; which part it is. */
 export function useLineName(): (line: { readonly subHead: Label; readonly period: string }) => string {
   const t = useText();
   const format = useFormat();
   const monthName = useMonthName();
-  return ({ subHead, period }) =>
+  const nameOf = ({ subHead, period }: { subHead: Label; period: string }) =>
     isMonth(period)
       ? `${t(subHead)}, ${monthName(period)}`
       : /^\d{4}$/.test(period)
         ? `${t(subHead)}, ${format.digits(period)}`
         : t(subHead);
+  return ({ subHead, period }) => {
+    const piece = readPartPeriod(period);
+    if (!piece) return nameOf({ subHead, period });
+    return t(instalmentLabels.partOf, {
+      fee: nameOf({ subHead, period: piece.period }),
+      part: format.number(piece.part),
+      parts: format.number(piece.parts),
+    });
+  };
 }
 
 type Placed = { readonly class: Label; readonly section: Label };

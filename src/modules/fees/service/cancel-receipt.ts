@@ -6,6 +6,7 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import { reverseVoucher } from '../../accounts/public.ts';
 import type { Method } from '../contract.ts';
+import { instalmentErrors } from '../instalment-labels.ts';
 import { feesErrors } from '../labels.ts';
 import { holdDrawerSql, lockStudent } from './collect.ts';
 import { type FeeStudent, studentJoins, studentSql } from './students-sql.ts';
@@ -116,7 +117,7 @@ type Decision = { id: string; version: number; decision: 'approved' | 'refused';
  * Decides on a request somebody else made. Approving writes a receipt with the same lines below zero and the mirror of
  * the voucher in this transaction; the number stays and is void.
  * Throws 409 for one's own request, one that is decided, or a receipt whose advance has been used since, or whose
- * open fine has been paid.
+ * open fine has been paid, or what it paid in part is in instalments.
  */
 export async function decideCancel(transaction: Transaction, given: Decision, now: Date) {
   const { accountId } = transaction.context;
@@ -134,13 +135,16 @@ export async function decideCancel(transaction: Transaction, given: Decision, no
     reason: string;
     advance: bigint;
     is_fine_used: boolean;
+    is_planned: boolean;
     voucher_id: string;
     collected_by: string;
   }>(
     `SELECT q.version, q.asked_by, q.decision, q.reason, r.advance, r.voucher_id, r.collected_by,
             EXISTS (SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id
                      AND p.fine_left > (SELECT sum(o.fine_left) FROM fees_receipt_line o
-                                         WHERE o.site_id = $1 AND o.line_id = p.line_id)) AS is_fine_used
+                                         WHERE o.site_id = $1 AND o.line_id = p.line_id)) AS is_fine_used,
+            EXISTS (SELECT 1 FROM fees_receipt_line p JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = p.line_id
+                     WHERE p.site_id = $1 AND p.receipt_id = r.id AND l.moved > 0) AS is_planned
        FROM fees_cancel_request q JOIN fees_receipt r ON r.site_id = $1 AND r.id = q.receipt_id
       WHERE q.site_id = $1 AND q.id = $2 FOR UPDATE OF q`,
     given.id,
@@ -179,6 +183,7 @@ async function reverse(
   receipt: {
     advance: bigint;
     is_fine_used: boolean;
+    is_planned: boolean;
     voucher_id: string;
     collected_by: string;
     reason: string;
@@ -187,6 +192,7 @@ async function reverse(
 ): Promise<string> {
   // What was put into the advance must still be there to be given back.
   if (receipt.advance > 0n && balance < receipt.advance) throw new AppError(feesErrors.advanceUsed);
+  if (receipt.is_planned) throw new AppError(instalmentErrors.splitSince);
   if (receipt.is_fine_used) throw new AppError(feesErrors.fineUsed);
   const today = todayInDhaka(now);
   const id = newId();
@@ -221,7 +227,8 @@ async function reverse(
                    WHEN l.principal = 0 AND o.principal >= i.payable THEN l.fine
                    ELSE -l.fine_left END
          FROM head, fees_receipt_line l JOIN fees_invoice_line i ON i.site_id = $1 AND i.id = l.line_id
-         CROSS JOIN LATERAL (SELECT sum(o.principal) AS principal, sum(o.fine) AS fine, sum(o.fine_left) AS fine_left
+         CROSS JOIN LATERAL (SELECT sum(o.principal) AS principal, sum(o.fine) FILTER (WHERE o.receipt_id IS NOT NULL) AS fine,
+                                   sum(o.fine_left) AS fine_left
                                FROM fees_receipt_line o WHERE o.site_id = $1 AND o.line_id = l.line_id) o
         WHERE l.site_id = $1 AND l.receipt_id = $2)
      SELECT count(*)::int AS receipts FROM head`,

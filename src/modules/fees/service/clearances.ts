@@ -111,7 +111,7 @@ export async function giveClearance(
      SELECT $1, $2, $3, $4, $5, $6, $7,
             coalesce((SELECT sum(p.principal + p.fine) FROM fees_receipt_line p
                         JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = p.line_id
-                       WHERE p.site_id = $1 AND l.student_id = $4), 0)::bigint, $8, $9, $10`,
+                       WHERE p.site_id = $1 AND l.student_id = $4 AND p.receipt_id IS NOT NULL), 0)::bigint, $8, $9, $10`,
     id,
     number,
     given.studentId,

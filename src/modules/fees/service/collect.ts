@@ -16,8 +16,9 @@ import {
 } from '../../accounts/public.ts';
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems, narrations } from '../labels.ts';
-import { type AllocationOrder, allocatePayment, fineLeftBy } from '../rules.ts';
+import { type AllocationOrder, allocatePayment, fineLeftBy, type Holidays } from '../rules.ts';
 import { openLinesOf, orderSql, owedOf, rankSql, readDues } from './dues.ts';
+import { readHolidays } from './holidays.ts';
 
 export type Collection = {
   studentId: string;
@@ -309,14 +310,24 @@ async function openDesks(transaction: Transaction, collections: readonly Collect
     collections.map((one) => one.lineIds !== null),
     collections.flatMap((one) => one.lineIds ?? []),
   );
-  const desks: (Desk | undefined)[] = collections.map(() => undefined);
-  for (const { place, lines, ...desk } of row?.desks ?? [])
-    desks[place - 1] = { ...desk, lines: (lines ?? []).map((line) => chosenOf(line, today)) };
   if (!row) throw new AppError(errors.notFound);
+  const found = row.desks ?? [];
+  const holidays = await readHolidays(
+    transaction,
+    found.flatMap(({ lines }) => lines ?? []),
+    today,
+  );
+  const desks: (Desk | undefined)[] = collections.map(() => undefined);
+  for (const { place, lines, ...desk } of found)
+    desks[place - 1] = { ...desk, lines: (lines ?? []).map((line) => chosenOf(line, today, holidays)) };
   return { order: row.order, books: row.books, desks };
 }
 
-function chosenOf({ payable, paid, finePaid, fineLeft, rule, ...line }: ReadLine, today: string): Chosen {
+function chosenOf(
+  { payable, paid, finePaid, fineLeft, rule, ...line }: ReadLine,
+  today: string,
+  holidays: Holidays,
+): Chosen {
   const known = {
     due: line.due,
     payable: BigInt(payable),
@@ -325,7 +336,7 @@ function chosenOf({ payable, paid, finePaid, fineLeft, rule, ...line }: ReadLine
     fineLeft: BigInt(fineLeft),
     rule,
   };
-  return { ...line, fineLeft: known.fineLeft, ...owedOf(known, today) };
+  return { ...line, fineLeft: known.fineLeft, ...owedOf(known, today, holidays) };
 }
 
 /** What student `$2` has paid in advance and not used, in paisa. */

@@ -5,8 +5,9 @@ import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { masked, seesMobiles } from '../../students/rules.ts';
 import type { Dues, duesOutput, LineState, Method } from '../contract.ts';
-import { type AllocationOrder, type Owed, owedOn, stateOf } from '../rules.ts';
+import { type AllocationOrder, type Holidays, type Owed, owedOn, stateOf } from '../rules.ts';
 import { fineRuleFrom } from './fine-rules.ts';
+import { readHolidays } from './holidays.ts';
 import { type FeeStudent, labelSql, latestEnrolment, studentJoins, studentSql } from './students-sql.ts';
 
 /** A line with what is paid of it and the fine it costs today; amounts in paisa. */
@@ -26,6 +27,8 @@ export type OpenLine = {
   /** Still owed. */
   readonly principal: bigint;
   readonly fine: bigint;
+  /** What of the fine is fixed. */
+  readonly fineLeft: bigint;
   readonly lateDays: number;
   readonly rank: number;
 };
@@ -61,12 +64,13 @@ export async function readOpenLines(
   const rows = await transaction.rows<Row>(
     `SELECT l.id, l.version, l.sub_head_id, ${labelSql('b')} AS sub_head,
             (SELECT ${labelSql('h')} FROM fees_fee_head h WHERE h.site_id = $1 AND h.id = b.head_id) AS head,
-            l.period, l.due, l.amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
+            l.period, l.due, l.amount - l.moved AS amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
             coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(p.fine_left, 0)::bigint AS fine_left, f.rule,
             ${rankSql} AS rank
        FROM ${openLinesOf('$2')} ORDER BY rank, l.due, b.position, l.id`,
     studentId,
   );
+  const holidays = await readHolidays(transaction, rows, today);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -81,7 +85,8 @@ export async function readOpenLines(
     paid: row.paid,
     reason: row.reason,
     rank: row.rank,
-    ...owedOf({ ...row, finePaid: row.fine_paid, fineLeft: row.fine_left }, today),
+    fineLeft: row.fine_left,
+    ...owedOf({ ...row, finePaid: row.fine_paid, fineLeft: row.fine_left }, today, holidays),
   }));
 }
 
@@ -89,7 +94,8 @@ export async function readOpenLines(
 export const owedOf = (
   { rule, ...line }: Omit<Parameters<typeof owedOn>[0], 'rule'> & { rule: unknown },
   today: string,
-): Owed => owedOn({ ...line, rule: rule ? fineRuleFrom(rule) : null }, today);
+  holidays: Holidays,
+): Owed => owedOn({ ...line, rule: rule ? fineRuleFrom(rule) : null }, today, holidays);
 
 /** Lines of a student (the id at `student`) that are not paid, or whose fine was left open, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
 export const openLinesOf = (student: string): string => `fees_invoice_line l
@@ -113,10 +119,20 @@ export const orderSql = `CASE WHEN EXISTS (SELECT 1 FROM fees_setting o WHERE o.
 
 /** The mark of a line: one of the four states, or what stands outside them. */
 export function markOf(
-  line: { due: string; payable: bigint; paid: bigint; fineLeft: bigint; isCancelled: boolean },
+  line: {
+    due: string;
+    payable: bigint;
+    paid: bigint;
+    fineLeft: bigint;
+    /** What parts owe instead. */
+    moved: bigint;
+    isCancelled: boolean;
+  },
   today: string,
 ): { state: LineState; isOverdue: boolean } {
   if (line.isCancelled) return { state: 'cancelled', isOverdue: false };
+  if (line.moved > 0n && line.paid >= line.payable && line.fineLeft === 0n)
+    return { state: 'instalments', isOverdue: false };
   if (line.payable === 0n) return { state: 'waived', isOverdue: false };
   return stateOf({ due: line.due, owed: line.payable + line.fineLeft, paid: line.paid }, today);
 }
@@ -144,7 +160,10 @@ const lineOf = (line: OpenLine, today: string): z.input<typeof duesOutput>['line
   reason: line.reason,
   rank: line.rank,
   // Of a paid fee only the fine is open.
-  ...markOf({ ...line, fineLeft: line.principal > 0n ? 0n : line.fine, isCancelled: false }, today),
+  ...markOf(
+    { ...line, fineLeft: line.principal > 0n ? 0n : line.fine, moved: 0n, isCancelled: false },
+    today,
+  ),
 });
 
 type Facts = {
@@ -207,6 +226,10 @@ export async function readDues(transaction: Transaction, studentId: string, toda
       method,
       isCancelled,
     })),
-    can: { collect: permissions.has('fees.collect'), bill: permissions.has('fees.bill') },
+    can: {
+      collect: permissions.has('fees.collect'),
+      bill: permissions.has('fees.bill'),
+      waiveFine: permissions.has('fees.waiveFine'),
+    },
   };
 }

@@ -321,7 +321,12 @@ async function assertOwn(transaction: Transaction, given: Given): Promise<void> 
     throw new ValidationError(Object.fromEntries(wrong.map(([field]) => [field, [fieldProblems.notOwn]])));
 }
 
-type Table = 'fees_fee_rule' | 'fees_fine_rule' | 'fees_waiver' | 'fees_invoice_line';
+type Table =
+  | 'fees_fee_rule'
+  | 'fees_fine_rule'
+  | 'fees_waiver'
+  | 'fees_invoice_line'
+  | 'fees_instalment_plan';
 
 /** Why an update with a version found no row. */
 export async function staleOrGone(transaction: Transaction, table: Table, id: string): Promise<AppError> {

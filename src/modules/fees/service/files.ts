@@ -101,6 +101,15 @@ export function dueSheet(items: Dues, language: Language): Sheet {
   };
 }
 
+/** A bill's sub-head and period; before it what happened to its fine, and why. */
+function particularsOf(one: Ledger['items'][number], subHead: Label, language: Language): string {
+  const fee = `${textOf(subHead, language)}${/^\d{4}(-\d\d)?$/.test(one.period) ? ` ${one.period}` : ''}`;
+  if (one.kind === 'bill') return fee;
+  const act = one.kind === 'fineWaiver' ? columnTexts.fineWaived : columnTexts.fineWaiverWithdrawn;
+  const amount = one.waived.replace('-', '');
+  return `${textOf(act, language, { amount })}: ${fee} (${one.reason})`;
+}
+
 export function ledgerSheet(ledger: Ledger, language: Language): Sheet {
   const t = columnTexts;
   return {
@@ -110,8 +119,10 @@ export function ledgerSheet(ledger: Ledger, language: Language): Sheet {
       ...ledger.items.map((one): Cell[] => [
         one.day,
         one.subHead
-          ? `${textOf(one.subHead, language)}${/^\d{4}(-\d\d)?$/.test(one.period) ? ` ${one.period}` : ''}`
-          : textOf(one.kind === 'reversal' ? t.reversal : t.receiptOf, language, { number: one.number }),
+          ? particularsOf(one, one.subHead, language)
+          : one.kind === 'plan' || one.kind === 'planCancelled'
+            ? textOf(t[one.kind], language, { amount: one.waived, reason: one.reason })
+            : textOf(one.kind === 'reversal' ? t.reversal : t.receiptOf, language, { number: one.number }),
         one.charged,
         one.fine,
         one.paid,

@@ -16,6 +16,8 @@ type Kept = {
   graceDays: number;
   ceiling: string | null;
   stopsOn: string | null;
+  /** Absent in rules that were kept before there was the choice. */
+  exceptHolidays?: { weekend: number[] } | null;
 };
 
 /** The rule of a row as the rules reckon with it. */
@@ -25,6 +27,7 @@ export function fineRuleFrom(kept: unknown): FineRule {
     graceDays: one.graceDays,
     ...(one.ceiling === null ? {} : { ceiling: BigInt(one.ceiling) }),
     ...(one.stopsOn === null ? {} : { stopsOn: one.stopsOn }),
+    exceptHolidays: one.exceptHolidays ?? null,
   };
   switch (one.kind) {
     case 'percent':
@@ -40,11 +43,12 @@ export function fineRuleFrom(kept: unknown): FineRule {
   }
 }
 
-function keptOf(rule: FineRuleInput): Kept {
+function keptOf(rule: FineRuleInput, weekend: readonly number[]): Kept {
   const common = {
     graceDays: rule.graceDays,
     ceiling: rule.ceiling === null ? null : String(rule.ceiling),
     stopsOn: rule.stopsOn,
+    exceptHolidays: rule.exceptHolidays ? { weekend: [...weekend] } : null,
   };
   switch (rule.kind) {
     case 'percent':
@@ -85,14 +89,18 @@ export async function readFineRules(transaction: Transaction) {
       graceDays: rule.graceDays,
       ceiling: rule.ceiling === null ? null : takaText(BigInt(rule.ceiling)),
       stopsOn: rule.stopsOn,
+      exceptHolidays: rule.exceptHolidays ?? null,
     },
   }));
 }
 
 type Given = { subHeadId: string | null; version: number | null; rule: FineRuleInput; isActive: boolean };
 
-/** Makes or replaces the rule of a sub-head, or of all that have none. */
-export async function saveFineRule(transaction: Transaction, given: Given) {
+/**
+ * Makes or replaces the rule of a sub-head, or of all that have none. `weekend`: the weekly holidays now, which a rule
+ * that does not count them keeps.
+ */
+export async function saveFineRule(transaction: Transaction, given: Given, weekend: readonly number[]) {
   const { subHeadId, version, rule, isActive } = given;
   if (
     rule.kind === 'slab' &&
@@ -106,7 +114,7 @@ export async function saveFineRule(transaction: Transaction, given: Given) {
     );
     if (!known) throw new ValidationError({ subHeadId: [fieldProblems.notOwn] });
   }
-  const kept = JSON.stringify(keptOf(rule));
+  const kept = JSON.stringify(keptOf(rule, weekend));
   const row =
     version === null
       ? await transaction.row<{ id: string; version: number }>(

@@ -184,7 +184,7 @@ export async function previewMonth(transaction: Transaction, yearId: string, per
   const before = startOfMonth(addMonths(`${period}-01`, -1)).slice(0, 7);
   const last = await transaction.row<{ lines: number; payable: bigint; billed: number }>(
     `SELECT count(*) FILTER (WHERE period = $2)::int AS lines,
-            coalesce(sum(payable) FILTER (WHERE period = $2), 0)::bigint AS payable,
+            coalesce(sum(payable + moved) FILTER (WHERE period = $2), 0)::bigint AS payable,
             count(*) FILTER (WHERE period = $3)::int AS billed
        FROM fees_invoice_line WHERE site_id = $1 AND period IN ($2, $3) AND cancelled_at IS NULL`,
     before,

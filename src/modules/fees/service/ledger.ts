@@ -7,13 +7,15 @@ import { type FeeStudent, labelSql, latestEnrolment, studentJoins, studentSql } 
 type Row = {
   id: string;
   day: string;
-  kind: 'bill' | 'receipt' | 'reversal';
+  kind: 'bill' | 'receipt' | 'reversal' | 'fineWaiver' | 'fineWaiverWithdrawal' | 'plan' | 'planCancelled';
   sub_head: Label | null;
   period: string;
   receipt_id: string | null;
   number: string;
   charged: bigint;
   fine: bigint;
+  waived: bigint;
+  reason: string;
   paid: bigint;
   balance: bigint;
   billed: bigint;
@@ -24,7 +26,9 @@ type Row = {
 
 /**
  * Everything between a student and the institution in the order it happened, with the balance after each: what was
- * billed, on the day it was; fines as they were charged, paid at once or left open; money that came.
+ * billed, on the day it was; fines as they were charged, paid at once or left open; money that came; fines that were
+ * waived, which take from the balance only where the fine was charged already. Instalments change no balance, only when
+ * it is due: a line counts as it was billed, its parts are told with their plan.
  * What is paid from the advance moves no money; it counts when it came.
  */
 export async function readLedger(
@@ -43,20 +47,36 @@ export async function readLedger(
     `WITH entries AS (
        SELECT l.id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, l.created_at AS at, 0 AS rank, 'bill' AS kind,
               ${labelSql('b')}::jsonb AS sub_head, l.period, NULL::uuid AS receipt_id, '' AS number,
-              l.payable AS charged, 0::bigint AS fine, 0::bigint AS paid
+              l.payable + l.moved AS charged, 0::bigint AS fine, 0::bigint AS waived, '' AS reason, 0::bigint AS paid
          FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
-        WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL
+        WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL AND l.plan_id IS NULL
        UNION ALL
        SELECT r.id, r.day, r.collected_at, 1, CASE WHEN r.reversal_of IS NULL THEN 'receipt' ELSE 'reversal' END, NULL, '',
               coalesce(r.reversal_of, r.id), coalesce(r.number, o.number), 0,
               coalesce((SELECT sum(p.fine + p.fine_left) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id), 0)::bigint,
+              0, '',
               CASE WHEN r.method = 'advance' THEN 0 ELSE r.amount END
          FROM fees_receipt r LEFT JOIN fees_receipt o ON o.site_id = $1 AND o.id = r.reversal_of
-        WHERE r.site_id = $1 AND r.student_id = $2),
+        WHERE r.site_id = $1 AND r.student_id = $2
+       UNION ALL
+       SELECT w.id, w.day, w.given_at, 2, CASE WHEN w.withdrawal_of IS NULL THEN 'fineWaiver' ELSE 'fineWaiverWithdrawal' END,
+              ${labelSql('b')}::jsonb, l.period, NULL, '', 0, p.fine_left, p.fine, w.reason, 0
+         FROM fees_fine_waiver w
+         JOIN fees_receipt_line p ON p.site_id = $1 AND p.fine_waiver_id = w.id
+         JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id
+         JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+        WHERE w.site_id = $1 AND w.student_id = $2
+       UNION ALL
+       SELECT CASE WHEN k.kind = 'plan' THEN i.id ELSE md5(i.id::text || k.kind)::uuid END,
+              (k.at AT TIME ZONE 'Asia/Dhaka')::date, k.at, 3, k.kind, NULL, '', NULL, '', 0, 0, i.amount, k.reason, 0
+         FROM fees_instalment_plan i
+         CROSS JOIN LATERAL (VALUES ('plan', i.made_at, i.reason),
+                                    ('planCancelled', i.cancelled_at, i.cancelled_reason)) k(kind, at, reason)
+        WHERE i.site_id = $1 AND i.student_id = $2 AND k.at IS NOT NULL),
      run AS (
        SELECT *, sum(charged + fine - paid) OVER (ORDER BY day, at, rank, id)::bigint AS balance,
               row_number() OVER (ORDER BY day, at, rank, id) AS place FROM entries)
-     SELECT id, day, kind, sub_head, period, receipt_id, number, charged, fine, paid, balance,
+     SELECT id, day, kind, sub_head, period, receipt_id, number, charged, fine, waived, reason, paid, balance,
             (sum(charged) OVER ())::bigint AS billed, (sum(fine) OVER ())::bigint AS fines,
             (sum(paid) OVER ())::bigint AS all_paid, count(*) OVER () AS total
        FROM run ORDER BY place LIMIT $3 OFFSET $4`,
@@ -86,6 +106,8 @@ export async function readLedger(
       number: row.number,
       charged: takaText(row.charged),
       fine: takaText(row.fine),
+      waived: takaText(row.waived),
+      reason: row.reason,
       paid: takaText(row.paid),
       balance: takaText(row.balance),
     })),

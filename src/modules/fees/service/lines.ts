@@ -4,6 +4,7 @@ import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { LineState } from '../contract.ts';
+import { instalmentErrors } from '../instalment-labels.ts';
 import { feesErrors, fieldProblems } from '../labels.ts';
 import { lockStudent } from './collect.ts';
 import { markOf } from './dues.ts';
@@ -77,7 +78,8 @@ type Question = {
   size: number;
 };
 
-const stateSql = `CASE WHEN l.cancelled_at IS NOT NULL THEN 'cancelled' WHEN l.payable = 0 THEN 'waived'
+const stateSql = `CASE WHEN l.cancelled_at IS NOT NULL THEN 'cancelled'
+  WHEN l.moved > 0 AND paid.sum >= l.payable AND paid.fine_left = 0 THEN 'instalments' WHEN l.payable = 0 THEN 'waived'
   WHEN paid.sum >= l.payable AND paid.fine_left = 0 THEN 'paid' WHEN paid.sum > 0 THEN 'partiallyPaid' WHEN l.due < $2 THEN 'overdue' ELSE 'unpaid' END`;
 
 /** What is paid of line `l`, as `sum`, and the fine that was left open. */
@@ -101,6 +103,7 @@ export async function listLines(transaction: Transaction, question: Question, to
     payable: bigint;
     paid: bigint;
     fine_left: bigint;
+    moved: bigint;
     reason: string;
     is_cancelled: boolean;
     total: bigint;
@@ -119,7 +122,7 @@ export async function listLines(transaction: Transaction, question: Question, to
      page AS MATERIALIZED (
        SELECT id, (SELECT count(*) FROM found) AS total FROM found
         ORDER BY due DESC, position, section, roll, kind, id LIMIT $11 OFFSET $12)
-     SELECT l.id, l.version, l.sub_head_id, l.period, l.due, l.amount, l.waiver, l.payable, paid.sum AS paid, paid.fine_left,
+     SELECT l.id, l.version, l.sub_head_id, l.period, l.due, l.amount, l.waiver, l.payable, l.moved, paid.sum AS paid, paid.fine_left,
             concat_ws(' · ', nullif(l.reason, ''), nullif(l.cancelled_reason, '')) AS reason,
             l.cancelled_at IS NOT NULL AS is_cancelled, o.total, ${studentSql} AS student, ${labelSql('b')} AS sub_head,
             ${labelSql('h')} AS head
@@ -165,6 +168,7 @@ export async function listLines(transaction: Transaction, question: Question, to
           payable: row.payable,
           paid: row.paid,
           fineLeft: row.fine_left,
+          moved: row.moved,
           isCancelled: row.is_cancelled,
         },
         today,
@@ -185,14 +189,15 @@ export async function cancelLine(
   );
   if (!known) throw new AppError(errors.notFound);
   await lockStudent(transaction, known.student_id);
-  const line = await transaction.row<{ is_cancelled: boolean; has_payment: boolean }>(
-    `SELECT l.cancelled_at IS NOT NULL AS is_cancelled,
+  const line = await transaction.row<{ is_cancelled: boolean; has_payment: boolean; is_planned: boolean }>(
+    `SELECT l.cancelled_at IS NOT NULL AS is_cancelled, l.moved > 0 OR l.plan_id IS NOT NULL AS is_planned,
             coalesce((SELECT sum(p.principal + p.fine) FROM fees_receipt_line p
-                       WHERE p.site_id = $1 AND p.line_id = l.id), 0) <> 0 AS has_payment
+                       WHERE p.site_id = $1 AND p.line_id = l.id AND p.receipt_id IS NOT NULL), 0) <> 0 AS has_payment
        FROM fees_invoice_line l WHERE l.site_id = $1 AND l.id = $2`,
     id,
   );
   if (line?.is_cancelled) throw new AppError(feesErrors.lineCancelled);
+  if (line?.is_planned) throw new AppError(instalmentErrors.inPlan);
   if (line?.has_payment) throw new AppError(feesErrors.linePaid);
   const row = await transaction.row<{ id: string; version: number }>(
     `UPDATE fees_invoice_line SET cancelled_at = $4, cancelled_reason = $5, version = version + 1, updated_at = now()

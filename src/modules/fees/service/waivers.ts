@@ -167,6 +167,7 @@ async function reprice(transaction: Transaction, given: Given, subHeadIds: reado
     `SELECT l.id, l.sub_head_id, l.period, l.amount, l.payable, l.trace ->> 'rule' AS rule FROM fees_invoice_line l
       WHERE l.site_id = $1 AND l.student_id = $2 AND l.sub_head_id = ANY($3::uuid[]) AND l.cancelled_at IS NULL
         AND l.period ~ '^[0-9]{4}-[0-9]{2}$' AND l.period >= $4 AND ($5::text IS NULL OR l.period <= $5)
+        AND l.moved = 0
         AND coalesce((SELECT sum(p.principal) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id), 0) = 0`,
     given.studentId,
     subHeadIds,

@@ -1,0 +1,155 @@
+import { Select } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useRead, useSave } from '../../../core/web/call.ts';
+import type { Column } from '../../../core/web/data-table.tsx';
+import { Figures } from '../../../core/web/figures.tsx';
+import { PagedTable } from '../../../core/web/paged-table.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { fineWaiverContract as contract, type FineWaiverItem } from '../fine-waiver-contract.ts';
+import { fineWaiverLabels as labels } from '../fine-waiver-labels.ts';
+import { words } from '../screen-labels.ts';
+import classes from './fees.module.css';
+import { useQueryValues } from './query-values.ts';
+import { SearchBox } from './search-box.tsx';
+import { useStudentColumns } from './student-columns.tsx';
+import { useFeesSetup, useLineName } from './use-names.ts';
+import { useTaka } from './use-taka.ts';
+
+const LedgerDrawer = lazy(() => import('./ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })));
+const states = ['given', 'withdrawn'] as const;
+
+/** The late fines that were waived, by whom and why; withdrawing one. */
+export function WaivedFines() {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const query = useQueryValues();
+  const { data: setup } = useFeesSetup();
+  const [studentId, setStudentId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const state = states.find((one) => one === query.text('state'));
+  const filter = {
+    ...(state ? { state } : {}),
+    ...query.given('q'),
+    ...query.given('classId', 'class'),
+  };
+  const { data, error, refetch } = useRead(contract.fineWaivers, {
+    ...filter,
+    page: query.page,
+    size: query.size,
+  });
+  const withdraw = useSave(contract.withdrawFineWaiver);
+  const columns = useColumns(setStudentId);
+  const actions = (row: FineWaiverItem) =>
+    data?.can.waive && row.withdrawal === null
+      ? [
+          {
+            label: t(labels.withdraw),
+            isDanger: true,
+            onClick: () =>
+              setAsked({
+                title: t(labels.withdrawTitle, { amount: taka.signed(row.amount), name: row.student.name }),
+                text: t(labels.withdrawText),
+                action: t(labels.withdraw),
+                isDanger: true,
+                run: async (reason) => {
+                  await withdraw.mutateAsync({ id: row.id, reason });
+                  showToast({ tone: 'leaf', title: t(labels.withdrawDone) });
+                },
+              }),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <search className={classes.filters}>
+        <SearchBox label={t(labels.search)} value={query.text('q')} onSearch={(q) => query.set({ q })} />
+        <Select
+          w={150}
+          label={t(words.class)}
+          data={(setup?.classes ?? []).map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={query.text('class') || null}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ class: value })}
+        />
+        <Select
+          w={170}
+          label={t(words.state)}
+          data={states.map((value) => ({ value, label: t(labels[value]) }))}
+          value={state ?? null}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ state: value })}
+        />
+      </search>
+      {data && data.total > 0 ? (
+        <Figures
+          small
+          items={[
+            {
+              label: t(labels.total),
+              figure: taka.signed(data.amount),
+              note: t(labels.count, { count: format.number(data.total) }),
+            },
+          ]}
+        />
+      ) : null}
+      <PagedTable
+        label={t(labels.tab)}
+        columns={columns}
+        read={{ data, error, refetch }}
+        nameOf={(row) => t(row.student.name)}
+        pages={query.pages}
+        isNarrowed={Object.keys(filter).length > 0}
+        empty={t(labels.empty)}
+        {...(data?.can.waive ? { actions } : {})}
+      />
+      <Suspense fallback={null}>
+        <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      </Suspense>
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function useColumns(onStudent: (id: string) => void): Column<FineWaiverItem>[] {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const lineName = useLineName();
+  return [
+    ...useStudentColumns<FineWaiverItem>(onStudent),
+    { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
+    { name: 'fee', label: t(words.head), render: (row) => lineName(row) },
+    { name: 'reason', label: t(words.reason), render: (row) => row.reason },
+    {
+      name: 'by',
+      label: t(labels.by),
+      render: (row) => (
+        <span>
+          {row.givenBy}
+          <span className={classes.other}>{format.dateTime(row.givenAt)}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'state',
+      label: t(words.state),
+      render: ({ withdrawal }) =>
+        withdrawal ? (
+          <span>
+            {t(labels.withdrawn)}
+            <span className={classes.other}>{withdrawal.reason}</span>
+            <span className={classes.other}>
+              {withdrawal.by} · {format.dateTime(withdrawal.at)}
+            </span>
+          </span>
+        ) : (
+          t(labels.given)
+        ),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../core/server/serve.ts';
+import { fineWaiverContract as contract } from '../fine-waiver-contract.ts';
+import { fineWaiverFields } from '../fine-waiver-labels.ts';
+import { listFineWaivers, waiveFines, withdrawFineWaiver } from './fine-waivers.ts';
+
+const options = { attributes: fineWaiverFields };
+
+/** Serves waivers of late fines: giving one, withdrawing it, the list. */
+export function serveFineWaivers(app: FastifyInstance): void {
+  serve(app, contract.fineWaivers, (transaction, { input, services }) =>
+    listFineWaivers(transaction, services.database, input),
+  );
+  serve(
+    app,
+    contract.waiveFines,
+    (transaction, { input, services }) => waiveFines(transaction, input, services.now()),
+    options,
+  );
+  serve(
+    app,
+    contract.withdrawFineWaiver,
+    (transaction, { input, services }) => withdrawFineWaiver(transaction, input, services.now()),
+    options,
+  );
+}
