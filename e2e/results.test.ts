@@ -192,7 +192,9 @@ describe('results', () => {
       const say = (en: string, bn: string) => (language === 'en' ? en : bn);
       await signIn(page, 'head');
       await page.goto(`${report}?whatif=try`);
-      await page.getByLabel(say('If grace marks are given', 'অনুকম্পা নম্বর দেওয়া হলে')).click();
+      await page
+        .getByRole('combobox', { name: say('If grace marks are given', 'অনুকম্পা নম্বর দেওয়া হলে') })
+        .click();
       await page.getByRole('option', { name: say('as follows', 'নিচের মতো') }).click();
       await page.getByLabel(say('In how many subjects', 'কতটি বিষয়ে')).fill('3');
       await page.getByRole('button', { name: say('Work it out', 'হিসাব করুন') }).click();
@@ -201,7 +203,7 @@ describe('results', () => {
 
       await page.goto(`${report}?student=${room.enrolments[0]}`);
       const own = page.getByRole('region', { name: say('What if', 'যদি এমন হতো') });
-      await own.getByLabel(say('If the mark in', 'যে নম্বর বদলালে')).click();
+      await own.getByRole('combobox', { name: say('If the mark in', 'যে নম্বর বদলালে') }).click();
       await page.getByRole('option', { name: say('Arithmetic, Written', 'গণিত, লিখিত') }).click();
       await own.getByLabel(say('more or less by', 'কত বেশি বা কম')).fill('x');
       await own.getByRole('button').click();
@@ -232,7 +234,7 @@ describe('results', () => {
     await page.goto(
       `/site/result-setting/site-result-setting-form?exam=${exam.examId}&class=${room.classId}`,
     );
-    await page.getByLabel('The GPA is').click();
+    await page.getByRole('combobox', { name: 'The GPA is' }).click();
     await page.getByRole('option', { name: 'the average weighted by credits' }).click();
     await page.getByLabel('Arithmetic', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Save the rules' }).click();
@@ -243,7 +245,8 @@ describe('results', () => {
     await page.getByLabel('Arithmetic', { exact: true }).fill('২');
     await page.getByRole('button', { name: 'Save the rules' }).click();
     await page.getByText('The rules are saved.').waitFor();
-    expect(visit.problems).toEqual([]);
+    // The refusal is one the browser tells of.
+    expect(visit.problems.filter((one) => !one.includes('422'))).toEqual([]);
     await visit.close();
   });
 

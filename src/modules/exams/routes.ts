@@ -26,6 +26,7 @@ import { readOthers } from './service/read-others.ts';
 import { readSheet } from './service/read-sheet.ts';
 import { readWaiting, remindTeachers } from './service/remind.ts';
 import { saveMarks } from './service/save-marks.ts';
+import { readSecond, saveSecond } from './service/second.ts';
 import { giveSheets, readTeachers } from './service/teachers.ts';
 
 const attributes = {
@@ -77,6 +78,15 @@ export function serveExams(app: FastifyInstance): void {
     app,
     contract.save,
     (_, { input, context, services }) => saveMarks(services, context, input),
+    options,
+  );
+  serve(app, contract.second, (transaction, { input, services }) =>
+    readSecond(transaction, services, input.id),
+  );
+  serve(
+    app,
+    contract.saveSecond,
+    (transaction, { input, services }) => saveSecond(transaction, services, input),
     options,
   );
   serve(app, contract.submit, (transaction, { input, services }) =>
