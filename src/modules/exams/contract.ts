@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { entryCodes, highestFull, mostComponents, sheetStates } from './rules.ts';
+import { entryCodes, highestFull, markSteps, mostComponents, sheetStates } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const date = z.string().refine(isDate);
@@ -26,6 +26,8 @@ const component = z.strictObject({
   full: z.int().min(1).max(highestFull),
   pass: z.int().min(0).max(highestFull).nullable(),
   mustPass: z.boolean(),
+  /** The smallest part of a mark that is given, in hundredths; left out: a hundredth. */
+  step: z.literal([...markSteps]).optional(),
 });
 
 const grading = z.object({
@@ -246,6 +248,27 @@ export const examsContract = {
     summary: { en: 'Cancel an examination', bn: 'পরীক্ষা বাতিল' },
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
     output: z.object({ version: z.int() }),
+  }),
+  clashes: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam/:id/clashes',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Students with two papers at the same time', bn: 'একই সময়ে দুই বিষয় আছে এমন শিক্ষার্থী' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          day: z.string(),
+          startsAt: z.string().nullable(),
+          className: label,
+          first: label,
+          second: label,
+          count: z.int(),
+          /** The first twenty. */
+          students: z.array(z.object({ name: label, roll: z.int(), section: label })),
+        }),
+      ),
+    }),
   }),
   board: endpoint({
     method: 'GET',

@@ -91,6 +91,11 @@ export const labels = {
   removePaper: t('Take out', 'বাদ দিন'),
   noExams: t('No examination yet.', 'এখনো কোনো পরীক্ষা নেই।'),
   noExamsFit: t('No examination fits.', 'কোনো পরীক্ষা মেলেনি।'),
+  clashOf: t(
+    '{class}: {count} students have {first} and {second} at the same time ({day}).',
+    '{class}: {count} জন শিক্ষার্থীর {first} ও {second} একই সময়ে ({day})।',
+  ),
+  andMore: t('and {count} more', 'আরও {count} জন'),
   noPapers: t(
     'No papers: the chosen classes have no class subjects.',
     'কোনো বিষয়পত্র নেই: শ্রেণিগুলোর বিষয় ঠিক করা হয়নি।',
@@ -125,6 +130,12 @@ export const labels = {
   nothingMissing: t('Nothing is missing.', 'কিছু বাকি নেই।'),
   noProblems: t('No problems.', 'কোনো সমস্যা নেই।'),
   overFull: t('{mark} is above full marks {full}', '{mark} পূর্ণমান {full}-এর বেশি'),
+  tooFine: t('{mark}: marks are given in steps of {step}', '{mark}: নম্বর {step} করে দেওয়া হয়'),
+  step: t('Marks are given', 'নম্বর দেওয়া হয়'),
+  stepHundredth: t('with up to two decimals', 'দুই দশমিক পর্যন্ত'),
+  stepQuarter: t('in quarters (0.25)', 'সিকি নম্বরে (০.২৫)'),
+  stepHalf: t('in halves (0.5)', 'আধা নম্বরে (০.৫)'),
+  stepWhole: t('as whole marks', 'পূর্ণ নম্বরে'),
   malformed: t(
     '“{mark}” is no mark: a number, Ab, Ex, Exp or Wh',
     '“{mark}” নম্বর নয়: সংখ্যা, Ab, Ex, Exp বা Wh লিখুন',

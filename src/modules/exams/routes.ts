@@ -9,6 +9,7 @@ import { codesShown, totalOf } from './rules.ts';
 import { readBoard } from './service/board.ts';
 import { checkMarksFile } from './service/check-file.ts';
 import { readChoiceSections, readChoices, saveChoices } from './service/choices.ts';
+import { readClashes } from './service/clashes.ts';
 import {
   addClasses,
   cancelExam,
@@ -60,6 +61,7 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.declare, (transaction, { input }) => declareExam(transaction, input), options);
   serve(app, contract.close, (transaction, { input }) => closeExam(transaction, input), options);
   serve(app, contract.cancel, (transaction, { input }) => cancelExam(transaction, input), options);
+  serve(app, contract.clashes, (transaction, { input }) => readClashes(transaction, input.id));
   serve(app, contract.board, (transaction, { input, services }) => readBoard(transaction, services, input));
   serve(app, contract.sheet, (transaction, { input, services }) =>
     readSheet(transaction, services, input.id),

@@ -149,6 +149,41 @@ describe('keying marks a second time', () => {
     expect(verified.body.state).toBe('verified');
   });
 
+  it('takes no finer marks than the component is given in, in either entry', async () => {
+    await world.inSite(world.siteA, async (transaction) => {
+      await transaction.change(
+        `UPDATE exams_paper SET components = jsonb_set(components, '{0,step}', '50') WHERE site_id = $1 AND id = $2`,
+        exam.papers[0]?.id,
+      );
+      await transaction.change(
+        `UPDATE exams_mark_sheet SET status = 'submitted', submitted_by = $3 WHERE site_id = $1 AND id = $2`,
+        sheetId,
+        teacher.accountId,
+      );
+    });
+    const fine = await key(head, [
+      [0, 1, 4525],
+      [0, 2, 2025],
+    ]);
+    expect(fine.body).toMatchObject({ saved: 1, refused: [{ slot: 1 }] });
+    expect((await move(head, 'return', { reason: 'Halves only' })).status).toBe(200);
+    const cells = [
+      { enrolmentId: room.enrolments[0], slot: 1, entry: 4525, was: 5400 },
+      { enrolmentId: room.enrolments[0], slot: 2, entry: 2025, was: 2000 },
+      { enrolmentId: room.enrolments[1], slot: 1, entry: 'EX', was: 'AB' },
+    ];
+    const saved = await teacher.call('POST', `${path()}/marks`, { cells });
+    expect(saved.body).toMatchObject({
+      refused: [{ enrolmentId: room.enrolments[0], slot: 1 }],
+      conflicts: [],
+    });
+    const { body } = await head.call('GET', path());
+    expect((body as unknown as Second).students.map((one) => one.entries)).toEqual([
+      [5400, 2025],
+      ['EX', 'AB'],
+    ]);
+  });
+
   it('keeps a history of what was keyed', async () => {
     const rows = await world.inSite(world.siteA, (transaction) =>
       transaction.rows<{ actor: string }>(
@@ -157,5 +192,43 @@ describe('keying marks a second time', () => {
     );
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(new Set(rows.map((row) => row.actor))).toEqual(new Set([head.accountId]));
+  });
+});
+
+describe('two papers at the same time', () => {
+  it('are told with the students who take both, chosen subjects too', async () => {
+    const made = await world.inSite(world.siteA, async (transaction) => {
+      const two = await sampleExam(transaction, room, [
+        { code: 'z126', role: 'optional', components: parts },
+        { code: 'z138', role: 'elective', components: parts },
+        { code: 'z134', role: 'elective', components: parts },
+      ]);
+      await transaction.change(
+        `UPDATE exams_paper SET day = '2026-06-05', starts_at = '10:00' WHERE site_id = $1 AND exam_id = $2`,
+        two.examId,
+      );
+      // Everybody has the 4th subject; the second pupil also chose one of the electives.
+      await transaction.change(
+        `INSERT INTO exams_subject_choice (site_id, id, enrolment_id, subject_id, role) VALUES ($1, $2, $3, $4, 'elective')`,
+        newId(),
+        room.enrolments[1],
+        two.papers[1]?.subjectId,
+      );
+      return two;
+    });
+    const found = await head.call('GET', `/api/v1/exams/exam/${made.examId}/clashes`);
+    expect(found.status, found.text).toBe(200);
+    expect(found.body.items).toMatchObject([
+      {
+        day: '2026-06-05',
+        startsAt: '10:00',
+        first: { en: 'Subject z126' },
+        second: { en: 'Subject z138' },
+        count: 1,
+        students: [{ roll: 2 }],
+      },
+    ]);
+    expect((await head.call('GET', `/api/v1/exams/exam/${exam.examId}/clashes`)).body.items).toEqual([]);
+    expect((await elsewhere.call('GET', `/api/v1/exams/exam/${made.examId}/clashes`)).status).toBe(404);
   });
 });

@@ -88,7 +88,7 @@ export const stepTexts = {
     'GPA {gpa}, grade {letter}. Without the fourth subject the GPA is {without}.',
     'জিপিএ {gpa}, গ্রেড {letter}। চতুর্থ বিষয় বাদ দিলে জিপিএ {without}।',
   ),
-  meritOrder: t('Merit: {keys}.', 'মেধাক্রম: {keys}।'),
+  meritOrder: t('Places go by {keys}.', 'মেধাক্রম ঠিক হয় এই ক্রমে: {keys}।'),
   places: t(
     'So the place in the section is {section} of {sections}, in the class {class} of {classes}.',
     'তাই শাখায় {sections} জনের মধ্যে {section} নম্বর স্থান, শ্রেণিতে {classes} জনের মধ্যে {class} নম্বর।',

@@ -23,6 +23,7 @@ export function useWords(): MarkWords {
   return {
     digits: format.digits,
     over: (mark, full) => t(labels.overFull, { mark, full }),
+    fine: (mark, step) => t(labels.tooFine, { mark, step }),
     malformed: (mark) => t(labels.malformed, { mark }),
     changed: (by, at) =>
       by && at ? t(labels.changedBy, { name: by, time: format.time(at) }) : t(labels.changedElse),

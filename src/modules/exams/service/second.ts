@@ -100,7 +100,8 @@ export async function saveSecond(
   const isMark = ({ slot, entry }: Cell) => {
     const full = Math.min(highestFull, sheet.components[slot - 1]?.full ?? -1);
     if (typeof entry !== 'number') return full >= 0;
-    return Number.isInteger(entry) && entry >= 0 && entry <= full;
+    const step = sheet.components[slot - 1]?.step ?? 1;
+    return Number.isInteger(entry) && entry >= 0 && entry <= full && entry % step === 0;
   };
   const refused = input.cells.filter((cell) => !isMark(cell));
   const moved = new Set<string>();

@@ -89,7 +89,6 @@ export function WhatIfForm(props: {
       {part === '' ? null : (
         <TextInput
           label={t(figureLabels.more)}
-          description={t(figureLabels.moreHelp)}
           inputMode="decimal"
           maxLength={8}
           value={more}

@@ -139,31 +139,37 @@ function Answer(props: {
   ];
   return (
     <>
-      <Figures
-        items={[
-          { label: t(labels.appeared), figure: format.number(after.appeared) },
-          {
-            label: t(labels.passedCount),
-            figure: then(format.number(before.passed), format.number(after.passed)),
-            note: t(
-              more === 0 ? figureLabels.samePass : more > 0 ? figureLabels.morePass : figureLabels.fewerPass,
-              { count: format.number(Math.abs(more)) },
-            ),
-          },
-          {
-            label: t(labels.failedCount),
-            figure: then(format.number(before.failed), format.number(after.failed)),
-          },
-          { label: t(labels.averageGpa), figure: then(gpa(before.averageGpa), gpa(after.averageGpa)) },
-          ...letters.map((letter) => ({
-            label: letter,
-            figure: then(
-              format.number(before.letters[letter] ?? 0),
-              format.number(after.letters[letter] ?? 0),
-            ),
-          })),
-        ]}
-      />
+      <div className={classes.apart}>
+        <Figures
+          items={[
+            { label: t(labels.appeared), figure: format.number(after.appeared) },
+            {
+              label: t(labels.passedCount),
+              figure: then(format.number(before.passed), format.number(after.passed)),
+              note: t(
+                more === 0
+                  ? figureLabels.samePass
+                  : more > 0
+                    ? figureLabels.morePass
+                    : figureLabels.fewerPass,
+                { count: format.number(Math.abs(more)) },
+              ),
+            },
+            {
+              label: t(labels.failedCount),
+              figure: then(format.number(before.failed), format.number(after.failed)),
+            },
+            { label: t(labels.averageGpa), figure: then(gpa(before.averageGpa), gpa(after.averageGpa)) },
+            ...letters.map((letter) => ({
+              label: letter,
+              figure: then(
+                format.number(before.letters[letter] ?? 0),
+                format.number(after.letters[letter] ?? 0),
+              ),
+            })),
+          ]}
+        />
+      </div>
       <h2 className={classes.heading}>{t(figureLabels.whose)}</h2>
       <PagedTable
         read={props.read}
