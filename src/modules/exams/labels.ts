@@ -254,7 +254,6 @@ export const labels = {
   ),
   differsNote: t('differs from the first entry', 'প্রথমবারের সঙ্গে মেলে না'),
   noDifferences: t('No differences so far.', 'এখন পর্যন্ত কোনো অমিল নেই।'),
-  firstEntry: t('The first entry', 'প্রথমবারের নম্বর'),
   letter: t('Grade', 'গ্রেড'),
   thisPaperAlone: t('this paper alone', 'শুধু এই পত্রের'),
   submit: t('Submit', 'জমা দিন'),

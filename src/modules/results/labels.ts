@@ -204,8 +204,8 @@ export const labels = {
   graceOnlyAll: t('Only when nothing stays failed', 'শুধু সব বিষয়ে পাস হলে'),
   yearly: t('Yearly result', 'বার্ষিক ফলাফল'),
   yearlyHint: t(
-    'A yearly result is made of several examinations of the year: each counts by its weight, this one is the last.',
-    'বার্ষিক ফলাফল বছরের কয়েকটি পরীক্ষা মিলিয়ে হয়: প্রতিটি নিজের গুরুত্ব অনুযায়ী গণ্য, এটি শেষ পরীক্ষা।',
+    'A yearly result is made of several examinations of the year, each by its weight or only the best of each subject; this one is the last.',
+    'বার্ষিক ফলাফল বছরের কয়েকটি পরীক্ষা মিলিয়ে হয়, প্রতিটি নিজের গুরুত্ব অনুযায়ী অথবা প্রতি বিষয়ে শুধু সেরাগুলো; এটি শেষ পরীক্ষা।',
   ),
   yearlyOn: t('Made of several examinations', 'কয়েকটি পরীক্ষা মিলিয়ে'),
   noOtherExams: t('There is no other examination in this year yet.', 'এই বছরে এখনও অন্য কোনো পরীক্ষা নেই।'),

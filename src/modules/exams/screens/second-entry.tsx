@@ -86,14 +86,9 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
       title={t(labels.secondOf, names)}
       context={<SheetBadge state={sheet.state} />}
       actions={
-        <>
-          <Button component={Link} to={`${base}?sheet=${sheet.id}`} variant="default">
-            {t(labels.firstEntry)}
-          </Button>
-          <Button component={Link} to={base} variant="default">
-            {t(labels.back)}
-          </Button>
-        </>
+        <Button component={Link} to={base} variant="default">
+          {t(labels.back)}
+        </Button>
       }
     >
       {answer.closed ? (
@@ -163,24 +158,26 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
         </p>
       ) : null}
       {lines.length > 0 ? (
-        <Panel title={t(labels.differences, count(lines.length))}>
-          <ul className={classes.checkList}>
-            {lines.map((one) => (
-              <li key={`${one.enrolmentId} ${one.slot}`}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setShown({ name: 'all', rows: null });
-                    setOnly(String(one.slot));
-                    setTarget({ row: one.enrolmentId, column: String(one.slot) });
-                  }}
-                >
-                  {one.text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        <div className={classes.below}>
+          <Panel title={t(labels.differences, count(lines.length))}>
+            <ul className={classes.checkList}>
+              {lines.map((one) => (
+                <li key={`${one.enrolmentId} ${one.slot}`}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      setShown({ name: 'all', rows: null });
+                      setOnly(String(one.slot));
+                      setTarget({ row: one.enrolmentId, column: String(one.slot) });
+                    }}
+                  >
+                    {one.text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
       ) : null}
       <div className={classes.footerRoom} />
       <footer className={classes.footer}>

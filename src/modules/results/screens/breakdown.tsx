@@ -168,7 +168,7 @@ function Failures({ run, data }: { run: RunHead; data: Figures }) {
         <Empty text={t(labels.nobodyFailed)} />
       ) : (
         <>
-          <p className={`${classes.hint} ${classes.inPanel}`}>{t(figureLabels.failMatrixHint)}</p>
+          <p className={classes.note}>{t(figureLabels.failMatrixHint)}</p>
           <Lines
             label={title}
             heads={[
@@ -176,7 +176,7 @@ function Failures({ run, data }: { run: RunHead; data: Figures }) {
               t(figureLabels.failedHere),
               ...Array.from({ length: most }, (_, place) =>
                 place === 0
-                  ? t(figureLabels.onlyHere)
+                  ? t(figureLabels.inOne)
                   : t(figureLabels.inSubjects, { count: number(place + 1) }),
               ),
               ...sections.map((one) => t(one.name)),
@@ -214,7 +214,7 @@ function Weak({ weak }: { weak: Figures['weak'] }) {
   const shown = all ? weak : weak.slice(0, firstParts);
   return (
     <Panel title={title} flush>
-      <p className={`${classes.hint} ${classes.inPanel}`}>{t(figureLabels.weakHint)}</p>
+      <p className={classes.note}>{t(figureLabels.weakHint)}</p>
       <Lines
         label={title}
         texts={2}
