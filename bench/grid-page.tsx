@@ -50,6 +50,7 @@ const sheet: SheetAnswer = {
     className: same('Nine'),
     group: null,
     shift: same('Morning'),
+    doubleEntry: false,
     state: 'partial',
     teacher: same('Nasrin Sultana'),
     note: '',
@@ -79,7 +80,7 @@ const sheet: SheetAnswer = {
     absentPaperFails: true,
     subjectMarkRounding: 'none',
   },
-  may: { write: true, submit: true, verify: false, return: false },
+  may: { write: true, submit: true, verify: false, return: false, second: false },
   closed: null,
   marksUntil: null,
   students: Array.from({ length: students }, (_, place) => ({

@@ -401,3 +401,77 @@ test('a teacher sees their own sheets on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await visit.close();
 }, 60_000);
+
+test('a sheet is keyed a second time by somebody else, and verified when both agree', async () => {
+  const site = await stage.world.server.services.sites.resolve(undefined, undefined);
+  const sheetId = await stage.world.inSite(site?.id ?? 0, async (transaction) => {
+    const sheet = await transaction.row<{
+      id: string;
+      paper_id: string;
+      exam_id: string;
+      section_id: string;
+    }>(
+      `SELECT m.id, m.paper_id, p.exam_id, m.section_id FROM exams_mark_sheet m
+         JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.role = 'compulsory'
+         JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id AND x.name_en = 'Annual Examination'
+          AND x.status = 'declared'
+        WHERE m.site_id = $1 AND m.status = 'open' AND jsonb_array_length(p.components) = 2
+          AND NOT EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id) LIMIT 1`,
+    );
+    if (!sheet) throw new Error('No sheet');
+    await transaction.change(
+      'UPDATE exams_exam SET double_entry = true WHERE site_id = $1 AND id = $2',
+      sheet.exam_id,
+    );
+    await transaction.change(
+      `INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2)
+       SELECT $1, gen_random_uuid(), $2, $3, e.id, 4100, 2000 FROM students_enrolment e
+        WHERE e.site_id = $1 AND e.section_id = $4`,
+      sheet.id,
+      sheet.paper_id,
+      sheet.section_id,
+    );
+    await transaction.change(
+      `UPDATE exams_mark_sheet SET status = 'submitted' WHERE site_id = $1 AND id = $2`,
+      sheet.id,
+    );
+    return sheet.id;
+  });
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'head');
+  await page.goto(`${entry}?sheet=${sheetId}`);
+  await page.getByRole('link', { name: 'Second entry' }).click();
+  await page.getByRole('heading', { name: /^Second entry/ }).waitFor();
+  // Nothing of the first entry is on the screen.
+  expect(await textOf(page, 0, 0)).toBe('');
+  const rows = await page.locator('[role=grid] tr[data-row]').count();
+  await cell(page, 0, 0).click();
+  await paste(page, Array.from({ length: rows }, (_, row) => `${row === 2 ? 14 : 41}\t20`).join('\n'));
+  await page.getByRole('button', { name: 'Roll 3, Creative: first 41, now 14' }).waitFor();
+  expect(await cell(page, 2, 0).getAttribute('data-state')).toBe('conflict');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/second.png`, fullPage: true });
+
+  const phone = await stage.visit({ phone: true, language: 'bn', dark: true });
+  await signIn(phone.page, 'office');
+  await phone.page.goto(`${entry}?sheet=${sheetId}&second=1`);
+  await phone.page.getByText('রোল ৩, সৃজনশীল: প্রথমে ৪১, এখন ১৪').waitFor();
+  expect(await accessibilityProblems(phone)).toEqual([]);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  if (process.env.PICTURES)
+    await phone.page.screenshot({ path: `${process.env.PICTURES}/second-phone.png`, fullPage: true });
+  await phone.page.getByRole('button', { name: 'ফেরত দিন' }).click();
+  expect(await phone.page.getByRole('dialog').getByRole('textbox').inputValue()).toContain('রোল ৩');
+  await phone.close();
+
+  await page.getByRole('button', { name: 'Roll 3, Creative' }).click();
+  await type(page, '41', 'Enter');
+  await page.getByText('Everything is keyed twice, and both agree.').waitFor();
+  await page.locator('footer').getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('Verified', { exact: true }).first().waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);

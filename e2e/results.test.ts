@@ -173,6 +173,83 @@ describe('results', () => {
     },
   );
 
+  it.each([
+    ['en', false, false],
+    ['bn', true, true],
+  ] as const)(
+    'are tried out with other marks in %s, dark %s, on a phone %s',
+    { timeout: 120_000 },
+    async (language, dark, phone) => {
+      const visit = await stage.visit({ language, dark, phone });
+      const { page } = visit;
+      const look = async (name: string) => {
+        expect(await accessibilityProblems(visit), name).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(width, name).toBeLessThanOrEqual(0);
+        if (process.env.PICTURES)
+          await page.screenshot({ path: `${process.env.PICTURES}/${language}-${name}.png`, fullPage: true });
+      };
+      const say = (en: string, bn: string) => (language === 'en' ? en : bn);
+      await signIn(page, 'head');
+      await page.goto(`${report}?whatif=try`);
+      await page
+        .getByRole('combobox', { name: say('If grace marks are given', 'অনুকম্পা নম্বর দেওয়া হলে') })
+        .click();
+      await page.getByRole('option', { name: say('as follows', 'নিচের মতো') }).click();
+      await page.getByLabel(say('In how many subjects', 'কতটি বিষয়ে')).fill('3');
+      await page.getByRole('button', { name: say('Work it out', 'হিসাব করুন') }).click();
+      await page.getByText(say('Whose result changes', 'যাদের ফল বদলায়')).first().waitFor();
+      await look('what-if');
+
+      await page.goto(`${report}?student=${room.enrolments[0]}`);
+      const own = page.getByRole('region', { name: say('What if', 'যদি এমন হতো') });
+      await own.getByRole('combobox', { name: say('If the mark in', 'যে নম্বর বদলালে') }).click();
+      await page.getByRole('option', { name: say('Arithmetic, Written', 'গণিত, লিখিত') }).click();
+      await own.getByLabel(say('more or less by', 'কত বেশি বা কম')).fill('x');
+      await own.getByRole('button').click();
+      await own.getByText(say('Write a number', 'সংখ্যা লিখুন')).first().waitFor();
+      await own.getByLabel(say('more or less by', 'কত বেশি বা কম')).fill(say('2', '২'));
+      await own.getByRole('button').click();
+      await own.locator('table').waitFor();
+      await look('what-if-one');
+
+      await page.goto('/site/result-statistics/site-combine-result-report-master');
+      await page
+        .getByRole('region', { name: say('Weak parts', 'দুর্বল অংশ') })
+        .first()
+        .waitFor();
+      await look('breakdown');
+      await page.goto(`${report}?merit=improved`);
+      await page.getByRole('heading', { name: say('Merit lists', 'মেধাতালিকা') }).waitFor();
+      await look('improved');
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    },
+  );
+
+  it('of a college are weighted by credits', { timeout: 120_000 }, async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head');
+    await page.goto(
+      `/site/result-setting/site-result-setting-form?exam=${exam.examId}&class=${room.classId}`,
+    );
+    await page.getByRole('combobox', { name: 'The GPA is' }).click();
+    await page.getByRole('option', { name: 'the average weighted by credits' }).click();
+    await page.getByLabel('Arithmetic', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByText('Write credits from 0.5 to 20').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/credits.png`, fullPage: true });
+    await page.getByLabel('Arithmetic', { exact: true }).fill('২');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByText('The rules are saved.').waitFor();
+    // The refusal is one the browser tells of.
+    expect(visit.problems.filter((one) => !one.includes('422'))).toEqual([]);
+    await visit.close();
+  });
+
   it('of a year are made of its examinations by their weights', { timeout: 120_000 }, async () => {
     const visit = await stage.visit();
     const { page } = visit;

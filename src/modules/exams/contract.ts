@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { entryCodes, highestFull, mostComponents, sheetStates } from './rules.ts';
+import { entryCodes, highestFull, markSteps, mostComponents, sheetStates } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const date = z.string().refine(isDate);
@@ -26,6 +26,8 @@ const component = z.strictObject({
   full: z.int().min(1).max(highestFull),
   pass: z.int().min(0).max(highestFull).nullable(),
   mustPass: z.boolean(),
+  /** The smallest part of a mark that is given, in hundredths; left out: a hundredth. */
+  step: z.literal([...markSteps]).optional(),
 });
 
 const grading = z.object({
@@ -42,6 +44,7 @@ const examFields = {
   startsOn: date,
   endsOn: date,
   marksUntil: date.nullable(),
+  doubleEntry: z.boolean().optional(),
 };
 const examStatus = z.enum(['draft', 'declared', 'closed', 'cancelled']);
 const named = z.object({ id: z.guid(), name: label });
@@ -55,6 +58,8 @@ const examShown = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   marksUntil: z.string().nullable(),
+  /** Somebody else keys every mark a second time before a sheet is verified. */
+  doubleEntry: z.boolean(),
   status: examStatus,
   note: z.string(),
 });
@@ -93,6 +98,7 @@ const sheetNames = {
   className: label,
   group: label.nullable(),
   shift: label,
+  doubleEntry: z.boolean(),
   state: z.enum(sheetStates),
   teacher: label.nullable(),
   note: z.string(),
@@ -101,9 +107,35 @@ const sheetNames = {
   verifiedBy: z.string().nullable(),
   verifiedAt: z.string().nullable(),
 };
-const may = z.object({ write: z.boolean(), submit: z.boolean(), verify: z.boolean(), return: z.boolean() });
+const may = z.object({
+  write: z.boolean(),
+  submit: z.boolean(),
+  verify: z.boolean(),
+  return: z.boolean(),
+  second: z.boolean(),
+});
 const moved = z.object({ version: z.int(), state: z.enum(sheetStates) });
 const move = z.strictObject({ id: z.guid(), version });
+
+const sheetAnswer = z.object({
+  sheet: z.object({ ...sheetNames, full: z.int() }),
+  components: z.array(component),
+  /** By what this paper alone would be graded. */
+  grading,
+  may,
+  /** Why nothing can be entered; null when it can. */
+  closed: label.nullable(),
+  marksUntil: z.string().nullable(),
+  students: z.array(
+    z.object({
+      enrolmentId: z.guid(),
+      roll: z.int(),
+      name: label,
+      entries: z.array(entry),
+    }),
+  ),
+});
+const differences = z.array(z.object({ enrolmentId: z.guid(), slot: z.int(), first: entry, second: entry }));
 
 export const examsContract = {
   setup: endpoint({
@@ -217,6 +249,27 @@ export const examsContract = {
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
     output: z.object({ version: z.int() }),
   }),
+  clashes: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam/:id/clashes',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Students with two papers at the same time', bn: 'একই সময়ে দুই বিষয় আছে এমন শিক্ষার্থী' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          day: z.string(),
+          startsAt: z.string().nullable(),
+          className: label,
+          first: label,
+          second: label,
+          count: z.int(),
+          /** The first twenty. */
+          students: z.array(z.object({ name: label, roll: z.int(), section: label })),
+        }),
+      ),
+    }),
+  }),
   board: endpoint({
     method: 'GET',
     path: '/api/v1/exams/sheet',
@@ -251,24 +304,7 @@ export const examsContract = {
     access: { permission: 'exams.view' },
     summary: { en: 'The marks of a paper in a section', bn: 'একটি শাখার একটি বিষয়ের নম্বর' },
     input: z.strictObject({ id: z.guid() }),
-    output: z.object({
-      sheet: z.object({ ...sheetNames, full: z.int() }),
-      components: z.array(component),
-      /** By what this paper alone would be graded. */
-      grading,
-      may,
-      /** Why nothing can be entered; null when it can. */
-      closed: label.nullable(),
-      marksUntil: z.string().nullable(),
-      students: z.array(
-        z.object({
-          enrolmentId: z.guid(),
-          roll: z.int(),
-          name: label,
-          entries: z.array(entry),
-        }),
-      ),
-    }),
+    output: sheetAnswer,
   }),
   teachers: endpoint({
     method: 'GET',
@@ -377,6 +413,42 @@ export const examsContract = {
       refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
       /** Do not take this paper in this section any more. */
       moved: z.array(z.guid()),
+    }),
+  }),
+  second: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/sheet/:id/second',
+    access: { permission: 'exams.view' },
+    summary: { en: 'The second entry of a sheet and what differs', bn: 'নম্বরপত্রের দ্বিতীয় নম্বর ও অমিল' },
+    input: z.strictObject({ id: z.guid() }),
+    /** The students with what was keyed the second time; of the first marks only what differs. */
+    output: sheetAnswer.extend({ differences, missing: z.int() }),
+  }),
+  saveSecond: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/second',
+    access: { permission: 'exams.view' },
+    summary: { en: 'Save marks of the second entry', bn: 'দ্বিতীয়বার তোলা নম্বর সংরক্ষণ' },
+    input: z.strictObject({
+      id: z.guid(),
+      cells: z
+        .array(
+          z.strictObject({
+            enrolmentId: z.guid(),
+            slot: z.int().min(1).max(mostComponents),
+            entry: typed,
+          }),
+        )
+        .min(1)
+        .max(1500),
+    }),
+    output: z.object({
+      saved: z.int(),
+      savedAt: z.string(),
+      refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
+      moved: z.array(z.guid()),
+      differences,
+      missing: z.int(),
     }),
   }),
   submit: endpoint({

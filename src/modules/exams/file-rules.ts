@@ -9,15 +9,21 @@ export type JudgedCell =
   | { readonly kind: 'same' }
   /** `conflict`: somebody else changed it since the file was made, to something else. */
   | { readonly kind: 'change' | 'conflict'; readonly entry: MarkEntry }
-  | { readonly kind: 'malformed' | 'overFull' };
+  | { readonly kind: 'malformed' | 'overFull' | 'tooFine' };
 
 /**
  * What becomes of a cell typed into a file: `base` is what stood in it when the file was made, `stored` what is stored
- * now, `full` the component's full mark in hundredths. A cell nobody touched in the file never takes back what
+ * now, `full` the component's full mark and `step` its smallest part, in hundredths. A cell nobody touched in the file never takes back what
  * somebody else wrote since.
  */
-export function judgeCell(typed: string, full: number, base: MarkEntry, stored: MarkEntry): JudgedCell {
-  const read = parseEntry(typed, full);
+export function judgeCell(
+  typed: string,
+  full: number,
+  base: MarkEntry,
+  stored: MarkEntry,
+  step = 1,
+): JudgedCell {
+  const read = parseEntry(typed, full, step);
   if (read.kind !== 'entry') return { kind: read.kind };
   const { entry } = read;
   if (entry === base || entry === stored) return { kind: 'same' };

@@ -9,6 +9,7 @@ import { codesShown, totalOf } from './rules.ts';
 import { readBoard } from './service/board.ts';
 import { checkMarksFile } from './service/check-file.ts';
 import { readChoiceSections, readChoices, saveChoices } from './service/choices.ts';
+import { readClashes } from './service/clashes.ts';
 import {
   addClasses,
   cancelExam,
@@ -26,6 +27,7 @@ import { readOthers } from './service/read-others.ts';
 import { readSheet } from './service/read-sheet.ts';
 import { readWaiting, remindTeachers } from './service/remind.ts';
 import { saveMarks } from './service/save-marks.ts';
+import { readSecond, saveSecond } from './service/second.ts';
 import { giveSheets, readTeachers } from './service/teachers.ts';
 
 const attributes = {
@@ -59,6 +61,7 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.declare, (transaction, { input }) => declareExam(transaction, input), options);
   serve(app, contract.close, (transaction, { input }) => closeExam(transaction, input), options);
   serve(app, contract.cancel, (transaction, { input }) => cancelExam(transaction, input), options);
+  serve(app, contract.clashes, (transaction, { input }) => readClashes(transaction, input.id));
   serve(app, contract.board, (transaction, { input, services }) => readBoard(transaction, services, input));
   serve(app, contract.sheet, (transaction, { input, services }) =>
     readSheet(transaction, services, input.id),
@@ -77,6 +80,15 @@ export function serveExams(app: FastifyInstance): void {
     app,
     contract.save,
     (_, { input, context, services }) => saveMarks(services, context, input),
+    options,
+  );
+  serve(app, contract.second, (transaction, { input, services }) =>
+    readSecond(transaction, services, input.id),
+  );
+  serve(
+    app,
+    contract.saveSecond,
+    (transaction, { input, services }) => saveSecond(transaction, services, input),
     options,
   );
   serve(app, contract.submit, (transaction, { input, services }) =>

@@ -27,6 +27,14 @@ it('reads marks in either script, with up to two decimals, and codes in any case
   );
 });
 
+it('takes halves or whole marks only where a component is given so', () => {
+  expect(parseEntry('41.5', 5000, 50)).toEqual({ kind: 'entry', entry: 4150 });
+  expect(parseEntry('৪১.২৫', 5000, 50).kind).toBe('tooFine');
+  expect(parseEntry('41.5', 5000, 100).kind).toBe('tooFine');
+  expect(parseEntry('ab', 5000, 100)).toEqual({ kind: 'entry', entry: 'AB' });
+  expect(judgeCell('41.5', 5000, null, null, 100)).toEqual({ kind: 'tooFine' });
+});
+
 it('writes hundredths without zeros that say nothing', () => {
   expect([4100, 4150, 4125, 5, 0].map(marksText)).toEqual(['41', '41.5', '41.25', '0.05', '0']);
 });

@@ -15,7 +15,12 @@ export type PaperComponent = {
   /** Null: the share of the full mark the result's rules ask for. */
   readonly pass: number | null;
   readonly mustPass: boolean;
+  /** The smallest part of a mark that is given, in hundredths: 100 whole marks, 50 halves. Absent: a hundredth. */
+  readonly step?: (typeof markSteps)[number] | undefined;
 };
+
+/** The steps that may be chosen, in hundredths of a mark. */
+export const markSteps = [1, 25, 50, 100] as const;
 
 /** How each code is shown, the same in both languages. */
 export const codesShown: Readonly<Record<EntryCode, string>> = { AB: 'Ab', EX: 'Ex', EXP: 'Exp', WH: 'Wh' };
@@ -39,13 +44,14 @@ export const highestFull = 100_000;
 
 export type ParsedEntry =
   | { readonly kind: 'entry'; readonly entry: MarkEntry }
-  | { readonly kind: 'malformed' | 'overFull' };
+  | { readonly kind: 'malformed' | 'overFull' | 'tooFine' };
 
 /**
  * What a typed cell means for a component of `full` hundredths: a mark of at most two decimals in either script, a
- * code in any case, or nothing. Never rounds: what has more decimals is malformed.
+ * code in any case, or nothing. Never rounds: what has more decimals is malformed, and what is no multiple of `step`
+ * hundredths is too fine.
  */
-export function parseEntry(typed: string, full: number): ParsedEntry {
+export function parseEntry(typed: string, full: number, step = 1): ParsedEntry {
   const text = toAsciiDigits(typed).trim().toLowerCase();
   if (text === '') return { kind: 'entry', entry: null };
   const code = typedCodes[text];
@@ -53,7 +59,8 @@ export function parseEntry(typed: string, full: number): ParsedEntry {
   const parts = /^(\d{1,4})(?:\.(\d{0,2}))?$/.exec(text);
   if (!parts) return { kind: 'malformed' };
   const entry = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-  return entry > full ? { kind: 'overFull' } : { kind: 'entry', entry };
+  if (entry > full) return { kind: 'overFull' };
+  return entry % step === 0 ? { kind: 'entry', entry } : { kind: 'tooFine' };
 }
 
 /** A mark of hundredths as it is written: `41`, `41.5`, `41.25`. */

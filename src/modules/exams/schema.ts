@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -41,6 +42,8 @@ export const exam = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     /** The last day teachers enter marks; the controller may move it. */
     marksUntil: date('marks_until', { mode: 'string' }),
+    /** Somebody else keys every mark a second time before a sheet is verified. */
+    doubleEntry: boolean('double_entry').notNull().default(false),
     status: text('status').notNull().default('draft'),
     /** Why it was cancelled. */
     note: text('note').notNull().default(''),
@@ -209,6 +212,51 @@ export const mark = pgTable(
       const codeColumn = [row.k1, row.k2, row.k3, row.k4, row.k5, row.k6][place];
       return check(
         `exams_mark_slot_${place + 1}`,
+        sql`(${slotColumn} IS NULL OR (${slotColumn} BETWEEN 0 AND 100000 AND ${codeColumn} IS NULL))
+          AND (${codeColumn} IS NULL OR ${codeColumn} IN ('AB', 'EX', 'EXP', 'WH'))`,
+      );
+    }),
+  ],
+);
+
+/** The same marks keyed a second time, by somebody who does not see the first ones; compared, and used nowhere else. */
+export const secondMark = pgTable(
+  'exams_second_mark',
+  {
+    ...siteColumns(),
+    sheetId: uuid('sheet_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    c1: slot(1),
+    c2: slot(2),
+    c3: slot(3),
+    c4: slot(4),
+    c5: slot(5),
+    c6: slot(6),
+    k1: code(1),
+    k2: code(2),
+    k3: code(3),
+    k4: code(4),
+    k5: code(5),
+    k6: code(6),
+    enteredBy: uuid('entered_by'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('exams_second_mark_once').on(row.siteId, row.sheetId, row.enrolmentId),
+    foreignKey({
+      name: 'exams_second_mark_sheet_fk',
+      columns: [row.siteId, row.sheetId],
+      foreignColumns: [markSheet.siteId, markSheet.id],
+    }),
+    foreignKey({
+      name: 'exams_second_mark_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+    ...[row.c1, row.c2, row.c3, row.c4, row.c5, row.c6].map((slotColumn, place) => {
+      const codeColumn = [row.k1, row.k2, row.k3, row.k4, row.k5, row.k6][place];
+      return check(
+        `exams_second_mark_slot_${place + 1}`,
         sql`(${slotColumn} IS NULL OR (${slotColumn} BETWEEN 0 AND 100000 AND ${codeColumn} IS NULL))
           AND (${codeColumn} IS NULL OR ${codeColumn} IN ('AB', 'EX', 'EXP', 'WH'))`,
       );

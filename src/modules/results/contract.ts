@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { parseTaka } from '../../core/money.ts';
+import { partBys } from './breakdown.ts';
 import { meritBys } from './merit.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -34,6 +35,11 @@ const policy = z.strictObject({
     .nullable(),
   totalIncludesFourth: z.boolean(),
   goldenAPlus: z.literal(true).optional(),
+  credits: z
+    .record(z.string().min(1).max(20), z.string().trim().max(10))
+    .refine((all) => Object.keys(all).length <= 300)
+    .optional(),
+  bestOf: z.int().min(1).max(6).optional(),
   terms: z
     .array(z.strictObject({ id: z.guid(), weight: z.int().min(1).max(100) }))
     .max(6)
@@ -191,6 +197,8 @@ const sheetRun = z.object({
   scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })),
   /** Whether golden A+ is said. */
   goldenAPlus: z.literal(true).optional(),
+  /** Of a credit-weighted result, by the code of the subject. */
+  credits: z.record(z.string(), z.string()).optional(),
   units: z.array(unit),
 });
 const sheetStudent = resultRow.extend({
@@ -274,6 +282,28 @@ const meritAsked = {
   by: z.enum(meritBys).default('class'),
   /** Places; whoever shares the last one is listed, too. */
   top: z.coerce.number().int().min(1).max(100).default(10),
+  /** Of most improved: the earlier examination; the one before where none is named. */
+  with: z.guid().optional(),
+};
+const standing = z.object({ outcome, gpa: z.int(), letter: z.string(), failed: z.int() });
+const summed = z.object({
+  appeared: z.int(),
+  passed: z.int(),
+  failed: z.int(),
+  averageGpa: z.int().nullable(),
+  letters: z.record(z.string(), z.int()),
+});
+const graceGiven = z.array(z.object({ code: z.string(), marks: z.string() }));
+const tried = {
+  ...runId,
+  /** The three name a part of a paper; `by` is how many hundredths of a mark more or less. */
+  subject: z.string().max(20).optional(),
+  paperId: z.guid().optional(),
+  component: z.string().max(60).optional(),
+  by: z.coerce.number().int().min(-10_000).max(10_000).default(0),
+  grace: z.enum(['rules', 'none', 'some']).default('rules'),
+  graceTotal: z.coerce.number().int().min(1).max(50).default(3),
+  graceSubjects: z.coerce.number().int().min(1).max(20).default(1),
 };
 
 export const resultsContract = {
@@ -321,6 +351,8 @@ export const resultsContract = {
       merit: merit.loose(),
       /** Examinations of the same year that a yearly result may be made of besides this one, the earliest first. */
       others: z.array(z.object({ id: z.guid(), name: label })),
+      /** What is examined in the class, or in all of them: who breaks ties and what has credits. Full in hundredths. */
+      subjects: z.array(z.object({ code: z.string(), name: label, full: z.int(), countsInGpa: z.boolean() })),
     }),
   }),
   saveSetting: endpoint({
@@ -609,13 +641,111 @@ export const resultsContract = {
       ),
     }),
   }),
+  breakdown: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/breakdown',
+    access: see,
+    summary: { en: 'Results in figures, closer by', bn: 'ফলাফলের বিস্তারিত পরিসংখ্যান' },
+    input: z.strictObject(runId),
+    output: z.object({
+      /** Only what tells apart: no line of its own for the one shift there is. */
+      parts: z.array(
+        z.object({
+          by: z.enum(partBys),
+          key: z.string(),
+          name: label,
+          appeared: z.int(),
+          passed: z.int(),
+          best: z.int(),
+          averageGpa: z.int().nullable(),
+        }),
+      ),
+      failures: z.array(
+        z.object({
+          code: z.string(),
+          name: label,
+          failed: z.int(),
+          /** By how many subjects they failed in altogether, from one. */
+          bySubjects: z.array(z.int()),
+          bySection: z.record(z.string(), z.int()),
+        }),
+      ),
+      sections: z.array(z.object({ id: z.guid(), name: label })),
+      weak: z.array(
+        z.object({
+          code: z.string(),
+          subject: label,
+          paper: label.nullable(),
+          part: label,
+          sat: z.int(),
+          /** Hundredths of a percent. */
+          average: z.int(),
+          below: z.int(),
+        }),
+      ),
+      /** Examinations of the class, the newest first. */
+      years: z.array(
+        z.object({
+          runId: z.guid(),
+          exam: label,
+          year: label,
+          appeared: z.int(),
+          passed: z.int(),
+          averageGpa: z.int().nullable(),
+        }),
+      ),
+    }),
+  }),
+  whatIf: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/what-if',
+    access: { permission: 'results.view' },
+    summary: {
+      en: 'How results would be with another mark or grace; nothing is stored',
+      bn: 'অন্য নম্বর বা অনুকম্পায় ফল কেমন হতো; কিছুই সংরক্ষিত হয় না',
+    },
+    input: z.strictObject({
+      ...tried,
+      sectionId: z.guid().optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(25),
+    }),
+    output: z.object({
+      before: summed,
+      after: summed,
+      /** Whose result would be another. */
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          enrolmentId: z.guid(),
+          name: label,
+          roll: z.int(),
+          section: label,
+          before: standing,
+          after: standing,
+          grace: graceGiven,
+        }),
+      ),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+    }),
+  }),
+  whatIfOne: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/runs/:id/what-if/:enrolmentId',
+    access: { permission: 'results.view' },
+    summary: { en: 'The same of one student', bn: 'একজন শিক্ষার্থীর ক্ষেত্রে একই হিসাব' },
+    input: z.strictObject({ ...tried, enrolmentId: z.guid() }),
+    output: z.object({ before: standing, after: standing, grace: graceGiven, trace: z.array(step) }),
+  }),
   merit: endpoint({
     method: 'GET',
     path: '/api/v1/results/runs/:id/merit',
     access: see,
     summary: {
-      en: 'Merit lists: class, section, group, gender, subject',
-      bn: 'মেধাতালিকা: শ্রেণি, শাখা, বিভাগ, লিঙ্গ, বিষয়',
+      en: 'Merit lists: class, section, shift, group, gender, subject, most improved',
+      bn: 'মেধাতালিকা: শ্রেণি, শাখা, শিফট, বিভাগ, লিঙ্গ, বিষয়, সবচেয়ে উন্নতি',
     },
     input: z.strictObject(meritAsked),
     output: z.object({
@@ -634,10 +764,14 @@ export const resultsContract = {
               /** Of the subject, in its list; else of the result. The same with the total. */
               letter: z.string(),
               total: z.int(),
+              gain: z.object({ before: z.int(), after: z.int() }).optional(),
             }),
           ),
         }),
       ),
+      /** Earlier examinations of these students, the newest first, and the one compared with. */
+      bases: z.array(z.object({ id: z.guid(), name: label, year: label })),
+      base: z.guid().nullable(),
     }),
   }),
   meritFile: endpoint({

@@ -13,6 +13,14 @@ export const resultErrors = {
       bn: '{count}টি নম্বর এখনও দেওয়া হয়নি। নম্বর দিন, অথবা ওই শিক্ষার্থীদের বাদ দিয়ে ফলাফল তৈরি করুন।',
     },
   },
+  noCredits: {
+    code: 'results.noCredits',
+    status: 409,
+    text: {
+      en: 'Points are weighted by credits, but no credits are given for {subjects}. Write them in the result settings.',
+      bn: 'পয়েন্ট ক্রেডিট অনুযায়ী গণ্য হয়, কিন্তু {subjects} বিষয়ের ক্রেডিট দেওয়া নেই। ফলাফলের নিয়মে লিখুন।',
+    },
+  },
   notLatest: {
     code: 'results.notLatest',
     status: 409,

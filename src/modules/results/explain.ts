@@ -1,6 +1,7 @@
 import { withDigits } from '../../core/format.ts';
 import { type Language, textOf } from '../../core/labels.ts';
 import type { ShownUnit } from './examined.ts';
+import { sortKeyLabels } from './figure-labels.ts';
 import { stepTexts } from './trace.ts';
 
 type AnyStep = {
@@ -39,6 +40,19 @@ export function unitNameOf(units: readonly ShownUnit[], code: string, language: 
   return unit ? textOf(unit.name, language) : code;
 }
 
+/** What decides about places, in its order: "GPA, total marks, marks in Mathematics". */
+function keysInWords(keys: string, units: readonly ShownUnit[], language: Language): string {
+  return keys
+    .split(', ')
+    .map((key) => {
+      if (key.startsWith('subject_desc:'))
+        return unitNameOf(units, key.slice('subject_desc:'.length), language);
+      const label = sortKeyLabels[key as keyof typeof sortKeyLabels];
+      return label ? textOf(label, language) : key;
+    })
+    .join(', ');
+}
+
 /** The steps of a result in words, subjects and parts by their names, figures in the language's digits. */
 export function explain(
   steps: readonly AnyStep[],
@@ -58,6 +72,7 @@ export function explain(
         .join(', ');
     const values = Object.fromEntries(
       Object.entries(step.values).map(([name, value]) => {
+        if (name === 'keys') return [name, keysInWords(value, units, language)];
         if (name === 'part') return [name, partName(units, value, language, within)];
         if (name === 'subject' || name === 'failed') return [name, names(value)];
         if (name === 'name') return [name, unitNameOf(units, step.values.code ?? value, language)];

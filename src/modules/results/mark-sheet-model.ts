@@ -30,6 +30,7 @@ export type SheetRun = {
   readonly publishedAt: string | null;
   readonly scale: readonly { letter: string; minPercent: string; point: string }[];
   readonly goldenAPlus?: true | undefined;
+  readonly credits?: Readonly<Record<string, string>> | undefined;
   readonly units: readonly GroupedUnit[];
 };
 
@@ -82,6 +83,8 @@ export type SheetLine =
       } | null;
     };
 
+const placeRules: ReadonlySet<string> = new Set(['meritOrder', 'places', 'placeShared', 'noPlace']);
+
 /** A mark sheet in words, the same on screen, on paper and as PDF. */
 export type SheetModel = ReturnType<typeof markSheetModel>;
 
@@ -105,6 +108,10 @@ export function markSheetModel(
     position === null
       ? '–'
       : t(labels.placeOf, { place: digits(String(position)), all: digits(String(all)) });
+  const creditsOf = (code: string) => {
+    const credits = run.credits?.[code];
+    return credits === undefined ? '' : `, ${t(labels.creditsOf, { count: digits(credits) })}`;
+  };
   const linesOf = ({ subject, unit }: (typeof taken)[number]): SheetLine[] => {
     // A yearly result has its examinations side by side, two papers of a subject one below the other.
     const rows =
@@ -115,7 +122,8 @@ export function markSheetModel(
       kind: 'marks',
       name:
         (rows.length > 1 ? t(papers[0]?.paper.name ?? unit.name) : t(unit.name)) +
-        (subject.countsInGpa || subject.isExempt || at > 0 ? '' : ` (${t(labels.notCounted)})`),
+        (subject.countsInGpa || subject.isExempt || at > 0 ? '' : ` (${t(labels.notCounted)})`) +
+        (subject.countsInGpa && at === 0 ? creditsOf(subject.code) : ''),
       full: digits(String(fullOf({ ...unit, papers: papers.map((one) => one.paper) }))),
       parts: parts.map(({ code }) => {
         for (const { paper, at } of papers) {
@@ -203,7 +211,8 @@ export function markSheetModel(
     ] as [string, string][],
     howTitle: t(labels.howItCame),
     how: explain(student.trace, run.units, words.language)
-      .filter((step) => step.rule !== 'subject')
+      // The places stand on the sheet by themselves.
+      .filter((step) => step.rule !== 'subject' && !placeRules.has(step.rule))
       .map((step) => step.text)
       .join(' '),
     notes: [

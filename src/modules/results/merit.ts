@@ -1,7 +1,16 @@
 import type { Label } from '../../core/labels.ts';
 import { sheetLabels } from './sheet-labels.ts';
 
-export const meritBys = ['class', 'section', 'group', 'gender', 'subject', 'golden'] as const;
+export const meritBys = [
+  'class',
+  'section',
+  'shift',
+  'group',
+  'gender',
+  'subject',
+  'golden',
+  'improved',
+] as const;
 export type MeritBy = (typeof meritBys)[number];
 
 export type MeritStudent = {
@@ -10,6 +19,7 @@ export type MeritStudent = {
   readonly roll: number;
   readonly sectionId: string;
   readonly section: Label;
+  readonly shift: Label;
   readonly group: Label | null;
   readonly gender: string;
   readonly gpa: number;
@@ -37,6 +47,8 @@ export type MeritRow = {
   gpa: number;
   letter: string;
   total: number;
+  /** Of most improved: hundredths of a percent of the full marks, then and now. */
+  gain?: { before: number; after: number };
 };
 export type MeritList = { key: string; name: Label; rows: MeritRow[] };
 
@@ -65,7 +77,7 @@ const rowOf = (student: MeritStudent, place: number): MeritRow => ({
 });
 
 /**
- * The first `top` places of the class, of every section, group or gender in the order of the class's merit, or by the
+ * The first `top` places of the class, of every section, shift, group or gender in the order of the class's merit, or by the
  * marks of every subject. Only who has a place in the class is listed; in a subject whoever passed it. Golden A+ is one
  * list of everybody who has it.
  */
@@ -107,6 +119,7 @@ export function meritLists(
   }
   const keyOf = (student: MeritStudent): [key: string, name: Label] => {
     if (by === 'section') return [student.sectionId, student.section];
+    if (by === 'shift') return [student.shift.en, student.shift];
     if (by === 'group') return [student.group?.en ?? '', student.group ?? sheetLabels.withoutGroup];
     if (by === 'gender')
       return [
@@ -138,4 +151,29 @@ export function meritLists(
         top,
       ).map(([student, place]) => rowOf(student, place)),
     }));
+}
+
+/**
+ * Whoever gained most since an earlier examination, by percentage of the full marks; `before` is by enrolment in
+ * hundredths of a percent, of who had a result there. Who has a failed or passed result in both is compared.
+ */
+export function improvedList(
+  students: readonly (MeritStudent & { readonly outcome: string; readonly totalFull: number })[],
+  before: ReadonlyMap<string, number>,
+  exam: Label,
+  top: number,
+): MeritList[] {
+  const gained = students.flatMap((student) => {
+    const known = before.get(student.enrolmentId);
+    if (known === undefined || student.totalFull === 0) return [];
+    if (student.outcome !== 'passed' && student.outcome !== 'failed') return [];
+    const after = Math.round((student.total * 10_000) / student.totalFull);
+    return after > known ? [{ student, before: known, after }] : [];
+  });
+  if (gained.length === 0) return [];
+  const rows = placed(gained, (one) => one.before - one.after, top).map(([one, place]) => ({
+    ...rowOf(one.student, place),
+    gain: { before: one.before, after: one.after },
+  }));
+  return [{ key: 'improved', name: exam, rows }];
 }

@@ -34,6 +34,11 @@ export type ResultPolicy = {
     readonly onlyIfAllFailuresCured: boolean;
   } | null;
   readonly totalIncludesFourth: boolean;
+  /**
+   * Credits by the code of the subject, as decimal texts: points are weighted by them, as National University does.
+   * Absent where every subject counts the same. There is no 4th subject then.
+   */
+  readonly credits?: Readonly<Record<string, string>> | undefined;
   /** A+ in every subject is called golden A+ on sheets and lists; no official grade. Absent where it is off. */
   readonly goldenAPlus?: true | undefined;
   /**
@@ -41,6 +46,8 @@ export type ResultPolicy = {
    * in percent, 100 together. The names are the examinations' when the results are made.
    */
   readonly terms: readonly { readonly id: string; readonly weight: number; readonly name?: Label }[];
+  /** Of a yearly result: only this many of each subject's best examinations count, each the same. Absent: weights. */
+  readonly bestOf?: number | undefined;
   readonly passOn: 'combined' | 'combined_and_last_term' | 'every_term';
 };
 

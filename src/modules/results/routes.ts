@@ -8,6 +8,7 @@ import { commentLabels } from './comment-labels.ts';
 import { resultsContract as contract } from './contract.ts';
 import { resultErrors } from './errors.ts';
 import { labels } from './labels.ts';
+import { readBreakdown } from './service/breakdown.ts';
 import { checkCodeOf, qrOf } from './service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './service/comments.ts';
 import { saveDuesRule, savePass } from './service/dues.ts';
@@ -38,6 +39,7 @@ import { findRun } from './service/runs.ts';
 import { readSetting, saveSetting } from './service/settings.ts';
 import { readStatistics } from './service/statistics.ts';
 import { tabulationFile } from './service/tabulation-file.ts';
+import { readWhatIf, readWhatIfOne } from './service/what-if.ts';
 import { sheetLabels } from './sheet-labels.ts';
 
 const attributes = {
@@ -45,6 +47,8 @@ const attributes = {
   password: labels.password,
   after: labels.newMark,
   scale: labels.scale,
+  credits: labels.credits,
+  terms: labels.yearly,
   fromAt: labels.from,
   untilAt: labels.until,
   examId: labels.exam,
@@ -105,6 +109,13 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.usualRemarks, async (transaction) => ({ added: await copyUsualRemarks(transaction) }));
   serve(app, contract.statistics, (transaction, { input, services }) =>
     readStatistics(transaction, services, input),
+  );
+  serve(app, contract.breakdown, (transaction, { input, services }) =>
+    readBreakdown(transaction, services, input),
+  );
+  serve(app, contract.whatIf, (transaction, { input, services }) => readWhatIf(transaction, services, input));
+  serve(app, contract.whatIfOne, (transaction, { input, services }) =>
+    readWhatIfOne(transaction, services, input),
   );
   serve(app, contract.merit, (transaction, { input, services }) => readMerit(transaction, services, input));
   serve(app, contract.teachers, (transaction, { input, services }) =>

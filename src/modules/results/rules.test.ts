@@ -14,7 +14,6 @@ import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } fr
 import cases from './results-cases.json' with { type: 'json' };
 import {
   bandOf,
-  creditGpaOf,
   highestOf,
   letterOfGpa,
   passMarkOf,
@@ -50,6 +49,13 @@ const scaleOf = (bands: { letter: string; minPercent: number; point: number }[])
     point: band.point.toFixed(2),
   }));
 const scales: Record<string, GradeBand[]> = { GPA5: scaleOf(cases.scaleGPA5), NU4: scaleOf(cases.scaleNU4) };
+
+const nuPolicy: ResultPolicy = {
+  ...juniorPolicy,
+  scale: scales.NU4 ?? [],
+  passPercent: 40,
+  failGpaMode: 'average',
+};
 
 function policyOf(name: string): ResultPolicy {
   // biome-ignore lint/suspicious/noExplicitAny: the cases' rule sets have different fields each
@@ -206,20 +212,70 @@ describe('worked results', () => {
   });
 
   it.each(cases.nuCases.map((one) => [one.id, one.title, one] as const))('%s %s', (_, __, one) => {
-    const year = creditGpaOf(
-      one.courses.map(({ credit, mark }) => ({ credit: hundredths(credit), mark: hundredths(mark) })),
-      scales.NU4 ?? [],
-    );
+    const credits = Object.fromEntries(one.courses.map(({ course, credit }) => [course, String(credit)]));
+    const policy = { ...nuPolicy, credits };
+    const marks = one.courses.map(({ course, mark }) => plain(course, hundredths(mark)));
+    const year = resultOf(marks, policy);
     expect({
-      totalCredit: Number(shortDecimalOf(year.totalCredit)),
-      totalPoint: Number(shortDecimalOf(year.totalPoint, 4)),
+      totalCredit: Number(shortDecimalOf(year.divisor)),
+      totalPoint: Number(shortDecimalOf(year.compulsoryPointSum, 4)),
       gpa: year.gpa,
-      complete: year.complete,
-    }).toMatchObject({
-      totalCredit: one.expected.totalCredit,
-      totalPoint: one.expected.totalPoint,
-      gpa: one.expected.gpa,
+      complete: year.outcome === 'passed',
+    }).toEqual(one.expected);
+    expect(year.subjects.map(({ letter, point }) => [letter, Number(decimalOf(point, 2))])).toEqual(
+      one.courses.map(({ letter, point }) => [letter, point]),
+    );
+    // The trace leads to the same figures.
+    const steps = traceOf(marks, year, policy);
+    expect(steps.find((step) => step.rule === 'creditSum')?.values).toMatchObject({
+      sum: String(one.expected.totalPoint),
+      credits: String(one.expected.totalCredit),
     });
+    expect(steps.some((step) => step.rule === 'creditFailed')).toBe(!one.expected.complete);
+    expect(steps.at(-1)?.values.gpa).toBe(one.expected.gpa);
+    expect(steps[0]?.steps?.at(-1)).toMatchObject({ rule: 'credit', values: { credits: '4' } });
+  });
+});
+
+describe('the best of several examinations', () => {
+  const policy: ResultPolicy = {
+    ...juniorPolicy,
+    terms: ['t1', 't2', 't3'].map((id) => ({ id, weight: 1 })),
+    bestOf: 2,
+  };
+  const year = (...entries: Entry[]): SubjectMarks => ({
+    code: '109',
+    name: '109',
+    role: 'compulsory',
+    papers: [],
+    termMarks: Object.fromEntries(
+      entries.map((entry, at) => [`t${at + 1}`, { full: at === 2 ? 5000 : 10000, entry }]),
+    ),
+  });
+  const totalOf = (...entries: Entry[]) => resultOf([year(...entries)], policy).subjects[0];
+
+  it('counts each of them the same by its share of the full mark, whatever was worst or missed', () => {
+    // 60 % and 80 % of the last full mark, 50; the 40 % are left out.
+    expect(decimalOf(totalOf(4000, 6000, 4000)?.total ?? fraction(0), 2)).toBe('35.00');
+    const missed = totalOf('AB', 6000, 4000);
+    expect(missed).toMatchObject({ passed: true, reasons: [] });
+    expect(decimalOf(missed?.total ?? fraction(0), 2)).toBe('35.00');
+    expect(missed?.steps().map((step) => step.rule)).toEqual(['termLeftOut', 'term', 'term', 'graded']);
+  });
+
+  it('still needs every mark, and an absence among the best fails', () => {
+    expect(resultOf([year(null, 6000, 4000)], policy).outcome).toBe('incomplete');
+    expect(resultOf([year('WH', 6000, 4000)], policy).outcome).toBe('withheld');
+    expect(totalOf('AB', 'AB', 4000)?.passed).toBe(false);
+    expect(resultOf([year('AB', 'AB', 'AB')], policy).outcome).toBe('absent');
+  });
+
+  it('says when a mark was rounded', () => {
+    const steps = resultOf([year(4050, 6090, 4010)], {
+      ...policy,
+      subjectMarkRounding: 'ceil',
+    }).subjects[0]?.steps();
+    expect(steps?.find((step) => step.rule === 'rounded')?.values).toEqual({ raw: '35.275', total: '36' });
   });
 });
 

@@ -3,7 +3,6 @@ import {
   compare,
   decimalOf,
   type Fraction,
-  fraction,
   fractionOf,
   greater,
   lesser,
@@ -11,12 +10,12 @@ import {
   plus,
   shortDecimalOf,
   sumOf,
-  times,
   zero,
 } from '../../core/fraction.ts';
+import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './credits.ts';
 import type { Entry, SubjectMarks } from './marks.ts';
-import type { GradeBand, ResultPolicy } from './policy.ts';
-import { bandOf, hundred, isFailing, letterOfGpa, marksOf, scaleOf } from './scale.ts';
+import type { ResultPolicy } from './policy.ts';
+import { letterOfGpa, scaleOf } from './scale.ts';
 import { counts, graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
 import type { Step } from './trace.ts';
 
@@ -30,7 +29,10 @@ export type StudentResult = {
   readonly subjects: readonly SubjectResult[];
   readonly outcome: Outcome;
   readonly compulsoryCount: number;
+  /** Each times its credits where the policy has credits. */
   readonly compulsoryPointSum: Fraction;
+  /** What the points are divided by: the subjects, or their credits. */
+  readonly divisor: Fraction;
   /** What the fourth subject would add, also where the cap or a failure leaves it without effect. */
   readonly fourthBonus: Fraction;
   /** Two decimals, rounded once. */
@@ -65,11 +67,12 @@ export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): 
   const failed = inGpa.filter((one) => !one.passed);
   const outcome = outcomeOf(subjects, compulsory, failed);
 
-  const sum = sumOf(inGpa.map((one) => one.point));
+  const sum = pointSumOf(inGpa, policy);
+  const divisor = divisorOf(inGpa, policy);
   const bonus = bonusOf(fourth, policy);
   const isZero = isZeroed(outcome, policy);
   const gpaOf = (points: Fraction) =>
-    isZero ? '0.00' : decimalOf(lesser(capOf(policy), by(points, divisorOf(inGpa.length))), 2);
+    isZero ? '0.00' : decimalOf(lesser(capOf(policy), by(points, divisor)), 2);
   const gpa = gpaOf(plus(sum, bonus));
 
   const totalWithoutFourth = sumOf(compulsory.map((one) => one.total));
@@ -79,6 +82,7 @@ export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): 
     outcome,
     compulsoryCount: inGpa.length,
     compulsoryPointSum: sum,
+    divisor,
     fourthBonus: bonus,
     gpa,
     gpaWithoutFourth: fourth.length > 0 ? gpaOf(sum) : gpa,
@@ -100,7 +104,7 @@ export function traceOf(
     ...marks.map((subject, place) => ({
       rule: 'subject' as const,
       values: { code: subject.code, name: subject.name },
-      steps: result.subjects[place]?.steps() ?? [],
+      steps: [...(result.subjects[place]?.steps() ?? []), ...creditStepsOf(result.subjects[place], policy)],
     })),
     ...conclusionOf(result, policy),
   ];
@@ -109,9 +113,14 @@ export function traceOf(
 /** The last of these steps: from the points of the subjects to the letter. */
 export function conclusionOf(result: StudentResult, policy: ResultPolicy): readonly Step[] {
   const { subjects, outcome, compulsoryCount, gpa } = result;
+  const final = {
+    rule: 'final' as const,
+    values: { gpa, letter: result.letter, without: result.gpaWithoutFourth },
+  };
+  if (policy.credits && !isZeroed(outcome, policy)) return [...creditConclusionOf(result), final];
   const fourth = subjects.filter(isFourth);
   const points = plus(result.compulsoryPointSum, result.fourthBonus);
-  const average = by(points, divisorOf(compulsoryCount));
+  const average = by(points, result.divisor);
   const cap = capOf(policy);
   return [
     {
@@ -146,7 +155,7 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
             ? [{ rule: 'capped' as const, values: { cap: decimalOf(cap, 2) } }]
             : []),
         ]),
-    { rule: 'final', values: { gpa, letter: result.letter, without: result.gpaWithoutFourth } },
+    final,
   ];
 }
 
@@ -154,7 +163,6 @@ const isFourth = (subject: SubjectResult) => subject.role === 'fourth' && !subje
 const thresholdOf = (policy: ResultPolicy) => fractionOf(policy.fourthSubject?.threshold ?? '0');
 const capOf = (policy: ResultPolicy) =>
   policy.fourthSubject ? fractionOf(policy.fourthSubject.cap) : scaleOf(policy.scale).best;
-const divisorOf = (count: number) => fraction(Math.max(1, count));
 const isZeroed = (outcome: Outcome, policy: ResultPolicy) =>
   outcome !== 'passed' && policy.failGpaMode === 'zero';
 const bonusOf = (fourth: readonly SubjectResult[], policy: ResultPolicy): Fraction =>
@@ -180,26 +188,4 @@ function outcomeOf(
 export function highestOf(entries: readonly Entry[]): number | null {
   const values = entries.filter((entry) => typeof entry === 'number');
   return values.length === 0 ? null : Math.max(...values);
-}
-
-/**
- * A year of credit-weighted courses (National University, 4.00 scale): a failed course contributes no points and leaves
- * the year incomplete. Marks in hundredths of 100, credits whole or halves in hundredths.
- */
-export function creditGpaOf(
-  courses: readonly { readonly credit: number; readonly mark: number }[],
-  scale: readonly GradeBand[],
-): { totalCredit: Fraction; totalPoint: Fraction; gpa: string; complete: boolean } {
-  const points = courses.map(({ credit, mark }) => {
-    const band = bandOf(scale, marksOf(mark), hundred);
-    return { failed: isFailing(band), weighted: times(marksOf(credit), fractionOf(band.point)) };
-  });
-  const totalCredit = sumOf(courses.map(({ credit }) => marksOf(credit)));
-  const totalPoint = sumOf(points.map((one) => one.weighted));
-  return {
-    totalCredit,
-    totalPoint,
-    gpa: decimalOf(by(totalPoint, totalCredit), 2),
-    complete: points.every((one) => !one.failed),
-  };
 }

@@ -208,6 +208,10 @@ describe("a student's result", () => {
       'divided',
       'capped',
       'final',
+      // The first two of the class have the same marks.
+      'meritOrder',
+      'places',
+      'placeShared',
     ]);
     expect(shown.units.map((unit) => unit.code)).toEqual(['m109', 'p136', 'h126']);
   });

@@ -209,6 +209,7 @@ describe('merit lists', () => {
       roll: place,
       sectionId: '',
       section: { en: '', bn: '' },
+      shift: { en: '', bn: '' },
       group: null,
       gender: 'male',
       gpa: 0,

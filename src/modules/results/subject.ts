@@ -10,6 +10,7 @@ import {
   minus,
   plus,
   rounded,
+  shortDecimalOf,
   sumOf,
   times,
   zero,
@@ -176,7 +177,7 @@ function subjectOfPapers(subject: SubjectMarks, policy: ResultPolicy, grace: Gra
   }
   const given = grace.size === 0 ? zero : sumOf(grace.values());
   return graded(subject, policy, {
-    total: roundedTotal(plus(marksOf(raw), given), policy),
+    raw: grace.size === 0 ? marksOf(raw) : plus(marksOf(raw), given),
     full,
     reasons,
     steps: () => stepsOfPapers(subject, policy, grace),
@@ -237,6 +238,7 @@ function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, grace: Grac
   const last = policy.terms.at(-1);
   const full = marksOf(subject.termMarks?.[taken.at(-1)?.id ?? '']?.full ?? 10_000);
   const weights = sumOf(taken.map((one) => fractionOf(String(one.weight))));
+  const best = policy.bestOf === undefined ? null : bestTerms(subject, taken, policy.bestOf);
   for (const { id, weight } of taken) {
     const term = subject.termMarks?.[id];
     if (!term || term.entry === null) {
@@ -246,7 +248,12 @@ function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, grace: Grac
     }
     if (term.entry === 'AB') absences += 1;
     const special = typeof term.entry === 'string' && term.entry !== 'EX' ? kinds[term.entry] : null;
-    const part = by(fractionOf(String(weight)), weights);
+    if (best && !best.has(id) && (!special || special === 'absent')) {
+      const values = { got: shown(gotOf(term.entry)), full: shown(marksOf(term.full)) };
+      steps.push({ rule: 'termLeftOut', values: { part: id, ...values, count: String(best.size) } });
+      continue;
+    }
+    const part = best ? fraction(1, best.size) : by(fractionOf(String(weight)), weights);
     if (special) steps.push({ rule: special, values: { part: id } });
     if (special && (special !== 'absent' || policy.absentPaperFails))
       reasons.push({ kind: special, part: id });
@@ -271,7 +278,7 @@ function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, grace: Grac
   }
   const given = sumOf(grace.values());
   return graded(subject, policy, {
-    total: roundedTotal(plus(sumOf(shares), given), policy),
+    raw: plus(sumOf(shares), given),
     full,
     reasons,
     steps: () => steps,
@@ -280,13 +287,27 @@ function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, grace: Grac
   });
 }
 
+/** The terms with the highest shares of their full marks, the earlier one where two are equal. */
+function bestTerms(subject: SubjectMarks, taken: ResultPolicy['terms'], count: number): ReadonlySet<string> {
+  const shareOf = (id: string) => {
+    const term = subject.termMarks?.[id];
+    return term && term.full > 0 ? by(gotOf(term.entry), marksOf(term.full)) : zero;
+  };
+  const ordered = [...taken].sort((a, b) => compare(shareOf(b.id), shareOf(a.id)));
+  return new Set(ordered.slice(0, count).map((one) => one.id));
+}
+
 function graded(
   subject: SubjectMarks,
   policy: ResultPolicy,
-  found: Pick<SubjectResult, 'total' | 'full' | 'reasons' | 'steps' | 'grace' | 'isAbsentThroughout'>,
+  found: Pick<SubjectResult, 'full' | 'reasons' | 'steps' | 'grace' | 'isAbsentThroughout'> & {
+    /** With grace, not rounded yet. */
+    readonly raw: Fraction;
+  },
 ): SubjectResult {
-  const band = findBand(policy.scale, found.total, found.full);
-  const { total, full, grace } = found;
+  const total = roundedTotal(found.raw, policy);
+  const band = findBand(policy.scale, total, found.full);
+  const { raw, full, grace } = found;
   const reasons =
     found.reasons.length === 0 && band.point.over === 0
       ? [{ kind: 'total' as const, got: total, pass: percentOf(full, policy.passPercent) }]
@@ -310,6 +331,9 @@ function graded(
     steps: () => [
       ...found.steps(),
       ...(grace.over > 0 ? [{ rule: 'grace' as const, values: { marks: shown(grace) } }] : []),
+      ...(compare(raw, total) === 0
+        ? []
+        : [{ rule: 'rounded' as const, values: { raw: shortDecimalOf(raw, 4), total: shown(total) } }]),
       {
         rule: passed ? ('graded' as const) : ('subjectFailed' as const),
         values: {

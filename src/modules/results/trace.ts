@@ -33,10 +33,15 @@ export const stepTexts = {
     '{part}: {got} of {full}; {weight} % of it counts: {share}.',
     '{part}: {full}-এর মধ্যে {got}; এর {weight}% ধরা হয়েছে: {share}।',
   ),
+  termLeftOut: t(
+    '{part}: {got} of {full}; not among the best {count}, so it does not count.',
+    '{part}: {full}-এর মধ্যে {got}; সেরা {count}টির মধ্যে নয়, তাই ধরা হয়নি।',
+  ),
   termFailed: t(
     '{part} must be passed by itself, with at least {percent} %: failed.',
     '{part} আলাদাভাবে অন্তত {percent}% পেয়ে উত্তীর্ণ হতে হয়: অকৃতকার্য।',
   ),
+  rounded: t('{raw} is rounded to {total}.', '{raw} পূর্ণসংখ্যায় নিলে হয় {total}।'),
   grace: t('{marks} grace marks were given.', 'অনুকম্পা (গ্রেস) নম্বর দেওয়া হয়েছে: {marks}।'),
   graded: t(
     'Together {total} of {full}, which is {percent} %: grade {letter}, point {point}.',
@@ -54,6 +59,22 @@ export const stepTexts = {
     'The fourth subject ({subject}) earned {point} points; only what is above {threshold} is added: {bonus}.',
     'চতুর্থ বিষয়ে ({subject}) পয়েন্ট {point}; {threshold}-এর ওপরে যতটুকু, শুধু তা-ই যোগ হয়: {bonus}।',
   ),
+  credit: t(
+    '{point} points times {credits} credits is {weighted}.',
+    'পয়েন্ট {point} × ক্রেডিট {credits} = {weighted}।',
+  ),
+  creditSum: t(
+    'Points times credits of the {count} courses add up to {sum}; together they have {credits} credits.',
+    '{count}টি কোর্সের পয়েন্ট ও ক্রেডিটের গুণফল যোগ করলে হয় {sum}; মোট ক্রেডিট {credits}।',
+  ),
+  creditFailed: t(
+    'A failed course ({failed}) has no points, and the year is not complete until it is passed.',
+    'অকৃতকার্য কোর্সে ({failed}) কোনো পয়েন্ট নেই; তাতে পাস না করা পর্যন্ত বর্ষ সম্পূর্ণ হয় না।',
+  ),
+  creditDivided: t(
+    '{sum} divided by {credits} credits is {gpa}.',
+    '{sum}-কে {credits} ক্রেডিট দিয়ে ভাগ করলে হয় {gpa}।',
+  ),
   zero: t(
     'A compulsory subject is failed ({failed}), so the GPA is 0.00.',
     'আবশ্যিক বিষয়ে অকৃতকার্য ({failed}), তাই জিপিএ ০.০০।',
@@ -67,6 +88,16 @@ export const stepTexts = {
     'GPA {gpa}, grade {letter}. Without the fourth subject the GPA is {without}.',
     'জিপিএ {gpa}, গ্রেড {letter}। চতুর্থ বিষয় বাদ দিলে জিপিএ {without}।',
   ),
+  meritOrder: t('Places go by {keys}.', 'মেধাক্রম ঠিক হয় এই ক্রমে: {keys}।'),
+  places: t(
+    'So the place in the section is {section} of {sections}, in the class {class} of {classes}.',
+    'তাই শাখায় {sections} জনের মধ্যে {section} নম্বর স্থান, শ্রেণিতে {classes} জনের মধ্যে {class} নম্বর।',
+  ),
+  placeShared: t(
+    '{count} students with the same figures share this place in the class.',
+    'সমান ফল করা {count} জন শ্রেণিতে এই স্থানে আছে।',
+  ),
+  noPlace: t('Without passing there is no place in merit.', 'উত্তীর্ণ না হলে মেধাক্রমে স্থান হয় না।'),
   /** The same of who has no fourth subject. */
   finalAlone: t('GPA {gpa}, grade {letter}.', 'জিপিএ {gpa}, গ্রেড {letter}।'),
 } as const satisfies Record<string, Label>;

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type Column, DataTable, type RowAction } from '../../../core/web/data-table.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
@@ -162,6 +162,7 @@ function SheetTable(props: {
   examId: string | null;
 }) {
   const { mode, base, items, examId } = props;
+  const goTo = useNavigate();
   const [chosen, setChosen] = useState<ReadonlyMap<string, BoardSheet>>(new Map());
   const t = useText();
   const format = useFormat();
@@ -207,6 +208,9 @@ function SheetTable(props: {
   const actions = (row: BoardSheet): RowAction[] => [
     ...(row.may.submit && row.entered === row.cells
       ? [{ label: t(labels.submit), onClick: () => void moves.submit(row) }]
+      : []),
+    ...(row.may.second
+      ? [{ label: t(labels.second), onClick: () => void goTo(`${base}?sheet=${row.id}&second=1`) }]
       : []),
     ...(row.may.verify ? [{ label: t(labels.verify), onClick: () => void moves.verify(row) }] : []),
     ...(row.may.return ? [{ label: t(labels.giveBack), onClick: () => moves.setReturning(row) }] : []),

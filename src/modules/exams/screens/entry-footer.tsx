@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { labels } from '../labels.ts';
@@ -61,6 +62,11 @@ export function EntryFooter(props: {
         {may.return ? (
           <Button variant="default" onClick={() => moves.setReturning(sheet)}>
             {t(labels.giveBack)}
+          </Button>
+        ) : null}
+        {may.second ? (
+          <Button component={Link} to={`?sheet=${sheet.id}&second=1`} variant="default">
+            {t(labels.second)}
           </Button>
         ) : null}
         {may.verify ? (

@@ -30,6 +30,7 @@ export function ExamForm(props: {
     startsOn: exam?.startsOn ?? '',
     endsOn: exam?.endsOn ?? '',
     marksUntil: exam?.marksUntil ?? '',
+    doubleEntry: exam?.doubleEntry ?? false,
     classIds: [] as string[],
   });
   const [isDirty, setIsDirty] = useState(false);
@@ -92,6 +93,12 @@ export function ExamForm(props: {
         {...day('marksUntil')}
         description={t(labels.marksUntilHelp)}
         min={values.endsOn ? addDays(values.endsOn, 0) : undefined}
+      />
+      <Checkbox
+        label={t(labels.doubleEntry)}
+        description={t(labels.doubleEntryHelp)}
+        checked={values.doubleEntry}
+        onChange={(event) => set({ doubleEntry: event.currentTarget.checked })}
       />
       {exam ? null : (
         <Checkbox.Group

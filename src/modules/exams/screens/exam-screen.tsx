@@ -12,6 +12,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import type { ExamAnswer, PaperShown } from './calls.ts';
+import { Clashes } from './clashes.tsx';
 import { ExamBadge } from './exam-badge.tsx';
 import { ExamForm } from './exam-form.tsx';
 import classes from './exams.module.css';
@@ -94,6 +95,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
         <>
           <ExamBadge status={exam.status} /> {t(exam.year)}, {format.date(exam.startsOn)} –{' '}
           {format.date(exam.endsOn)}
+          {exam.doubleEntry ? ` · ${t(labels.doubleEntry)}` : ''}
         </>
       }
       actions={
@@ -134,6 +136,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
           {t(labels.reason)}: {exam.note}
         </p>
       ) : null}
+      {isOpen ? <Clashes examId={exam.id} /> : null}
       {papers.length === 0 ? (
         <Nothing>
           <Empty

@@ -27,6 +27,7 @@ export type MarkSummary = {
 export type MarkWords = {
   readonly digits: (text: string) => string;
   readonly over: (mark: string, full: string) => string;
+  readonly fine: (mark: string, step: string) => string;
   readonly malformed: (mark: string) => string;
   readonly changed: (by: string | null, at: string | null) => string;
 };
@@ -62,7 +63,8 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
   for (const [key, { text, was }] of Object.entries(kept)) {
     const known = server.get(key);
     if (known === undefined || !answer.may.write) continue;
-    const read = parseEntry(text, components[Number(key.split(' ')[1]) - 1]?.full ?? 0);
+    const part = components[Number(key.split(' ')[1]) - 1];
+    const read = parseEntry(text, part?.full ?? 0, part?.step);
     if (read.kind === 'entry' && read.entry === known) continue;
     texts.set(key, text);
     // Somebody changed it meanwhile: the server is told what was seen, and answers with who did and when.
@@ -70,10 +72,11 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
   }
   const wasAt = (key: string): MarkEntry => (seen.has(key) ? seen.get(key) : server.get(key)) ?? null;
 
-  const fullOf = (slot: number) => components[slot - 1]?.full ?? 0;
+  const read = (text: string, slot: number) =>
+    parseEntry(text, components[slot - 1]?.full ?? 0, components[slot - 1]?.step);
   const parsed = (row: string, slot: number) => {
     const text = texts.get(keyOf(row, slot));
-    return text === undefined ? null : parseEntry(text, fullOf(slot));
+    return text === undefined ? null : read(text, slot);
   };
   /** What counts now: what was typed when it is right, else the server's; undefined when it is wrong. */
   const entryAt = (row: string, slot: number): MarkEntry | undefined => {
@@ -95,8 +98,8 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
 
   const setText = (row: string, slot: number, text: string) => {
     const key = keyOf(row, slot);
-    const read = parseEntry(text, fullOf(slot));
-    const isServers = read.kind === 'entry' && read.entry === (server.get(key) ?? null);
+    const own = read(text, slot);
+    const isServers = own.kind === 'entry' && own.entry === (server.get(key) ?? null);
     if (isServers && !conflicts.has(key)) {
       texts.delete(key);
       seen.delete(key);
@@ -118,7 +121,9 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
         note =
           own.kind === 'overFull'
             ? words.over(words.digits(raw), words.digits(marksText(component.full)))
-            : words.malformed(raw);
+            : own.kind === 'tooFine'
+              ? words.fine(words.digits(raw), words.digits(marksText(component.step ?? 1)))
+              : words.malformed(raw);
         noteTone = 'sindur';
         return { text: words.digits(raw), state: 'error' as const };
       }
@@ -190,9 +195,9 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
     [...texts.keys()].flatMap((key) => {
       const [enrolmentId = '', place = '1'] = key.split(' ');
       const slot = Number(place);
-      const read = parsed(enrolmentId, slot);
-      if (conflicts.has(key) || read?.kind !== 'entry') return [];
-      return [{ enrolmentId, slot, entry: read.entry, was: wasAt(key) }];
+      const typed = parsed(enrolmentId, slot);
+      if (conflicts.has(key) || typed?.kind !== 'entry') return [];
+      return [{ enrolmentId, slot, entry: typed.entry, was: wasAt(key) }];
     });
 
   const apply = (step: Step, side: 'before' | 'after') => {
@@ -219,8 +224,8 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       const step = changes.flatMap(({ row, column, text }) => {
         const slot = Number(column);
         const before = rawAt(row, slot);
-        const read = parseEntry(text, fullOf(slot));
-        const isSame = read.kind === 'entry' ? read.entry === entryAt(row, slot) : text === before;
+        const typed = read(text, slot);
+        const isSame = typed.kind === 'entry' ? typed.entry === entryAt(row, slot) : text === before;
         return isSame ? [] : [{ row, slot, before, after: text }];
       });
       if (step.length === 0) return;

@@ -13,6 +13,7 @@ import { keepCopy, ownerOf, readCopy } from './kept.ts';
 const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
 const BoardFiles = lazy(() => import('./board-files.tsx').then((all) => ({ default: all.BoardFiles })));
 const EntryScreen = lazy(() => import('./entry.tsx').then((all) => ({ default: all.EntryScreen })));
+const SecondEntry = lazy(() => import('./second-entry.tsx').then((all) => ({ default: all.SecondEntry })));
 const UploadMarks = lazy(() => import('./upload-marks.tsx').then((all) => ({ default: all.UploadMarks })));
 
 const ownPath = '/site/employee-panel/exam/employee-exam-marks-entry-form';
@@ -23,6 +24,12 @@ export default function MarksEntry() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const sheetId = query.get('sheet');
+  if (sheetId && query.get('second') !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={16} />}>
+        <SecondEntry key={sheetId} id={sheetId} base={pathname} />
+      </Suspense>
+    );
   if (sheetId) return <OpenSheet key={sheetId} id={sheetId} base={pathname} />;
   return (
     <Page

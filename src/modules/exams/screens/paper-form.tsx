@@ -10,7 +10,7 @@ import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { examsContract as contract } from '../contract.ts';
 import { examErrors, labels } from '../labels.ts';
-import { marksText, mostComponents, parseMarks } from '../rules.ts';
+import { markSteps, marksText, mostComponents, parseMarks } from '../rules.ts';
 import type { ExamShown, PaperShown } from './calls.ts';
 import classes from './exams.module.css';
 
@@ -23,6 +23,13 @@ type Part = {
   pass: string;
   mustPass: boolean;
 };
+
+const stepLabels = {
+  1: labels.stepHundredth,
+  25: labels.stepQuarter,
+  50: labels.stepHalf,
+  100: labels.stepWhole,
+} as const;
 
 /** A paper: its components, day and time, and the paper it is one subject with. */
 export function PaperForm(props: {
@@ -47,6 +54,7 @@ export function PaperForm(props: {
   );
   const [unit, setUnit] = useState(paper.unit);
   const [countsInGpa, setCounts] = useState(paper.countsInGpa);
+  const [step, setStep] = useState(paper.components[0]?.step ?? 1);
   const [day, setDay] = useState(paper.day ?? '');
   const [startsAt, setStartsAt] = useState(paper.startsAt ?? '');
   const save = useSave(contract.savePaper, { onSaved: props.onClose });
@@ -76,6 +84,7 @@ export function PaperForm(props: {
           ...one,
           full: parseMarks(of) ?? 0,
           pass: pass.trim() === '' ? null : (parseMarks(pass) ?? -1),
+          step: step === 1 ? undefined : step,
         })),
         unit,
         countsInGpa,
@@ -119,6 +128,14 @@ export function PaperForm(props: {
         disabled={paper.hasMarks}
         error={wrong('full')}
         onChange={(event) => touch(setFull)(toAsciiDigits(event.currentTarget.value))}
+      />
+      <Select
+        label={t(labels.step)}
+        allowDeselect={false}
+        disabled={paper.hasMarks}
+        data={markSteps.map((one) => ({ value: String(one), label: t(stepLabels[one]) }))}
+        value={String(step)}
+        onChange={(value) => touch(setStep)(markSteps.find((one) => String(one) === value) ?? 1)}
       />
       <fieldset className={classes.parts}>
         <legend>{t(labels.components)}</legend>

@@ -9,11 +9,13 @@ export function ReasonForm(props: {
   title: string;
   text: string;
   action: string;
+  /** What the reason begins as. */
+  initial?: string;
   onReason: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
   const t = useText();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.initial ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const isShort = reason.trim().length < 3;
   return (

@@ -6,6 +6,7 @@ import { type MarkWords, makeMarkStore } from './mark-store.ts';
 const wordless: MarkWords = {
   digits: (text) => text,
   over: () => '',
+  fine: () => '',
   malformed: () => '',
   changed: () => '',
 };

@@ -13,15 +13,17 @@ import { type MarkWords, makeMarkStore } from './mark-store.ts';
 import { mostCells } from './send-kept.ts';
 
 /** Milliseconds without a change after which cells are sent, and between two tries without a network. */
-const pause = 700;
+export const pause = 700;
 const retry = 15_000;
 
-function useWords(): MarkWords {
+/** What is said of a cell, in the reader's language. */
+export function useWords(): MarkWords {
   const t = useText();
   const format = useFormat();
   return {
     digits: format.digits,
     over: (mark, full) => t(labels.overFull, { mark, full }),
+    fine: (mark, step) => t(labels.tooFine, { mark, step }),
     malformed: (mark) => t(labels.malformed, { mark }),
     changed: (by, at) =>
       by && at ? t(labels.changedBy, { name: by, time: format.time(at) }) : t(labels.changedElse),

@@ -98,9 +98,9 @@ const plain = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' 
 
 function judge(cells: readonly string[], sheet: Sheet, base: readonly MarkEntry[], student: FileStudent) {
   return cells.flatMap((typed, place): JudgedEntry[] => {
-    const { full = 0 } = sheet.components[place] ?? {};
+    const { full = 0, step = 1 } = sheet.components[place] ?? {};
     const stored = student.entries[place] ?? null;
-    const judged = judgeCell(typed, full, base[place] ?? null, stored);
+    const judged = judgeCell(typed, full, base[place] ?? null, stored, step);
     if (judged.kind === 'same') return [];
     const cell = { slot: place + 1, typed, stored, by: null, at: null, problem: null };
     if (!('entry' in judged))
@@ -109,7 +109,11 @@ function judge(cells: readonly string[], sheet: Sheet, base: readonly MarkEntry[
           ...cell,
           kind: 'refused',
           entry: null,
-          problem: fillLabel(labels[judged.kind], { mark: typed, full: marksText(full) }),
+          problem: fillLabel(labels[judged.kind], {
+            mark: typed,
+            full: marksText(full),
+            step: marksText(step),
+          }),
         },
       ];
     const { kind, entry } = judged;

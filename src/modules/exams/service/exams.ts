@@ -21,6 +21,7 @@ export type ExamRow = {
   starts_on: string;
   ends_on: string;
   marks_until: string | null;
+  double_entry: boolean;
   status: ExamStatus;
   note: string;
 };
@@ -30,10 +31,12 @@ type Fields = {
   startsOn: string;
   endsOn: string;
   marksUntil: string | null;
+  /** Left out: as it is. */
+  doubleEntry?: boolean | undefined;
 };
 
 export const examColumns = `x.id, x.version, x.year_id, x.name_en, x.name_bn, y.name_en AS year_en, y.name_bn AS year_bn,
-  y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.status, x.note`;
+  y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.double_entry, x.status, x.note`;
 export const examJoins = 'JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id';
 
 export const examShown = (row: ExamRow) => ({
@@ -46,6 +49,7 @@ export const examShown = (row: ExamRow) => ({
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   marksUntil: row.marks_until,
+  doubleEntry: row.double_entry,
   status: row.status,
   note: row.note,
 });
@@ -183,8 +187,8 @@ export async function createExam(
   await checkName(transaction, input.yearId, input.nameEn, null);
   const id = newId();
   await transaction.change(
-    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, marks_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, marks_until, double_entry)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     id,
     input.yearId,
     input.nameEn,
@@ -192,6 +196,7 @@ export async function createExam(
     input.startsOn,
     input.endsOn,
     input.marksUntil,
+    input.doubleEntry ?? false,
   );
   return { id, papers: await proposePapers(transaction, id, input.classIds) };
 }
@@ -211,13 +216,14 @@ export async function changeExam(transaction: Transaction, input: Fields & { id:
   if (outside) throw new ValidationError({ endsOn: [examErrors.paperOutside] });
   await transaction.change(
     `UPDATE exams_exam SET name_en = $3, name_bn = $4, starts_on = $5, ends_on = $6, marks_until = $7,
-        version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+        double_entry = coalesce($8::boolean, double_entry), version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
     row.id,
     input.nameEn,
     input.nameBn,
     input.startsOn,
     input.endsOn,
     input.marksUntil,
+    input.doubleEntry ?? null,
   );
   return { version: row.version + 1 };
 }

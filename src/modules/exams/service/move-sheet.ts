@@ -4,6 +4,7 @@ import type { Services } from '../../../core/server/services.ts';
 import { examErrors } from '../labels.ts';
 import { enteredSql, takersSql } from '../public.ts';
 import type { SheetState } from '../rules.ts';
+import { assertKeyedTwice } from './second.ts';
 import { holdSheet, returnRefusal, type SheetHeld, verifyRefusal, writeRefusal } from './sheet-facts.ts';
 
 type Move = { id: string; version: number };
@@ -62,6 +63,7 @@ export async function verifySheet(transaction: Transaction, services: Services, 
   // Somebody may have been admitted to the section since it was submitted.
   const missing = await countMissing(transaction, sheet);
   if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
+  if (sheet.double_entry) await assertKeyedTwice(transaction, sheet);
   return setState(
     transaction,
     sheet,

@@ -135,7 +135,10 @@ export async function savePaper(transaction: Transaction, input: PaperInput) {
 /** What a slot means may not change under its marks; names, pass marks and what must be passed may. */
 const sameParts = (now: readonly PaperComponent[], before: readonly PaperComponent[]) =>
   now.length === before.length &&
-  now.every((one, place) => one.code === before[place]?.code && one.full === before[place]?.full);
+  now.every((one, place) => {
+    const known = before[place];
+    return one.code === known?.code && one.full === known.full && (one.step ?? 1) === (known.step ?? 1);
+  });
 
 /** Takes a paper out of a draft, which has neither sheets nor marks. */
 export async function removePaper(transaction: Transaction, id: string) {

@@ -42,7 +42,8 @@ export async function readSheet(transaction: Transaction, services: Services, id
   }));
 }
 
-async function composeSheet(transaction: Transaction, services: Services, held: SheetHeld) {
+/** The sheet as it stands, whoever asks. */
+export async function composeSheet(transaction: Transaction, services: Services, held: SheetHeld) {
   const row = await transaction.row<SheetRow>(
     `SELECT ${sheetColumns} FROM exams_mark_sheet m ${sheetJoins} WHERE m.site_id = $1 AND m.id = $3`,
     transaction.context.accountId,

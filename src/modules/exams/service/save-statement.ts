@@ -33,7 +33,7 @@ export function saveStatement(count: number): string {
   const bit = (slot: number) => 1 << (slot - 1);
   const isGiven = (slot: number) => `slots & ${bit(slot)} <> 0`;
   const isFit = (slot: number) =>
-    `full${slot} IS NOT NULL AND (now${slot} IS NULL OR now${slot} <= full${slot})`;
+    `full${slot} IS NOT NULL AND (now${slot} IS NULL OR (now${slot} <= full${slot} AND (now${slot} < 0 OR now${slot} % step${slot} = 0)))`;
   const isSame = (slot: number) => `now${slot} IS NOT DISTINCT FROM is${slot}`;
   const isSeen = (slot: number) => `was${slot} IS NOT DISTINCT FROM is${slot}`;
   const bits = (when: (slot: number) => string) =>
@@ -46,7 +46,7 @@ export function saveStatement(count: number): string {
       ELSE (SELECT jsonb_object_agg(enrolment_id, (${all} -> enrolment_id::text) - ${unfit}) FROM judged JOIN wrote USING (enrolment_id)) END`;
   const sql = `WITH sheet AS MATERIALIZED (${heldSql} ${heldLock}),
      open AS MATERIALIZED (
-       SELECT id, paper_id, section_id, role, ${each((slot) => `(components -> ${slot - 1} ->> 'full')::int AS full${slot}`)}
+       SELECT id, paper_id, section_id, role, ${each((slot) => `(components -> ${slot - 1} ->> 'full')::int AS full${slot}, coalesce((components -> ${slot - 1} ->> 'step')::int, 1) AS step${slot}`)}
          FROM sheet
         WHERE status IN ('open', 'returned') AND exam_status = 'declared' AND ($4 OR ($5 AND is_own))
           AND ($6::date IS NULL OR marks_until IS NULL OR marks_until >= $6::date)),

@@ -18,6 +18,8 @@ export type SheetHeld = {
   verified_by: string | null;
   exam_id: string;
   exam_status: string;
+  /** Somebody else keys the marks a second time before the sheet is verified. */
+  double_entry: boolean;
   marks_until: string | null;
   paper_id: string;
   role: string;
@@ -53,7 +55,7 @@ export type SheetRow = SheetHeld & {
 };
 
 const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
-  p.exam_id, x.status AS exam_status, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
+  p.exam_id, x.status AS exam_status, x.double_entry, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
   coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false) AS is_own,
   coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher`;
 const heldJoins = `
@@ -128,6 +130,21 @@ export function verifyRefusal(transaction: Transaction, row: SheetHeld): AppErro
   return null;
 }
 
+/**
+ * Why the caller may not key the marks of a submitted sheet a second time: only where the examination asks for it, and
+ * never whoever enters or submitted them.
+ */
+export function secondRefusal({ context }: Caller, row: SheetHeld): AppError | null {
+  const { permissions, accountId } = context;
+  const may = permissions.has('marks.enterAll') || permissions.has('marks.verify') || row.is_class_teacher;
+  if (!row.double_entry) return new AppError(examErrors.notTwice);
+  if (!may) return new AppError(examErrors.mayNotVerify);
+  if (row.status !== 'submitted') return new AppError(examErrors.notSubmitted);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  if (row.is_own || row.submitted_by === accountId) return new AppError(examErrors.ownSecond);
+  return null;
+}
+
 /** Why the caller may not give a sheet back: a submitted or verified one, by whoever verifies. */
 export function returnRefusal(transaction: Transaction, row: SheetHeld): AppError | null {
   const { permissions } = transaction.context;
@@ -146,6 +163,7 @@ export const mayOf = (transaction: Transaction, services: Services, row: SheetHe
     submit: write,
     verify: verifyRefusal(transaction, row) === null,
     return: returnRefusal(transaction, row) === null,
+    second: secondRefusal(transaction, row) === null,
   };
 };
 
@@ -163,6 +181,7 @@ export const sheetShown = (row: SheetRow, entered: number, names: ReadonlyMap<st
   className: { en: row.class_en, bn: row.class_bn },
   group: labelOf(row.group_en, row.group_bn),
   shift: { en: row.shift_en, bn: row.shift_bn },
+  doubleEntry: row.double_entry,
   state: sheetStateOf(row.status, entered),
   teacher: labelOf(row.teacher_en, row.teacher_bn),
   note: row.note,

@@ -6,6 +6,7 @@ import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
+import { figureLabels } from '../figure-labels.ts';
 import { labels } from '../labels.ts';
 import { meritBys } from '../merit.ts';
 import { gpaText } from '../sheet-columns.ts';
@@ -19,14 +20,16 @@ import { RunState } from './run-state.tsx';
 const names = {
   class: sheetLabels.byClass,
   section: sheetLabels.bySection,
+  shift: figureLabels.byShift,
   group: sheetLabels.byGroup,
   gender: sheetLabels.byGender,
   subject: sheetLabels.bySubject,
   golden: sheetLabels.byGolden,
+  improved: figureLabels.byImproved,
 } as const;
 const tops = ['3', '5', '10', '20', '50', '100'];
 
-/** The best of a class, a section, a group, of boys and girls, or in each subject. */
+/** The best of a class, a section, a shift, a group, of boys and girls, in each subject, or who gained most. */
 export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const t = useText();
   const format = useFormat();
@@ -34,9 +37,17 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
   const { query, set } = choice;
   const by = meritBys.find((one) => one === query.get('merit')) ?? 'class';
   const top = tops.find((one) => one === query.get('top')) ?? '10';
-  const asked = { id: run.id, by, top: Number(top) };
+  const base = query.get('base');
+  const isImproved = by === 'improved';
+  const asked = {
+    id: run.id,
+    by,
+    top: Number(top),
+    ...(isImproved && base ? { with: base } : {}),
+  };
   const { data, error, refetch } = useRead(contract.merit, asked);
   const isSubject = by === 'subject';
+  const percent = (hundredths: number) => format.digits((hundredths / 100).toFixed(2));
   return (
     <Page
       title={t(sheetLabels.meritLists)}
@@ -47,13 +58,13 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
       }
       actions={
         <>
-          <Button variant="default" onClick={() => set({ merit: null, top: null })}>
+          <Button variant="default" onClick={() => set({ merit: null, top: null, base: null })}>
             {t(labels.back)}
           </Button>
           {data && data.lists.length > 0 ? (
             <FileButtons
               path={contract.meritFile.path.replace(':id', run.id)}
-              query={{ by, top }}
+              query={{ by, top, ...(isImproved && base ? { with: base } : {}) }}
               name="merit"
             />
           ) : null}
@@ -79,16 +90,39 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
             onChange={(value) => set({ top: value })}
           />
         )}
+        {isImproved && data && data.bases.length > 0 ? (
+          <Select
+            className={classes.wide ?? ''}
+            label={t(figureLabels.comparedWith)}
+            data={data.bases.map((one) => ({ value: one.id, label: `${t(one.name)} · ${t(one.year)}` }))}
+            value={data.base}
+            allowDeselect={false}
+            onChange={(value) => set({ base: value })}
+          />
+        ) : null}
       </div>
       <Loaded
         read={{ data, error, refetch }}
         rows={10}
-        empty={data?.lists.length === 0 && t(sheetLabels.nobodyRanked)}
+        empty={
+          data?.lists.length === 0 &&
+          t(
+            isImproved
+              ? data.base === null
+                ? figureLabels.noEarlier
+                : figureLabels.nobodyImproved
+              : sheetLabels.nobodyRanked,
+          )
+        }
       >
         {({ lists }) => (
           <div id="merit">
             {lists.map((list) => (
-              <Panel key={list.key} title={t(list.name)} flush>
+              <Panel
+                key={list.key}
+                title={isImproved ? `${t(figureLabels.comparedWith)}: ${t(list.name)}` : t(list.name)}
+                flush
+              >
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys */}
                 <section className={classes.scroll} tabIndex={0} aria-label={t(list.name)}>
                   <table className={classes.table}>
@@ -110,6 +144,13 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
                         <th scope="col" className={classes.number}>
                           {t(isSubject ? sheetLabels.marks : labels.total)}
                         </th>
+                        {isImproved
+                          ? [figureLabels.before, figureLabels.now, figureLabels.gain].map((label) => (
+                              <th key={label.en} scope="col" className={classes.number}>
+                                {t(label)}
+                              </th>
+                            ))
+                          : null}
                       </tr>
                     </thead>
                     <tbody>
@@ -128,6 +169,18 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
                           )}
                           <td>{row.letter}</td>
                           <td className={classes.number}>{format.digits(String(row.total / 100))}</td>
+                          {row.gain
+                            ? [
+                                percent(row.gain.before),
+                                percent(row.gain.after),
+                                `+${percent(row.gain.after - row.gain.before)}`,
+                              ].map((text, at) => (
+                                // biome-ignore lint/suspicious/noArrayIndexKey: before, now and the gain
+                                <td key={at} className={classes.number}>
+                                  {text}
+                                </td>
+                              ))
+                            : null}
                         </tr>
                       ))}
                     </tbody>

@@ -11,6 +11,7 @@ import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { commentLabels } from '../comment-labels.ts';
 import { resultsContract as contract, outcomes } from '../contract.ts';
+import { figureLabels } from '../figure-labels.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
@@ -27,6 +28,9 @@ const StudentResult = lazy(() =>
 const MeritScreen = lazy(() => import('./merit-screen.tsx').then((all) => ({ default: all.MeritScreen })));
 const CommentsScreen = lazy(() =>
   import('./comments-screen.tsx').then((all) => ({ default: all.CommentsScreen })),
+);
+const WhatIfScreen = lazy(() =>
+  import('./what-if-screen.tsx').then((all) => ({ default: all.WhatIfScreen })),
 );
 const SheetsScreen = lazy(() => import('./sheets-screen.tsx').then((all) => ({ default: all.SheetsScreen })));
 
@@ -48,6 +52,12 @@ export default function Report() {
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
         <CommentsScreen run={run} choice={choice} />
+      </Suspense>
+    );
+  if (runId !== null && run?.can.seeAll && !student && query.get('whatif') !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <WhatIfScreen run={run} choice={choice} />
       </Suspense>
     );
   if (runId !== null && run && query.get('sheets') !== null)
@@ -290,6 +300,11 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           <Button variant="default" onClick={() => set({ merit: 'class' })}>
             {t(sheetLabels.meritLists)}
           </Button>
+          {run.can.seeAll ? (
+            <Button variant="default" onClick={() => set({ whatif: 'try', page: null })}>
+              {t(figureLabels.whatIf)}
+            </Button>
+          ) : null}
           <Button variant="default" onClick={() => set({ comments: 'write' })}>
             {t(commentLabels.comments)}
           </Button>

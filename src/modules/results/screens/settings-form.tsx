@@ -11,6 +11,7 @@ import { labels } from '../labels.ts';
 import type { ResultPolicy } from '../policy.ts';
 import type { MeritRule } from '../rules.ts';
 import classes from './results.module.css';
+import { GpaWeights, type SettingSubject } from './settings-credits.tsx';
 import { MeritOrder } from './settings-merit.tsx';
 import { PassRules } from './settings-rules.tsx';
 import { GradeScale } from './settings-scale.tsx';
@@ -23,6 +24,7 @@ export function RulesForm(props: {
   examId: string;
   exam: { id: string; name: Label };
   others: readonly { id: string; name: Label }[];
+  subjects: readonly SettingSubject[];
   classId: string;
   from: 'class' | 'exam' | 'usual';
   version: number | null;
@@ -64,7 +66,7 @@ export function RulesForm(props: {
             !(
               error instanceof CallError &&
               error.status === 422 &&
-              (error.fields.scale || error.fields.terms)
+              (error.fields.scale || error.fields.terms || error.fields.credits)
             )
           )
             showCallError(error);
@@ -80,7 +82,8 @@ export function RulesForm(props: {
       }}
     >
       <p className={classes.strip}>{t(from)}</p>
-      <GradeScale policy={policy} error={errorOf('scale')} onChange={change} />
+      <GradeScale policy={policy} subjects={props.subjects} error={errorOf('scale')} onChange={change} />
+      <GpaWeights policy={policy} subjects={props.subjects} error={errorOf('credits')} onChange={change} />
       <PassRules policy={policy} onChange={change} />
       <YearlyRules
         exam={props.exam}
@@ -89,7 +92,7 @@ export function RulesForm(props: {
         error={errorOf('terms')}
         onChange={change}
       />
-      <MeritOrder merit={merit} onChange={changeMerit} />
+      <MeritOrder merit={merit} subjects={props.subjects} onChange={changeMerit} />
       <div className={`${classes.filters} ${classes.gap}`}>
         <Button type="submit" loading={save.isPending}>
           {t(labels.saveRules)}

@@ -68,7 +68,7 @@ export function PassRules({ policy, onChange: change }: { policy: ResultPolicy; 
           checked={policy.totalIncludesFourth}
           onChange={(event) => change({ totalIncludesFourth: event.currentTarget.checked })}
         />
-        <FourthSubject policy={policy} onChange={change} />
+        {policy.credits ? null : <FourthSubject policy={policy} onChange={change} />}
         <GraceMarks policy={policy} onChange={change} />
         <Checkbox
           className={classes.across ?? ''}
@@ -161,6 +161,13 @@ function GraceMarks({ policy, onChange: change }: { policy: ResultPolicy; onChan
             max={20}
             value={policy.grace.maxSubjects}
             onChange={(value) => policy.grace && change({ grace: { ...policy.grace, maxSubjects: value } })}
+          />
+          <WholeNumberField
+            label={t(labels.gracePerSubject)}
+            min={1}
+            max={50}
+            value={policy.grace.perSubjectMax ?? policy.grace.maxTotal}
+            onChange={(value) => policy.grace && change({ grace: { ...policy.grace, perSubjectMax: value } })}
           />
           <Checkbox
             label={t(labels.graceOnlyAll)}

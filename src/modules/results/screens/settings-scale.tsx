@@ -7,10 +7,12 @@ import { labels } from '../labels.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { presets } from '../presets.ts';
 import classes from './results.module.css';
+import { type SettingSubject, usualCredits } from './settings-credits.tsx';
 
 /** The grade scale, one band a line, or the whole rules of one of the usual presets. */
 export function GradeScale(props: {
   policy: ResultPolicy;
+  subjects: readonly SettingSubject[];
   error: string | undefined;
   onChange: (changes: Partial<ResultPolicy>) => void;
 }) {
@@ -28,7 +30,14 @@ export function GradeScale(props: {
           value={null}
           onChange={(value) => {
             const preset = presets[value as keyof typeof presets];
-            if (preset) change({ ...preset.policy, terms: policy.terms, passOn: policy.passOn });
+            if (!preset) return;
+            const { terms, passOn, bestOf } = policy;
+            // A year of National University is weighted by credits and shows what was earned in spite of a failure.
+            const weighed =
+              preset === presets.nu
+                ? { credits: usualCredits(props.subjects), failGpaMode: 'average' as const }
+                : { credits: undefined };
+            change({ ...preset.policy, ...weighed, terms, passOn, bestOf });
           }}
         />
       </div>

@@ -20,7 +20,7 @@ export function YearlyRules(props: {
   const { exam, others, policy, error, onChange } = props;
   const t = useText();
   const format = useFormat();
-  const { terms } = policy;
+  const { terms, bestOf } = policy;
   const isOn = terms.length > 0;
   const weightOf = (id: string) => terms.find((one) => one.id === id)?.weight ?? null;
   // In the order of the year, the examination itself last.
@@ -51,9 +51,32 @@ export function YearlyRules(props: {
                     [exam.id, 60],
                   ]),
                 );
-              else onChange({ terms: [], passOn: 'combined' });
+              else onChange({ terms: [], passOn: 'combined', bestOf: undefined });
             }}
           />
+          {isOn ? (
+            <Select
+              label={t(labels.termsCount)}
+              data={[
+                { value: 'weight', label: t(labels.byWeight) },
+                { value: 'best', label: t(labels.byBest) },
+              ]}
+              value={bestOf === undefined ? 'weight' : 'best'}
+              allowDeselect={false}
+              onChange={(value) =>
+                onChange({ bestOf: value === 'best' ? Math.max(1, terms.length - 1) : undefined })
+              }
+            />
+          ) : null}
+          {bestOf === undefined ? null : (
+            <WholeNumberField
+              label={t(labels.bestOf)}
+              min={1}
+              max={Math.max(1, terms.length - 1)}
+              value={bestOf}
+              onChange={(value) => onChange({ bestOf: value })}
+            />
+          )}
           {isOn ? (
             <Select
               label={t(labels.passOn)}
@@ -86,7 +109,7 @@ export function YearlyRules(props: {
                     put(weights);
                   }}
                 />
-                {weight === null ? null : (
+                {weight === null || bestOf !== undefined ? null : (
                   <WholeNumberField
                     label={t(labels.weightOf, { name: t(name) })}
                     min={1}
@@ -100,7 +123,7 @@ export function YearlyRules(props: {
           })}
         </ul>
       ) : null}
-      {isOn ? (
+      {isOn && (bestOf === undefined || error) ? (
         <p
           role={error ? 'alert' : undefined}
           className={classes.bad}

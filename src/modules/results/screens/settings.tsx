@@ -70,6 +70,7 @@ function Rules({ examId, classId, name }: { examId: string; classId: string; nam
       examId={examId}
       exam={{ id: examId, name }}
       others={data.others}
+      subjects={data.subjects}
       classId={classId}
       from={data.from}
       version={data.saved?.version ?? null}

@@ -9,6 +9,7 @@ import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { Breakdown } from './breakdown.tsx';
 import { Compared } from './compared.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
@@ -194,6 +195,7 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
       </div>
       {sectionId === null ? (
         <div className={classes.gap}>
+          <Breakdown run={run} />
           <Compared run={run} figures={data} choice={choice} />
           <Teachers runId={run.id} />
         </div>

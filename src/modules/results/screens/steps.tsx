@@ -1,7 +1,15 @@
 import type { Explained } from '../explain.ts';
 import classes from './steps.module.css';
 
-const failing = new Set(['partFailed', 'subjectFailed', 'absent', 'expelled', 'zero', 'missing']);
+const failing = new Set([
+  'partFailed',
+  'subjectFailed',
+  'absent',
+  'expelled',
+  'zero',
+  'missing',
+  'creditFailed',
+]);
 
 /** How a result came about, step by step, in words. */
 export function Steps({ steps }: { steps: readonly Explained[] }) {

@@ -19,6 +19,7 @@ import classes from './results.module.css';
 import type { RunHead } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
 import { TraceTree } from './trace-tree.tsx';
+import { StudentWhatIf } from './what-if-student.tsx';
 
 /** One student's result: the mark sheet, how it came about, what changed between two versions. */
 export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack: () => void }) {
@@ -89,6 +90,7 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
               {other ? <Comparison now={data} otherId={other} enrolmentId={enrolmentId} /> : null}
             </Panel>
           ) : null}
+          {run.can.seeAll ? <StudentWhatIf key={enrolmentId} run={run} sheet={data} /> : null}
           {data.amendments.length > 0 ? (
             <Panel title={t(labels.amendments)}>
               <ul className={classes.trace}>

@@ -2,6 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { withoutCredit } from '../credits.ts';
 import { resultErrors } from '../errors.ts';
 import type { RunRules } from '../examined.ts';
 import { missingIn, unitsOfRun } from '../sittings.ts';
@@ -23,6 +24,13 @@ export async function generate(transaction: Transaction, services: Services, ask
   let missing = 0;
   for (const { subjects } of sat) for (const one of subjects) missing += missingIn(one);
   if (missing > 0 && !asked.withMissing) throw new AppError(resultErrors.missingMarks, { count: missing });
+  if (inputs.policy.credits) {
+    const bare = withoutCredit(
+      inputs.policy,
+      sat.flatMap(({ subjects }) => subjects.map((one) => one.marks)),
+    );
+    if (bare.length > 0) throw new AppError(resultErrors.noCredits, { subjects: bare.join(', ') });
+  }
 
   const digest = digestOf(inputs, sat);
   const { latest } = inputs;

@@ -182,6 +182,29 @@ export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[]
 export const conclusionOfRow = (run: Run, row: Pick<Full, 'stored'>): readonly Step[] =>
   conclusionOf(resultOf(marksOfRow(run, row), run.policy), run.policy);
 
+/** How a place in merit came about: by what, among how many, and who shares it. */
+function placeSteps(
+  run: Run,
+  row: ResultRow,
+  ranked: { section: number; class: number; equal: number } | null,
+): Step[] {
+  const keys = run.merit.sortKeys.filter((key) => key !== 'passed_first').join(', ');
+  const { section_position: section, class_position: place } = row;
+  if (section === null || place === null || !ranked)
+    return row.outcome === 'failed' ? [{ rule: 'noPlace', values: {} }] : [];
+  const values = {
+    section: String(section),
+    sections: String(ranked.section),
+    class: String(place),
+    classes: String(ranked.class),
+  };
+  return [
+    { rule: 'meritOrder', values: { keys } },
+    { rule: 'places', values },
+    ...(ranked.equal > 1 ? [{ rule: 'placeShared' as const, values: { count: String(ranked.equal) } }] : []),
+  ];
+}
+
 /** One student's result as the mark sheet shows it, with its trace and the other versions of it. */
 export async function readStudent(
   transaction: Transaction,
@@ -221,11 +244,13 @@ export async function studentOf(
   const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
-  const ranked = await transaction.row<{ section: number; class: number }>(
-    `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class FROM results_result
+  const ranked = await transaction.row<{ section: number; class: number; equal: number }>(
+    `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class,
+            count(*) FILTER (WHERE class_position = $4::int)::int AS equal FROM results_result
       WHERE site_id = $1 AND run_id = $2`,
     run.id,
     row.section_id,
+    row.class_position,
   );
   const versions = seesAll
     ? await transaction.rows<RunRow>(
@@ -266,6 +291,7 @@ export async function studentOf(
       publishedAt: run.published_at?.toISOString() ?? null,
       scale: [...run.policy.scale],
       goldenAPlus: run.policy.goldenAPlus,
+      credits: run.policy.credits,
       units: run.units as never,
     },
     student: {
@@ -284,12 +310,12 @@ export async function studentOf(
       held,
       pass: seesAll ? await readPass(transaction, services, run.exam_id, enrolmentId) : null,
       subjects: row.subjects as never,
-      trace: traceOfRow(run, row) as never,
+      trace: [...traceOfRow(run, row), ...placeSteps(run, row, ranked)] as never,
       marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],
     },
     qr: null,
     highest,
-    ranked: ranked ?? { section: 0, class: 0 },
+    ranked: { section: ranked?.section ?? 0, class: ranked?.class ?? 0 },
     versions: versions.map(runShown),
     amendments: amendments.map((one) => ({
       id: one.id,

@@ -28,6 +28,7 @@ export const sheetRunOf = (run: Run): SheetRun => ({
   publishedAt: run.published_at ? new Date(run.published_at).toISOString() : null,
   scale: run.policy.scale,
   goldenAPlus: run.policy.goldenAPlus,
+  credits: run.policy.credits,
   units: run.units,
 });
 

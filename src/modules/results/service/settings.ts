@@ -3,6 +3,7 @@ import { withDigits } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
+import { unitName } from '../examined.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { usualMerit, usualPolicyOf } from '../presets.ts';
 import { type MeritRule, scaleProblem } from '../rules.ts';
@@ -35,6 +36,7 @@ export async function readSetting(
     asked.classId ?? null,
   );
   if (!row) throw new AppError(errors.notFound);
+  const subjects = await readSubjects(transaction, asked);
   const { own, general } = row;
   const rules = own ?? general ?? { policy: usualPolicyOf(row.level ?? ''), merit: usualMerit };
   return {
@@ -49,7 +51,75 @@ export async function readSetting(
     policy: rules.policy as never,
     merit: rules.merit as never,
     others: row.others ?? [],
+    subjects,
   };
+}
+
+type PaperRow = {
+  class_id: string;
+  group_id: string | null;
+  unit: string;
+  code: string;
+  name: Label;
+  full: number;
+  counts: boolean;
+};
+
+/** The subjects of a class in an examination, or of all its classes: the papers of one subject added up. */
+async function readSubjects(
+  transaction: Transaction,
+  asked: { examId: string; classId?: string | null | undefined },
+) {
+  const papers = await transaction.rows<PaperRow>(
+    `SELECT p.class_id, p.group_id, p.unit, coalesce(nullif(b.board_code, ''), b.code) AS code, p."full",
+            json_build_object('en', b.name_en, 'bn', b.name_bn) AS name, p.counts_in_gpa = 1 AS counts
+       FROM exams_paper p JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
+      WHERE p.site_id = $1 AND p.exam_id = $2 AND ($3::uuid IS NULL OR p.class_id = $3)
+      ORDER BY c.position, p.position, b.code, p.id`,
+    asked.examId,
+    asked.classId ?? null,
+  );
+  const subjects = new Map<string, { code: string; name: Label; full: number; countsInGpa: boolean }>();
+  for (const members of Map.groupBy(papers, (one) => `${one.class_id} ${one.unit}`).values()) {
+    const [first] = members;
+    if (!first || subjects.has(first.code)) continue;
+    // A class may have the papers of a subject for each of its groups.
+    const own = members.filter((one) => one.group_id === null || one.group_id === first.group_id);
+    subjects.set(first.code, {
+      code: first.code,
+      name: unitName(own),
+      full: own.reduce((all, one) => all + one.full, 0),
+      countsInGpa: own.every((one) => one.counts),
+    });
+  }
+  return [...subjects.values()];
+}
+
+const badCredit = {
+  en: 'Write credits from 0.5 to 20 for every subject that counts in the GPA.',
+  bn: 'জিপিএতে গণ্য প্রতিটি বিষয়ের ক্রেডিট ০.৫ থেকে ২০-এর মধ্যে লিখুন।',
+};
+const noFourth = {
+  en: 'Where points are weighted by credits there is no 4th subject.',
+  bn: 'ক্রেডিট অনুযায়ী গণ্য হলে চতুর্থ বিষয় থাকে না।',
+};
+
+/** Refuses credits that are none or stand beside a rule for the 4th subject; at their field. */
+async function assertCredits(
+  transaction: Transaction,
+  asked: { examId: string; classId: string | null },
+  policy: ResultPolicy,
+): Promise<void> {
+  const { credits } = policy;
+  if (!credits) return;
+  if (policy.fourthSubject) throw new ValidationError({ credits: [noFourth] });
+  const isCredit = (text: string | undefined) =>
+    text !== undefined && /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) >= 0.5 && Number(text) <= 20;
+  const subjects = await readSubjects(transaction, asked);
+  const counted = subjects.filter((one) => one.countsInGpa).map((one) => credits[one.code]);
+  if (![...counted, ...Object.values(credits)].every(isCredit))
+    throw new ValidationError({ credits: [badCredit] });
 }
 
 const problems = {
@@ -90,12 +160,22 @@ const notTerms = {
   bn: 'বার্ষিক ফলাফল এই পরীক্ষা (সবার শেষে) ও একই বছরের অন্য পরীক্ষা নিয়ে হয়, প্রতিটি একবার।',
 };
 
+const notBest = {
+  en: 'Choose more examinations than the number of the best that count.',
+  bn: 'সেরা যে কটি গণ্য হবে তার চেয়ে বেশি পরীক্ষা বাছাই করুন।',
+};
+
 /** Refuses terms that do not add up to a year of this examination, at their field. */
-async function assertTerms(transaction: Transaction, examId: string, terms: ResultPolicy['terms']) {
-  if (terms.length === 0) return;
+async function assertTerms(
+  transaction: Transaction,
+  examId: string,
+  { terms, bestOf }: Pick<ResultPolicy, 'terms' | 'bestOf'>,
+) {
+  if (terms.length === 0 && bestOf === undefined) return;
+  if (bestOf !== undefined && bestOf >= terms.length) throw new ValidationError({ terms: [notBest] });
   const others = terms.slice(0, -1).map((one) => one.id);
   const sum = terms.reduce((all, one) => all + one.weight, 0);
-  if (sum !== 100)
+  if (bestOf === undefined && sum !== 100)
     throw new ValidationError({
       terms: [
         {
@@ -127,7 +207,8 @@ export async function saveSetting(
     asked.classId,
   );
   if (!here) throw new AppError(errors.notFound);
-  await assertTerms(transaction, asked.examId, (asked.policy as ResultPolicy).terms);
+  await assertCredits(transaction, asked, asked.policy as ResultPolicy);
+  await assertTerms(transaction, asked.examId, asked.policy as ResultPolicy);
   const saved =
     asked.version === null
       ? await transaction.row<{ id: string; version: number }>(
