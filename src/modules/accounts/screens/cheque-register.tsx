@@ -11,7 +11,7 @@ import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column, RowAction } from '../../../core/web/data-table.tsx';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
+import type { AskedReason } from '../../../core/web/reason-dialog.tsx';
 import { RecordList } from '../../../core/web/record-list.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
@@ -25,6 +25,9 @@ import { daysOf, ListDays, StateTabs } from './list-parts.tsx';
 import { voucherPath } from './paths.ts';
 
 const ChequeForm = lazy(() => import('./cheque-form.tsx').then((all) => ({ default: all.ChequeForm })));
+const ReasonDialog = lazy(() =>
+  import('../../../core/web/reason-dialog.tsx').then((all) => ({ default: all.ReasonDialog })),
+);
 const sorts = ['day', 'number', 'amount', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'kind', 'from', 'to'] };
 export type Cheque = z.output<typeof contract.cheques.output>['items'][number];
@@ -220,6 +223,8 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
   const t = useText();
   const format = useFormat();
   const [asked, setAsked] = useState<AskedReason | null>(null);
+  // Fetched with the first step, and there from then on, so that it closes as others do.
+  const [wasAsked, setWasAsked] = useState(false);
   const stepping = useSave(contract.stepCheque);
   const ask = (row: Cheque, step: ChequeStep) => {
     const today = todayInDhaka(new Date());
@@ -227,6 +232,7 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
     const isUndone = step === 'bounce' || step === 'cancel';
     const number = format.digits(row.number);
     const amount = format.money(row.amount);
+    setWasAsked(true);
     setAsked({
       title: t(labels.asks[name], { number }),
       text:
@@ -260,5 +266,10 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
     })),
     ...(row.mayEdit ? [{ label: t(labels.correct), onClick: () => onEdit(row) }] : []),
   ];
-  return { actionsOf, dialog: <ReasonDialog asked={asked} onClose={() => setAsked(null)} /> };
+  const dialog = wasAsked ? (
+    <Suspense fallback={null}>
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </Suspense>
+  ) : null;
+  return { actionsOf, dialog };
 }

@@ -9,11 +9,11 @@ import { reconciliationContract as contract } from '../reconciliation-contract.t
 import { reconciliationLabels as labels } from '../reconciliation-labels.ts';
 
 /** Who began, saved, completed and opened a reconciliation again, and why. */
-export function ReconciliationHistory({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function ReconciliationHistory({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   return (
-    <SideDrawer isText isOpen={id !== null} title={t(labels.history)} onClose={onClose}>
-      {id ? <Acts id={id} /> : null}
+    <SideDrawer isText title={t(labels.history)} onClose={onClose}>
+      <Acts id={id} />
     </SideDrawer>
   );
 }

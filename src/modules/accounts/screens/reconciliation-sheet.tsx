@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileTypePdf, IconHistory, IconList } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isDate, startOfMonth } from '../../../core/dates.ts';
 import { parseTaka } from '../../../core/money.ts';
@@ -23,11 +23,16 @@ import classes from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
 import { ledgerPath, reconciliationPath, reconciliationsPath } from './paths.ts';
 import own from './reconciliation.module.css';
-import { ReconciliationHistory } from './reconciliation-history.tsx';
-import { ReconciliationLines } from './reconciliation-lines.tsx';
 import { ReconciliationNotes } from './reconciliation-notes.tsx';
 import { ReconciliationSide } from './reconciliation-side.tsx';
 import { type Draft, type Reconciliation, useReconciliationDraft } from './use-reconciliation-draft.ts';
+
+const ReconciliationHistory = lazy(() =>
+  import('./reconciliation-history.tsx').then((all) => ({ default: all.ReconciliationHistory })),
+);
+const ReconciliationLines = lazy(() =>
+  import('./reconciliation-lines.tsx').then((all) => ({ default: all.ReconciliationLines })),
+);
 
 /** The lines of the books to be ticked, what only the bank has, and what the statement comes to. */
 export function ReconciliationSheet({ data }: { data: Reconciliation }) {
@@ -117,7 +122,9 @@ export function ReconciliationSheet({ data }: { data: Reconciliation }) {
       <div className={classes.layout}>
         <div>
           {data.can.edit ? <StatementHead draft={draft} /> : null}
-          <ReconciliationLines data={data} draft={draft} />
+          <Suspense fallback={null}>
+            <ReconciliationLines data={data} draft={draft} />
+          </Suspense>
           <Panel title={t(labels.notesTitle)}>
             <ReconciliationNotes data={data} draft={draft} />
           </Panel>
@@ -125,7 +132,11 @@ export function ReconciliationSheet({ data }: { data: Reconciliation }) {
         <ReconciliationSide data={data} draft={draft} />
       </div>
       {data.can.edit || data.can.complete ? <Acts data={data} draft={draft} onAsk={setAsked} /> : null}
-      <ReconciliationHistory id={showsHistory ? data.id : null} onClose={() => setShowsHistory(false)} />
+      {showsHistory ? (
+        <Suspense fallback={null}>
+          <ReconciliationHistory id={data.id} onClose={() => setShowsHistory(false)} />
+        </Suspense>
+      ) : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </Page>
   );
