@@ -451,6 +451,28 @@ test('the drawer is counted by notes, closed, and taken over by somebody else', 
   await other.close();
 }, 120_000);
 
+test.each([
+  { language: 'en', dark: true, phone: false },
+  { language: 'bn', dark: false, phone: true },
+] as const)(
+  'a guardian reads a child’s fees from the first screen in $language, phone $phone',
+  async (look) => {
+    const visit = await stage.visit(look);
+    const { page } = visit;
+    await signIn(page, 'guardian');
+    await page
+      .getByRole('link', { name: look.language === 'en' ? /^Fees of / : /: ফি$/ })
+      .first()
+      .click();
+    await page.locator('table tbody tr').first().waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  },
+  60_000,
+);
+
 const paths = (): readonly string[] => [
   `${counter}?student=${students[5]?.id}`,
   report,
