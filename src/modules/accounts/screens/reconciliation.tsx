@@ -8,7 +8,12 @@ import { ReconciliationSheet } from './reconciliation-sheet.tsx';
 /** One statement of a bank against the books: a draft to work on, a completed one to read. */
 export default function OneReconciliation() {
   const { reconciliationId = '' } = useParams();
-  const { data, error, refetch } = useRead(contract.one, { id: reconciliationId });
+  const { data, error, refetch } = useRead(
+    contract.one,
+    { id: reconciliationId },
+    // What is typed stays until it is saved: only this screen's own saves bring it anew.
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   // What is saved is where the next changes begin.
   if (data) return <ReconciliationSheet key={`${data.id} ${data.version}`} data={data} />;
   return (
