@@ -35,8 +35,9 @@ export default function Counter() {
   const { data: day } = useRead(contract.myDay, {});
   useAsked({ close: () => setIsClosing(true) }, true);
   const go = (id: string | null) => {
-    setQuery(id ? { student: id } : {});
-    if (!id) find.current?.focus();
+    // At once: what a quick hand types next stands in the field that stays.
+    setQuery(id ? { student: id } : {}, { flushSync: true });
+    if (!id && !studentId) find.current?.focus();
   };
   useEffect(() => {
     if (!studentId) find.current?.focus();
