@@ -4,7 +4,7 @@ import { newId } from '../../src/core/ids.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
 import { addLines, planMonth } from '../../src/modules/fees/service/invoices.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from './school.ts';
+import { assertBooksAddUp, cancelReceipt, collectOf, type FeeSchool, makeFeeSchool } from './school.ts';
 
 const base = '/api/v1/fees';
 let now = dhakaInstant('2026-06-10', '10:30');
@@ -26,31 +26,9 @@ const lineOf = async (n: number, id: string) => {
   const { body } = await accountant.call('GET', `${base}/lines`, { studentId: school.students[n] });
   return (body.items as { id: string; state: string; principal: string }[]).find((one) => one.id === id);
 };
-const collect = async (n: number, amount: string, lineIds: readonly string[]) => {
-  const open = await dues(n);
-  const expected = open.lines
-    .filter((line) => lineIds.includes(line.id))
-    .reduce((sum, line) => sum + Number(line.principal) + Number(line.fine), 0);
-  const answer = await cashier.call('POST', `${base}/collections`, {
-    studentId: school.students[n],
-    method: 'cash',
-    amount,
-    lineIds,
-    expected: expected.toFixed(2),
-  });
-  expect(answer.status, answer.text).toBe(200);
-  return String(answer.body.receiptId);
-};
-const cancel = async (receiptId: string) => {
-  const asked = await cashier.call('POST', `${base}/receipts/${receiptId}/cancel-requests`, {
-    reason: 'By mistake',
-  });
-  const decide = (decision: string) =>
-    boss.call('PUT', `${base}/cancel-requests/${asked.body.id}`, { version: 1, decision });
-  const answer = await decide('approved');
-  if (answer.status !== 200) await decide('refused');
-  return answer;
-};
+const collect = (n: number, amount: string, lineIds: readonly string[]) =>
+  collectOf(cashier, school.students[n], amount, lineIds);
+const cancel = (receiptId: string) => cancelReceipt(cashier, boss, receiptId);
 const waive = (n: number, lines: readonly object[], who = accountant, over: object = {}) =>
   who.call('POST', `${base}/fine-waivers`, {
     studentId: school.students[n],

@@ -6,7 +6,7 @@ import type { Worker } from '../../src/core/server/jobs.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
 import { addLines, planMonth } from '../../src/modules/fees/service/invoices.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { assertBooksAddUp, type FeeSchool, makeFeeSchool, startBilling } from './school.ts';
+import { assertBooksAddUp, cancelReceipt, type FeeSchool, makeFeeSchool, startBilling } from './school.ts';
 
 const steps = Number(process.env.STEPS ?? 120);
 const random = createRandom(process.env.SEED ?? 'fines');
@@ -28,15 +28,7 @@ const collect = async (n: number, amount: string, over: object = {}) => {
   expect(answer.status, answer.text).toBe(200);
   return String(answer.body.receiptId);
 };
-const cancel = async (receiptId: string) => {
-  const reason = { reason: 'By mistake' };
-  const asked = await cashier.call('POST', `${base}/receipts/${receiptId}/cancel-requests`, reason);
-  const decide = (decision: string) =>
-    boss.call('PUT', `${base}/cancel-requests/${asked.body.id}`, { version: 1, decision });
-  const answer = await decide('approved');
-  if (answer.status !== 200) await decide('refused');
-  return answer;
-};
+const cancel = (receiptId: string) => cancelReceipt(cashier, boss, receiptId);
 const settings = () => accountant.call('GET', `${base}/settings`);
 const save = async (over: object, who = accountant) => {
   const { can: _, ...known } = (await settings()).body;

@@ -1,13 +1,15 @@
+import { expect } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { roleUrl } from '../../src/core/server/database.ts';
 import { insertRows } from '../../src/core/server/import.ts';
 import type { Transaction } from '../../src/core/server/in-site.ts';
 import { startWorker } from '../../src/core/server/jobs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
+import type { Dues } from '../../src/modules/fees/contract.ts';
 import { runInvoices } from '../../src/modules/fees/jobs.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
-import type { World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 
 /** A small institution that can bill: the catalogue, one section in Six, its students, tuition and session fee. */
 export type FeeSchool = {
@@ -130,3 +132,32 @@ export const startBilling = (world: World) =>
     roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
     { pollMilliseconds: 100 },
   );
+
+/** Takes `amount` of a student's lines (all where none is named) and answers the receipt. */
+export async function collectOf(
+  cashier: Person,
+  studentId: string | undefined,
+  amount: string,
+  lineIds: readonly string[] | null = null,
+): Promise<string> {
+  const open = (await cashier.call('GET', `/api/v1/fees/students/${studentId}/dues`)).body as unknown as Dues;
+  const expected = open.lines
+    .filter((line) => lineIds === null || lineIds.includes(line.id))
+    .reduce((sum, line) => sum + Number(line.principal) + Number(line.fine), 0);
+  const given = { studentId, method: 'cash', amount, lineIds, expected: expected.toFixed(2) };
+  const answer = await cashier.call('POST', '/api/v1/fees/collections', given);
+  expect(answer.status, answer.text).toBe(200);
+  return String(answer.body.receiptId);
+}
+
+/** One asks to cancel a receipt, another approves; what cannot be approved is refused, so that nothing waits. */
+export async function cancelReceipt(cashier: Person, boss: Person, receiptId: string) {
+  const asked = await cashier.call('POST', `/api/v1/fees/receipts/${receiptId}/cancel-requests`, {
+    reason: 'By mistake',
+  });
+  const decide = (decision: string) =>
+    boss.call('PUT', `/api/v1/fees/cancel-requests/${asked.body.id}`, { version: 1, decision });
+  const answer = await decide('approved');
+  if (answer.status !== 200) await decide('refused');
+  return answer;
+}

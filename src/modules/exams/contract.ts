@@ -11,6 +11,12 @@ const version = z.int().min(1);
 const entry = z.union([z.int().min(0).max(highestFull), z.enum(entryCodes), z.null()]);
 /** What was typed may be any number: what is no mark is refused cell by cell, and the others are saved. */
 const typed = z.union([z.number(), z.enum(entryCodes), z.null()]);
+/** A mark typed for a component of a student. */
+const cell = z.strictObject({
+  enrolmentId: z.guid(),
+  slot: z.int().min(1).max(mostComponents),
+  entry: typed,
+});
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z
@@ -385,10 +391,7 @@ export const examsContract = {
       id: z.guid(),
       cells: z
         .array(
-          z.strictObject({
-            enrolmentId: z.guid(),
-            slot: z.int().min(1).max(mostComponents),
-            entry: typed,
+          cell.extend({
             /** What the browser last knew to be stored. */
             was: entry,
           }),
@@ -431,16 +434,7 @@ export const examsContract = {
     summary: { en: 'Save marks of the second entry', bn: 'দ্বিতীয়বার তোলা নম্বর সংরক্ষণ' },
     input: z.strictObject({
       id: z.guid(),
-      cells: z
-        .array(
-          z.strictObject({
-            enrolmentId: z.guid(),
-            slot: z.int().min(1).max(mostComponents),
-            entry: typed,
-          }),
-        )
-        .min(1)
-        .max(1500),
+      cells: z.array(cell).min(1).max(1500),
     }),
     output: z.object({
       saved: z.int(),

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { fileLabels } from '../file-labels.ts';
 import { labels } from '../labels.ts';
 import type { SheetAnswer } from './calls.ts';
 import { Checks, useChecks } from './checks.tsx';
+import { ComponentChoice } from './component-choice.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { AbsentKey, EntryFooter, FirstProblem } from './entry-footer.tsx';
 import { MarksGrid } from './entry-grid.tsx';
@@ -92,17 +93,7 @@ export function EntryScreen(props: {
             onChecks={() => setShowsChecks(true)}
           />
           {isPhone && answer.components.length > 1 ? (
-            <SegmentedControl
-              fullWidth
-              mb="sm"
-              aria-label={t(labels.component)}
-              value={only}
-              onChange={setOnly}
-              data={answer.components.map((one, at) => ({
-                value: String(at + 1),
-                label: t({ en: one.nameEn, bn: one.nameBn }),
-              }))}
-            />
+            <ComponentChoice components={answer.components} value={only} onChange={setOnly} />
           ) : null}
           <MarksGrid
             answer={answer}

@@ -11,6 +11,7 @@ import { texts } from '../../../core/web/texts.ts';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { entryText } from '../rules.ts';
+import { ComponentChoice } from './component-choice.tsx';
 import { MarksGrid } from './entry-grid.tsx';
 import classes from './exams.module.css';
 import { ReasonForm } from './reason-form.tsx';
@@ -131,17 +132,7 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
         />
       </div>
       {isPhone && answer.components.length > 1 ? (
-        <SegmentedControl
-          fullWidth
-          mb="sm"
-          aria-label={t(labels.component)}
-          value={only}
-          onChange={setOnly}
-          data={answer.components.map((one, at) => ({
-            value: String(at + 1),
-            label: t({ en: one.nameEn, bn: one.nameBn }),
-          }))}
-        />
+        <ComponentChoice components={answer.components} value={only} onChange={setOnly} />
       ) : null}
       <MarksGrid
         answer={answer}

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
@@ -14,6 +14,7 @@ import { fineLabels as labels, words } from '../screen-labels.ts';
 import { ChosenStudent } from './chosen-student.tsx';
 import classes from './fees.module.css';
 import { MoneyField } from './money-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import type { Hit } from './student-finder.tsx';
 import { useTaka } from './use-taka.ts';
 
@@ -116,16 +117,7 @@ function ChargeForm({ fees, usual, today, onClose }: Props) {
         error={problems.due}
         onChange={(due) => change({ due })}
       />
-      <Textarea
-        label={t(words.reason)}
-        required
-        autosize
-        minRows={2}
-        maxLength={300}
-        value={values.reason}
-        error={problems.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-      />
+      <ReasonField value={values.reason} error={problems.reason} onChange={(reason) => change({ reason })} />
     </FormDrawer>
   );
 }

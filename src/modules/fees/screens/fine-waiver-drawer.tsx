@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { fieldErrors, useSave } from '../../../core/web/call.ts';
@@ -11,6 +11,7 @@ import { fineWaiverLabels as labels } from '../fine-waiver-labels.ts';
 import { words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { MoneyField } from './money-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import type { DueLine, Dues } from './types.ts';
 import { useLineName } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
@@ -129,16 +130,11 @@ export function FineWaiverDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
           {problems.lines}
         </p>
       ) : null}
-      <Textarea
-        label={t(words.reason)}
-        required
-        autosize
-        minRows={2}
-        maxLength={300}
+      <ReasonField
         value={reason}
         error={problems.reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
+        onChange={(next) => {
+          setReason(next);
           setProblems({});
         }}
       />

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { addMonths, isDate } from '../../../core/dates.ts';
 import { parseTaka, takaText } from '../../../core/money.ts';
@@ -16,6 +16,7 @@ import { words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { InstalmentPlans } from './instalment-plans.tsx';
 import { MoneyField } from './money-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import type { DueLine, Dues } from './types.ts';
 import { useLineName } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
@@ -132,18 +133,10 @@ export function InstalmentDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
               {problems.parts}
             </p>
           ) : null}
-          <Textarea
-            label={t(words.reason)}
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
+          <ReasonField
             value={reason}
             error={problems.reason}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change(() => setReason(value));
-            }}
+            onChange={(next) => change(() => setReason(next))}
           />
         </>
       ) : null}
