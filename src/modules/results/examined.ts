@@ -32,7 +32,8 @@ export type Examinee = {
   readonly sectionId: string;
   readonly groupId: string | null;
   readonly roll: number;
-  readonly religion: Religion;
+  /** Null where no paper asks for it. */
+  readonly religion: Religion | null;
   readonly choices: Readonly<Record<string, 'elective' | 'optional'>>;
 };
 
@@ -75,7 +76,10 @@ const religions: readonly { religion: Religion; codes: readonly string[]; name: 
 ];
 
 /** Whether a paper of religion is one for this religion: by the boards' code (111 to 114), else by its name. */
-export function isReligionOf(paper: Pick<ExaminedPaper, 'code' | 'name'>, religion: Religion): boolean {
+export function isReligionOf(
+  paper: Pick<ExaminedPaper, 'code' | 'name'>,
+  religion: Religion | null,
+): boolean {
   const own = religions.find((one) => one.codes.includes(paper.code) || one.name.test(paper.name.en));
   // A paper of no known religion is everybody's.
   return own === undefined || own.religion === religion;

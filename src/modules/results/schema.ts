@@ -97,7 +97,10 @@ export const resultRun = pgTable(
   ],
 );
 
-/** A student's result in a run. Points and GPA in hundredths, marks in hundredths. Only added to. */
+/**
+ * A student's result in a run. Points and GPA in hundredths, marks in hundredths. Only added to. That its run and its
+ * enrolment are there, and stay, is seen to by triggers, a statement at a time (`results_check_added`).
+ */
 export const result = pgTable(
   'results_result',
   {
@@ -125,16 +128,6 @@ export const result = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('results_result_once').on(row.siteId, row.runId, row.enrolmentId),
     index('results_result_enrolment').on(row.siteId, row.enrolmentId),
-    foreignKey({
-      name: 'results_result_run_fk',
-      columns: [row.siteId, row.runId],
-      foreignColumns: [resultRun.siteId, resultRun.id],
-    }),
-    foreignKey({
-      name: 'results_result_enrolment_fk',
-      columns: [row.siteId, row.enrolmentId],
-      foreignColumns: [enrolment.siteId, enrolment.id],
-    }),
     check(
       'results_result_outcome',
       sql`${row.outcome} IN ('passed', 'failed', 'absent', 'expelled', 'withheld', 'incomplete')`,

@@ -85,13 +85,16 @@ export function entryOfTerm(entries: readonly Entry[]): Entry {
   return taken.reduce<number>((sum, entry) => sum + (typeof entry === 'number' ? entry : 0), 0);
 }
 
-/** What each student takes, with the marks. Students of a group, a religion and the same choices take the same. */
-export function whoSits(given: {
+/**
+ * Whoever takes a subject, with the marks of each, one after the other. Students of a group, a religion and the same
+ * choices take the same.
+ */
+export function* whoSits(given: {
   readonly papers: readonly PaperOfExam[];
   readonly examId: string;
   readonly students: readonly Sitting[];
   readonly policy: Pick<ResultPolicy, 'terms'>;
-}): SatAll[] {
+}): Generator<SatAll> {
   const { papers, examId, policy } = given;
   const own = papers.filter((one) => one.examId === examId);
   const units = new Map(unitsOfRun(papers, examId, policy).map((unit) => [unit.unit, unit]));
@@ -108,17 +111,19 @@ export function whoSits(given: {
     kinds.set(kind, made);
     return made;
   };
-  return given.students.map((student) => {
+  for (const student of given.students) {
+    const taken = takenBy(student);
+    if (taken.length === 0) continue;
     const read = (paperId: string) => student.marks[placeOf.get(paperId) ?? -1];
-    return {
+    yield {
       student,
-      subjects: takenBy(student).map(({ unit, taken }) => ({
+      subjects: taken.map(({ unit, taken }) => ({
         unit,
         marks:
           policy.terms.length === 0 ? marksOfSubject(taken, read) : marksOfTerms(taken, papers, policy, read),
       })),
     };
-  });
+  }
 }
 
 /** A student's entries by paper. */

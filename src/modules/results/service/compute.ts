@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { wholeOf } from '../../../core/fraction.ts';
-import { countedTotal, gradeOf, type SubjectStored, storedOf } from '../kept.ts';
+import { withoutCredit } from '../credits.ts';
+import { countedTotal, gradeOf, storedOf } from '../kept.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { type MeritRule, positionsOf, type Ranked, resultOf, type StudentResult } from '../rules.ts';
-import { type PaperOfExam, type Sat, type SatAll, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
+import { missingIn, type PaperOfExam, type Sat, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
 
 /** Everything the results of a class follow from. */
 export type Inputs = {
@@ -15,12 +16,6 @@ export type Inputs = {
   readonly merit: MeritRule;
 };
 
-/** Raised whenever the rules would give another result from the same inputs. */
-const rulesVersion = 2;
-
-/** Whoever takes a subject of the examination. */
-export const satOf = (inputs: Inputs): SatAll[] => whoSits(inputs).filter((one) => one.subjects.length > 0);
-
 /** JSON with the keys in order, so that equal values give equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -31,22 +26,6 @@ function canonical(value: unknown): string {
       .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
       .join(',')}}`;
   return JSON.stringify(value) ?? 'null';
-}
-
-/** SHA-256 of everything the results follow from. */
-export function digestOf(inputs: Inputs, sat: readonly SatAll[]): string {
-  const students = sat.map(({ student }) => JSON.stringify(student));
-  return createHash('sha256')
-    .update(
-      canonical([
-        rulesVersion,
-        inputs.policy,
-        inputs.merit,
-        unitsOfRun(inputs.papers, inputs.examId, inputs.policy),
-      ]),
-    )
-    .update(students.join('\n'))
-    .digest('hex');
 }
 
 /** A row of `results_result`, in the names of its columns. */
@@ -63,32 +42,47 @@ export type ComputedResult = {
   readonly failed: number;
   readonly section_position: number | null;
   readonly class_position: number | null;
-  readonly subjects: readonly SubjectStored[];
-  readonly grades: readonly string[];
-  readonly subject_totals: readonly (number | null)[];
+  /** A list of `SubjectStored`. */
+  readonly subjects: string;
+  readonly grades: string;
+  readonly subject_totals: string;
+};
+
+export type ComputedClass = {
+  readonly results: readonly ComputedResult[];
+  /** Marks that nobody has entered. */
+  readonly missing: number;
+  /** Subjects without the credits their points are weighted by. */
+  readonly bare: ReadonlySet<string>;
+  /** SHA-256 of the rules and of every result with the marks it was made from: equal inputs, equal digest. */
+  readonly digest: string;
 };
 
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
 
 /**
  * Every student's result and place; pure. Best grades count the A+ (the scale's highest letter) of compulsory subjects.
+ * One student after the other becomes the texts that are stored: a class held as objects costs more than its arithmetic.
  */
-export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedResult[] {
+export function computeClass(inputs: Inputs): ComputedClass {
   const { policy, merit } = inputs;
   const best = [...policy.scale].sort((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
   const breakers = merit.sortKeys.flatMap((key) =>
     key.startsWith('subject_desc:') ? [key.slice('subject_desc:'.length)] : [],
   );
-  const results = sat.map(({ student, subjects }) => ({
-    student,
-    subjects,
-    result: resultOf(
-      subjects.map((one) => one.marks),
-      policy,
-    ),
-  }));
-  const ranked = results.map(
-    ({ student, result }): Ranked => ({
+  const digest = createHash('sha256').update(
+    canonical([policy, merit, unitsOfRun(inputs.papers, inputs.examId, policy)]),
+  );
+  const bare = new Set<string>();
+  let missing = 0;
+  const rows: Omit<ComputedResult, 'section_position' | 'class_position'>[] = [];
+  const ranked: Ranked[] = [];
+  for (const { student, subjects } of whoSits(inputs)) {
+    const marks = subjects.map((one) => one.marks);
+    for (const one of subjects) missing += missingIn(one);
+    for (const code of withoutCredit(policy, marks)) bare.add(code);
+    const result = resultOf(marks, policy);
+    ranked.push({
       id: student.id,
       roll: student.roll,
       unit: student.sectionId,
@@ -103,25 +97,31 @@ export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedRe
         }),
       ),
       bestGrades: result.subjects.filter((one) => one.role === 'compulsory' && one.letter === best).length,
-    }),
-  );
+    });
+    const row = {
+      enrolment_id: student.id,
+      section_id: student.sectionId,
+      roll: student.roll,
+      outcome: result.outcome,
+      gpa: hundredths(result.gpa),
+      gpa_without_fourth: hundredths(result.gpaWithoutFourth),
+      letter: result.letter,
+      total: wholeOf(result.totalMarks, 2),
+      total_full: wholeOf(result.totalFull, 2),
+      failed: result.failedSubjects.length,
+      subjects: JSON.stringify(result.subjects.map((one, place) => storedOf(one, subjects[place] as Sat))),
+      grades: `{${JSON.stringify(result.subjects.map(gradeOf)).slice(1, -1)}}`,
+      subject_totals: `{${result.subjects.map((one) => countedTotal(one) ?? 'NULL').join(',')}}`,
+    };
+    rows.push(row);
+    digest.update(Object.values(row).join(' '));
+  }
   const inSection = positionsOf(ranked, merit);
   const inClass = positionsOf(ranked, merit, () => '');
-  return results.map(({ student, subjects, result }) => ({
-    enrolment_id: student.id,
-    section_id: student.sectionId,
-    roll: student.roll,
-    outcome: result.outcome,
-    gpa: hundredths(result.gpa),
-    gpa_without_fourth: hundredths(result.gpaWithoutFourth),
-    letter: result.letter,
-    total: wholeOf(result.totalMarks, 2),
-    total_full: wholeOf(result.totalFull, 2),
-    failed: result.failedSubjects.length,
-    section_position: inSection.get(student.id) ?? null,
-    class_position: inClass.get(student.id) ?? null,
-    subjects: result.subjects.map((one, place) => storedOf(one, subjects[place] as Sat)),
-    grades: result.subjects.map(gradeOf),
-    subject_totals: result.subjects.map(countedTotal),
+  const results = rows.map((row) => ({
+    ...row,
+    section_position: inSection.get(row.enrolment_id) ?? null,
+    class_position: inClass.get(row.enrolment_id) ?? null,
   }));
+  return { results, missing, bare, digest: digest.digest('hex') };
 }

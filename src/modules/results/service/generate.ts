@@ -2,11 +2,10 @@ import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
-import { withoutCredit } from '../credits.ts';
 import { resultErrors } from '../errors.ts';
 import type { RunRules } from '../examined.ts';
-import { missingIn, unitsOfRun } from '../sittings.ts';
-import { type ComputedResult, computeClass, digestOf, satOf } from './compute.ts';
+import { unitsOfRun } from '../sittings.ts';
+import { type ComputedResult, computeClass } from './compute.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
 
 type Asked = { examId: string; classId: string; withMissing: boolean };
@@ -19,20 +18,11 @@ export async function generate(transaction: Transaction, services: Services, ask
   const { examId, classId } = asked;
   lockClass(transaction, examId, classId);
   const inputs = await readInputs(transaction, examId, classId);
-  const sat = satOf(inputs);
-  if (sat.length === 0) throw new AppError(resultErrors.nobody);
-  let missing = 0;
-  for (const { subjects } of sat) for (const one of subjects) missing += missingIn(one);
+  const { results, missing, bare, digest } = computeClass(inputs);
+  if (results.length === 0) throw new AppError(resultErrors.nobody);
   if (missing > 0 && !asked.withMissing) throw new AppError(resultErrors.missingMarks, { count: missing });
-  if (inputs.policy.credits) {
-    const bare = withoutCredit(
-      inputs.policy,
-      sat.flatMap(({ subjects }) => subjects.map((one) => one.marks)),
-    );
-    if (bare.length > 0) throw new AppError(resultErrors.noCredits, { subjects: bare.join(', ') });
-  }
+  if (bare.size > 0) throw new AppError(resultErrors.noCredits, { subjects: [...bare].join(', ') });
 
-  const digest = digestOf(inputs, sat);
   const { latest } = inputs;
   if (latest?.digest === digest) {
     const known = await transaction.row<{ students: number; passed: number }>(
@@ -48,7 +38,6 @@ export async function generate(transaction: Transaction, services: Services, ask
     };
   }
 
-  const results = computeClass(inputs, sat);
   const runId = newId();
   const generation = (latest?.generation ?? 0) + 1;
   const passed = results.filter(({ outcome }) => outcome === 'passed').length;
@@ -102,11 +91,7 @@ const resultColumns: readonly {
   { name: 'failed', type: 'int', read: (one) => one.failed },
   { name: 'section_position', type: 'int', read: (one) => one.section_position },
   { name: 'class_position', type: 'int', read: (one) => one.class_position },
-  { name: 'subjects', type: 'json', read: (one) => JSON.stringify(one.subjects) },
-  { name: 'grades', type: 'text[]', read: (one) => `{${JSON.stringify(one.grades).slice(1, -1)}}` },
-  {
-    name: 'subject_totals',
-    type: 'int[]',
-    read: (one) => `{${one.subject_totals.map((total) => total ?? 'NULL').join(',')}}`,
-  },
+  { name: 'subjects', type: 'json', read: (one) => one.subjects },
+  { name: 'grades', type: 'text[]', read: (one) => one.grades },
+  { name: 'subject_totals', type: 'int[]', read: (one) => one.subject_totals },
 ];

@@ -8,7 +8,7 @@ import type { Services } from '../../../core/server/services.ts';
 import { amendMark, lockSheets } from '../../exams/amendments/public.ts';
 import { resultErrors } from '../errors.ts';
 import type { Entry } from '../marks.ts';
-import { digestOf, satOf } from './compute.ts';
+import { computeClass } from './compute.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
 import { findRun, letIn } from './runs.ts';
@@ -31,7 +31,7 @@ export async function publish(
   if (run.version !== asked.version) throw new AppError(errors.staleVersion);
   const inputs = await readInputs(transaction, run.exam_id, run.class_id);
   if (run.status !== 'computed' || inputs.latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
-  if (digestOf(inputs, satOf(inputs)) !== run.digest) throw new AppError(resultErrors.marksChanged);
+  if (computeClass(inputs).digest !== run.digest) throw new AppError(resultErrors.marksChanged);
   const incomplete = await transaction.row<{ n: number }>(
     `SELECT count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 AND outcome = 'incomplete'`,
     run.id,

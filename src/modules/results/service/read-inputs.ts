@@ -8,16 +8,21 @@ import type { MeritRule } from '../rules.ts';
 import type { PaperOfExam, Sitting } from '../sittings.ts';
 import type { Inputs } from './compute.ts';
 
-/** Of one paper: the students by their place, their marks component by component, and the codes that stand instead. */
+/** Of one paper: the students by their place, their marks component by component, and where codes stand instead. */
 type PaperMarks = [
   who: number[] | null,
   marks: ((number | null)[] | null)[],
-  codes: ([who: number, code: Exclude<Entry, number | null>][] | null)[],
+  codes: [who: number, ...codes: (Exclude<Entry, number> | null)[]][] | null,
 ];
 type Row = {
   level: string;
   papers: PaperOfExam[];
-  students: (Omit<Sitting, 'choices' | 'marks'> & { choices: Sitting['choices'] | null })[];
+  sections: { id: string; groupId: string | null }[];
+  /** Column by column; the section by its place. */
+  students: [ids: string[] | null, sections: number[] | null, rolls: number[] | null];
+  /** Where a paper asks for them. */
+  religions: Sitting['religion'][] | null;
+  choices: (Sitting['choices'] | null)[] | null;
   marks: PaperMarks[];
   setting: { policy: ResultPolicy; merit: MeritRule } | null;
   terms: { id: string; name: Label }[] | null;
@@ -25,7 +30,16 @@ type Row = {
 };
 
 const none = {};
-const slots = [1, 2, 3, 4, 5, 6];
+
+/** The marks of paper `p` in so many components, column by column: no row of them becomes an object of its own on its way. */
+function marksSql(parts: number): string {
+  const slots = Array.from({ length: parts }, (_, place) => place + 1);
+  const codes = slots.map((slot) => `m.k${slot}`).join(', ');
+  return `(SELECT json_build_array(array_to_json(array_agg(e.place)),
+      json_build_array(${slots.map((slot) => `array_to_json(array_agg(m.c${slot}))`).join(', ')}),
+      json_agg(json_build_array(e.place, ${codes})) FILTER (WHERE coalesce(${codes}) IS NOT NULL))
+     FROM exams_mark m JOIN student e ON e.id = m.enrolment_id WHERE m.site_id = $1 AND m.paper_id = p.id)`;
+}
 
 /** Students of the year who sit its examinations; who left during it does not. */
 export const sitting = `('active', 'promoted', 'retained', 'completed')`;
@@ -65,13 +79,16 @@ export async function readInputs(
               row_number() OVER (ORDER BY p.exam_id <> $2, p.position, b.code, p.id) - 1 AS place
          FROM exams_paper p JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
         WHERE p.site_id = $1 AND p.class_id = $3 AND (p.exam_id = $2 OR p.exam_id IN (SELECT id FROM term))),
+     section AS MATERIALIZED (
+       SELECT s.id, s.group_id, row_number() OVER (ORDER BY s.name_en, s.id) - 1 AS place
+         FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3),
      student AS MATERIALIZED (
-       SELECT e.id, e.section_id, s.group_id, e.roll, d.religion,
-              row_number() OVER (ORDER BY s.name_en, e.roll, e.id) - 1 AS place
-         FROM exams_exam x JOIN academic_section s ON s.site_id = $1 AND s.class_id = $3
-         JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.status IN ${sitting}
-          AND e.year_id = x.year_id
-         JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+       SELECT e.id, e.student_id, s.place AS section, e.roll,
+              row_number() OVER (ORDER BY s.place, e.roll, e.id) - 1 AS place
+         FROM exams_exam x CROSS JOIN section s
+        CROSS JOIN LATERAL (
+          SELECT e.id, e.student_id, e.roll FROM students_enrolment e
+           WHERE e.site_id = $1 AND e.section_id = s.id AND e.status IN ${sitting} AND e.year_id = x.year_id OFFSET 0) e
         WHERE x.site_id = $1 AND x.id = $2)
      SELECT c.level,
        (SELECT json_agg(json_build_object('id', id, 'examId', exam_id, 'subjectId', subject_id, 'code', code,
@@ -82,18 +99,16 @@ export async function readInputs(
              'pass', (x->>'pass')::int, 'mustPass', coalesce((x->>'mustPass')::boolean, true)) ORDER BY place)
              FROM jsonb_array_elements(components) WITH ORDINALITY AS e(x, place))) ORDER BY place)
           FROM paper) AS papers,
-       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'sectionId', e.section_id, 'groupId', e.group_id,
-          'roll', e.roll, 'religion', e.religion,
-          'choices', CASE WHEN EXISTS (SELECT 1 FROM paper WHERE role IN ('elective', 'optional')) THEN
-             (SELECT json_object_agg(h.subject_id, h.role ORDER BY h.subject_id) FROM exams_subject_choice h
-               WHERE h.site_id = $1 AND h.enrolment_id = e.id) END) ORDER BY e.place), '[]')
-          FROM student e) AS students,
-       -- Paper by paper, column by column: no row of marks becomes an object of its own on its way.
-       (SELECT json_agg((SELECT json_build_array(array_to_json(array_agg(e.place)),
-            json_build_array(${slots.map((slot) => `array_to_json(array_agg(m.c${slot}) FILTER (WHERE p.parts >= ${slot}))`).join(', ')}),
-            json_build_array(${slots.map((slot) => `json_agg(json_build_array(e.place, m.k${slot})) FILTER (WHERE m.k${slot} IS NOT NULL)`).join(', ')}))
-           FROM exams_mark m JOIN student e ON e.id = m.enrolment_id
-          WHERE m.site_id = $1 AND m.paper_id = p.id) ORDER BY p.place)
+       (SELECT json_agg(json_build_object('id', id, 'groupId', group_id) ORDER BY place) FROM section) AS sections,
+       (SELECT json_build_array(array_to_json(array_agg(id)), array_to_json(array_agg(section)), array_to_json(array_agg(roll)))
+          FROM (SELECT * FROM student ORDER BY place) e) AS students,
+       CASE WHEN EXISTS (SELECT 1 FROM paper WHERE role = 'religion') THEN
+         (SELECT json_agg(d.religion ORDER BY e.place) FROM student e
+            JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id) END AS religions,
+       CASE WHEN EXISTS (SELECT 1 FROM paper WHERE role IN ('elective', 'optional')) THEN
+         (SELECT json_agg((SELECT json_object_agg(h.subject_id, h.role ORDER BY h.subject_id) FROM exams_subject_choice h
+                            WHERE h.site_id = $1 AND h.enrolment_id = e.id) ORDER BY e.place) FROM student e) END AS choices,
+       (SELECT json_agg(CASE WHEN p.parts <= 3 THEN ${marksSql(3)} ELSE ${marksSql(6)} END ORDER BY p.place)
           FROM (SELECT id, place, jsonb_array_length(components) AS parts FROM paper) p) AS marks,
        (SELECT json_build_object('policy', t.policy, 'merit', t.merit) FROM setting t) AS setting,
        (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn)))
@@ -108,16 +123,11 @@ export async function readInputs(
   );
   if (!row) throw new AppError(errors.notFound);
   const policy = row.setting?.policy ?? usualPolicyOf(row.level);
-  const marks = entriesOfAll(row);
   const names = new Map(row.terms?.map((one) => [one.id, one.name]));
   return {
     examId,
     papers: row.papers,
-    students: row.students.map((one, place) => ({
-      ...one,
-      choices: one.choices ?? none,
-      marks: marks[place] ?? [],
-    })),
+    students: studentsOf(row),
     policy: {
       ...policy,
       terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
@@ -127,9 +137,30 @@ export async function readInputs(
   };
 }
 
+function studentsOf({ sections: all, students, religions, choices, papers, marks }: Row): Sitting[] {
+  const [ids, sections, rolls] = students;
+  const entries = entriesOfAll(ids?.length ?? 0, papers, marks);
+  return (ids ?? []).map((id, place) => {
+    const section = all[sections?.[place] ?? -1];
+    return {
+      id,
+      sectionId: section?.id ?? '',
+      groupId: section?.groupId ?? null,
+      roll: rolls?.[place] ?? 0,
+      religion: religions?.[place] ?? null,
+      choices: choices?.[place] ?? none,
+      marks: entries[place] ?? [],
+    };
+  });
+}
+
 /** Every student's entries by the place of the paper. */
-function entriesOfAll({ students, papers, marks: columns }: Row): (Entry[] | undefined)[][] {
-  const all: (Entry[] | undefined)[][] = students.map(() => []);
+function entriesOfAll(
+  students: number,
+  papers: readonly PaperOfExam[],
+  columns: readonly PaperMarks[],
+): (Entry[] | undefined)[][] {
+  const all = Array.from({ length: students }, (): (Entry[] | undefined)[] => []);
   for (const [paper, [who, marks, codes]] of columns.entries()) {
     const parts = papers[paper]?.components.length ?? 0;
     for (let row = 0; row < (who?.length ?? 0); row += 1) {
@@ -138,11 +169,10 @@ function entriesOfAll({ students, papers, marks: columns }: Row): (Entry[] | und
       const own = all[who?.[row] ?? -1];
       if (own) own[paper] = entries;
     }
-    for (const [part, found] of codes.entries())
-      for (const [student, code] of found ?? []) {
-        const entries = all[student]?.[paper];
-        if (entries) entries[part] = code;
-      }
+    for (const [student, ...found] of codes ?? []) {
+      const entries = all[student]?.[paper];
+      for (const [part, code] of found.entries()) if (entries && code !== null) entries[part] = code;
+    }
   }
   return all;
 }
