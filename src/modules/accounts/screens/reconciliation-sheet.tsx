@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconFileTypePdf, IconHistory, IconList } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileImport, IconFileTypePdf, IconHistory, IconList } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isDate, startOfMonth } from '../../../core/dates.ts';
@@ -19,12 +19,13 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
 import { reconciliationContract as contract } from '../reconciliation-contract.ts';
 import { reconciliationLabels as labels } from '../reconciliation-labels.ts';
+import { statementLabels } from '../statement-labels.ts';
 import classes from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
 import { ledgerPath, reconciliationPath, reconciliationsPath } from './paths.ts';
 import own from './reconciliation.module.css';
 import { ReconciliationNotes } from './reconciliation-notes.tsx';
-import { ReconciliationSide } from './reconciliation-side.tsx';
+import { notesId, ReconciliationSide } from './reconciliation-side.tsx';
 import { type Draft, type Reconciliation, useReconciliationDraft } from './use-reconciliation-draft.ts';
 
 const ReconciliationHistory = lazy(() =>
@@ -32,6 +33,13 @@ const ReconciliationHistory = lazy(() =>
 );
 const ReconciliationLines = lazy(() =>
   import('./reconciliation-lines.tsx').then((all) => ({ default: all.ReconciliationLines })),
+);
+
+const StatementLines = lazy(() =>
+  import('./statement-lines.tsx').then((all) => ({ default: all.StatementLines })),
+);
+const StatementImportWindow = lazy(() =>
+  import('./statement-import.tsx').then((all) => ({ default: all.StatementImportWindow })),
 );
 
 /** The lines of the books to be ticked, what only the bank has, and what the statement comes to. */
@@ -125,9 +133,14 @@ export function ReconciliationSheet({ data }: { data: Reconciliation }) {
           <Suspense fallback={null}>
             <ReconciliationLines data={data} draft={draft} />
           </Suspense>
-          <Panel title={t(labels.notesTitle)}>
-            <ReconciliationNotes data={data} draft={draft} />
-          </Panel>
+          <Suspense fallback={null}>
+            <StatementLines data={data} />
+          </Suspense>
+          <div id={notesId} className={own.target}>
+            <Panel title={t(labels.notesTitle)}>
+              <ReconciliationNotes data={data} draft={draft} />
+            </Panel>
+          </div>
         </div>
         <ReconciliationSide data={data} draft={draft} />
       </div>
@@ -172,18 +185,18 @@ function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedR
   const format = useFormat();
   const navigate = useNavigate();
   const { confirm, showCallError } = useDialogs();
-  const saving = useSave(contract.save);
   const completing = useSave(contract.complete);
   const clearing = useSave(contract.clearThrough);
   const discarding = useSave(contract.discard);
   const [isGone, setIsGone] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   useUnsavedGuard(draft.isDirty && !isGone);
   const isAgreed = draft.sums.difference === 0n && !draft.isWrong;
-  const isBusy = saving.isPending || completing.isPending;
+  const isBusy = draft.isSaving || completing.isPending;
   const mayComplete = data.can.complete && isAgreed && (data.can.edit || !draft.isDirty);
   const save = async () => {
     try {
-      await saving.mutateAsync(draft.body());
+      await draft.save();
       showToast({ tone: 'leaf', title: t(labels.saved) });
     } catch (error) {
       showCallError(error);
@@ -198,7 +211,7 @@ function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedR
     });
     if (!isSure) return;
     try {
-      const { version } = draft.isDirty ? await saving.mutateAsync(draft.body()) : data;
+      const { version } = await draft.save();
       await completing.mutateAsync({ id: data.id, version });
       showToast({ tone: 'leaf', title: t(labels.completed, { day: format.date(draft.typed.day) }) });
     } catch (error) {
@@ -213,11 +226,21 @@ function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedR
       isOptional: true,
       day: { label: t(labels.clearDay), value: data.day },
       run: async (_reason, through) => {
-        const { version } = draft.isDirty && !draft.isWrong ? await saving.mutateAsync(draft.body()) : data;
+        const { version } = draft.isWrong ? data : await draft.save();
         const { count } = await clearing.mutateAsync({ id: data.id, version, through });
         showToast({ tone: 'leaf', title: t(labels.clearedNow, { count: format.number(count) }) });
       },
     });
+  /** What is brought in stands on what is saved. */
+  const openImport = async () => {
+    if (draft.isWrong || isBusy) return;
+    try {
+      await draft.save();
+      setIsImporting(true);
+    } catch (error) {
+      showCallError(error);
+    }
+  };
   const discard = async () => {
     const isSure = await confirm({
       title: t(labels.discardTitle),
@@ -252,6 +275,15 @@ function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedR
   return (
     <>
       <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          data-disabled={draft.isWrong || undefined}
+          aria-disabled={draft.isWrong}
+          onClick={() => void openImport()}
+        >
+          {t(statementLabels.bring)}
+        </Button>
         <Button variant="default" onClick={askClear}>
           {t(labels.clear)}
         </Button>
@@ -262,7 +294,7 @@ function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedR
         ) : null}
       </div>
       <SaveBar
-        state={{ kind: saving.isPending ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
+        state={{ kind: draft.isSaving ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
         onSave={() => {
           if (draft.isDirty) void save();
         }}
@@ -270,6 +302,11 @@ function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedR
         {...(draft.isWrong ? { blocked: t(labels.fix) } : {})}
         secondary={completeButton}
       />
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <StatementImportWindow data={data} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
