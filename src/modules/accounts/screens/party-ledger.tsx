@@ -22,16 +22,8 @@ import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
 import { bookPages } from './book-pages.ts';
 import { EntryBook } from './entry-book.tsx';
-import {
-  agePath,
-  ledgerPath,
-  ledgersPath,
-  type PartyPart,
-  partiesPath,
-  partyParts,
-  partyPath,
-  partyVouchersPath,
-} from './paths.ts';
+import { agePath, type PartyPart, partiesPath, partyParts } from './party-paths.ts';
+import { ledgerPath, ledgersPath, partyPath, partyVouchersPath } from './paths.ts';
 import { MoneyCell, OnlyPart, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { type Span, useSpan } from './use-span.ts';
