@@ -281,6 +281,14 @@ describe('a line of the bank', () => {
     );
   });
 
+  it('is found among tens of thousands of the same amount', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => String(1 + (n % 28)).padStart(2, '0'));
+    const bank = many(2_000).map((on) => line(on, 500n));
+    const own = many(20_000).map((on, place) => book(String(place), on, 500n));
+    expect(matchStatement(bank, own).every((match) => match?.reason === 'day')).toBe(true);
+  });
+
   it('is never taken by a day from a line that names its number', () => {
     fc.assert(
       fc.property(lines, books, (bank, own) => {

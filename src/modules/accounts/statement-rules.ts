@@ -1,5 +1,5 @@
 import { normaliseText, toAsciiDigits } from '../../core/bangla.ts';
-import { daysBetween, isDate, monthLabels } from '../../core/dates.ts';
+import { addDays, daysBetween, isDate, monthLabels } from '../../core/dates.ts';
 import { parseTaka } from '../../core/money.ts';
 import type { NoteKind } from './rules.ts';
 
@@ -302,59 +302,82 @@ function numbersIn(line: Pick<StatementLine, 'reference' | 'details'>): Readonly
   );
 }
 
+type BankLine = Pick<StatementLine, 'day' | 'amount' | 'reference' | 'details'>;
+
+/** A reference of digits alone is the number of a cheque. */
+const isOfCheque = (line: BankLine) => /^\d{4,}$/.test(toAsciiDigits(line.reference).trim());
+const hasCheque = (one: BookLine) => one.numbers.some((number) => /^\d+$/.test(toAsciiDigits(number)));
+
 /**
  * Which line of the books each line of a bank's statement is; null where none is. The amounts are the same to the paisa, a
  * line of either is matched once only, a shared number counts before days, and nearer days before others.
  */
 export function matchStatement(
-  lines: readonly Pick<StatementLine, 'day' | 'amount' | 'reference' | 'details'>[],
+  lines: readonly BankLine[],
   book: readonly BookLine[],
   within = nearDays,
 ): (Match | null)[] {
-  const byAmount = Map.groupBy(book.keys(), (place) => book[place]?.amount ?? 0n);
-  const pairs = lines.flatMap((line, place) => {
-    const numbers = numbersIn(line);
-    const isCheque = /^\d{4,}$/.test(toAsciiDigits(line.reference).trim());
-    return (byAmount.get(line.amount) ?? []).flatMap((at) => {
-      const one = book[at];
-      if (!one) return [];
-      const days = daysBetween(one.day, line.day);
-      const own = one.numbers.map((number) => plainNumber(toAsciiDigits(number)));
-      const isNumber = own.some((number) => numbers.has(number));
-      // A cheque is presented within months, but nothing is at the bank long before it is in the books.
-      if (isNumber ? days < -within : Math.abs(days) > within) return [];
-      const hasCheque = own.some((number) => /^\d+$/.test(number));
-      return [
-        {
-          place,
-          at,
-          rank: isNumber ? 0 : 1,
-          match: {
-            id: one.id,
-            reason: isNumber ? ('number' as const) : days === 0 ? ('day' as const) : ('near' as const),
-            days,
-            isDoubtful: !isNumber && isCheque && hasCheque,
-          },
-        },
-      ];
-    });
-  });
-  pairs.sort(
-    (one, other) =>
-      one.rank - other.rank ||
-      Number(one.match.isDoubtful) - Number(other.match.isDoubtful) ||
-      Math.abs(one.match.days) - Math.abs(other.match.days) ||
-      one.place - other.place ||
-      one.at - other.at,
-  );
   const matches: (Match | null)[] = lines.map(() => null);
   const taken = new Set<number>();
-  for (const { place, at, match } of pairs) {
-    if (matches[place] || taken.has(at)) continue;
-    matches[place] = match;
+  const take = (place: number, at: number, isNumber: boolean, isDoubtful: boolean) => {
+    const [line, one] = [lines[place], book[at]];
+    if (!line || !one || matches[place] || taken.has(at)) return;
+    const days = daysBetween(one.day, line.day);
+    const reason = isNumber ? 'number' : days === 0 ? 'day' : 'near';
+    matches[place] = { id: one.id, reason, days, isDoubtful };
     taken.add(at);
-  }
+  };
+  for (const { place, at } of sharedNumbers(lines, book, within)) take(place, at, true, false);
+  const free = freeByDay(book, taken);
+  for (const isDoubtful of [false, true])
+    for (let apart = 0; apart <= within; apart += 1)
+      for (const [place, line] of lines.entries()) {
+        if (matches[place]) continue;
+        const isCheque = isOfCheque(line);
+        if (isDoubtful && !isCheque) continue;
+        const kinds = isDoubtful ? [true] : isCheque ? [false] : [false, true];
+        const days = apart === 0 ? [0] : [-apart, apart];
+        const found = days
+          .flatMap((by) => kinds.map((kind) => free(line.amount, addDays(line.day, by), kind)))
+          .filter((at) => at !== null);
+        if (found.length > 0) take(place, Math.min(...found), false, isDoubtful);
+      }
   return matches;
+}
+
+/** The pairs that share a number and the amount, the nearest days first. */
+function sharedNumbers(lines: readonly BankLine[], book: readonly BookLine[], within: number) {
+  const byNumber = Map.groupBy(
+    [...book.entries()].flatMap(([at, one]) =>
+      one.numbers.map((number) => ({ at, one, number: plainNumber(toAsciiDigits(number)) })),
+    ),
+    ({ number }) => number,
+  );
+  return lines
+    .flatMap((line, place) =>
+      [...numbersIn(line)].flatMap((number) =>
+        (byNumber.get(number) ?? []).flatMap(({ at, one }) => {
+          const days = daysBetween(one.day, line.day);
+          // A cheque is presented within months, but nothing is at the bank long before it is in the books.
+          return one.amount === line.amount && days >= -within ? [{ place, at, apart: Math.abs(days) }] : [];
+        }),
+      ),
+    )
+    .toSorted((one, other) => one.apart - other.apart || one.place - other.place || one.at - other.at);
+}
+
+/** Answers the first line of the books of an amount and a day that is not taken, with a cheque's number or without one. */
+function freeByDay(book: readonly BookLine[], taken: ReadonlySet<number>) {
+  const keyOf = (amount: bigint, day: string, isCheque: boolean) => `${amount} ${day} ${isCheque}`;
+  const places = Map.groupBy([...book.keys()].toReversed(), (at) => {
+    const one = book[at] as BookLine;
+    return keyOf(one.amount, one.day, hasCheque(one));
+  });
+  return (amount: bigint, day: string, isCheque: boolean): number | null => {
+    const list = places.get(keyOf(amount, day, isCheque)) ?? [];
+    while (list.length > 0 && taken.has(list.at(-1) as number)) list.pop();
+    return list.at(-1) ?? null;
+  };
 }
 
 /** What a line only the bank has may be noted as: money out of the account, or into it. */
