@@ -39,7 +39,8 @@ export function ReconciliationActs(props: {
   useUnsavedGuard(draft.isDirty && !isGone);
   const isAgreed = draft.sums.difference === 0n && !draft.isWrong;
   const isBusy = draft.isSaving || completing.isPending;
-  const mayComplete = data.can.complete && isAgreed && (data.can.edit || !draft.isDirty);
+  // What is on its way is waited for.
+  const mayComplete = data.can.complete && isAgreed && (data.can.edit || !draft.isDirty) && !isBusy;
   const save = async () => {
     try {
       await draft.save();
@@ -49,7 +50,7 @@ export function ReconciliationActs(props: {
     }
   };
   const complete = async () => {
-    if (!mayComplete || isBusy) return;
+    if (!mayComplete) return;
     const isSure = await confirm({
       title: t(labels.completeTitle),
       text: t(labels.completeText, { open: format.number(draft.sums.openCount) }),
