@@ -124,6 +124,35 @@ describe('a payment', { timeout: 120_000 }, () => {
     await close();
   });
 
+  it('opens what the figures of a book are made of: its sides, and all of it from the first day', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant');
+    await page.goto(`${reports}/cash-book?book=bank&from=2026-11-01&to=2026-11-30`);
+    const figures = page.locator('main ul').first();
+    const [debit, closing] = [
+      figures.getByRole('link', { name: /^Received/ }),
+      figures.getByRole('link', { name: /^Closing/ }),
+    ];
+    const amounts = async (link: typeof debit) =>
+      /[\d,]+\.\d\d/.exec((await link.textContent()) ?? '')?.[0] ?? '';
+    const [received, closes] = [await amounts(debit), await amounts(closing)];
+    await debit.click();
+    await page.getByText('Only Received').waitFor();
+    expect(await page.locator('main tfoot').textContent()).toContain(received);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await closing.click();
+    await page.waitForURL(/from=\d{4}-07-01&to=2026-11-30/);
+    await figures.getByText(closes).first().waitFor();
+    await page.goto(`${reports}/party-ledger`);
+    const owed = page.getByRole('link', { name: /^We owe/ });
+    const amount = await amounts(owed);
+    await owed.click();
+    await page.getByText('Only those we owe').waitFor();
+    expect(await page.locator('main tfoot').textContent()).toContain(amount);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('opens the ledgers behind a sum of the statements', async () => {
     const { page, problems, close } = await stage.visit();
     await signIn(page, 'accountant');
@@ -227,6 +256,18 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     await page.getByRole('textbox', { name: 'Note 1, Amount' }).fill('345');
     await sums.getByText('Nothing is left to be explained').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
+    // Saving leaves the hand where it is, and what it writes meanwhile.
+    const details = page.getByRole('textbox', { name: 'Note 1, Details' });
+    await details.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.type(', by SMS');
+    await page.getByText('The draft is saved').waitFor();
+    expect(await details.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await details.inputValue()).toBe('Charge told by the bank alone, by SMS');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Not saved').waitFor({ state: 'detached' });
+    await sums.getByText('Nothing is left to be explained').waitFor();
     await complete.click();
     await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
     await page.getByText('The statement of 31 October 2026 is agreed').waitFor();
@@ -244,7 +285,41 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     await form.getByRole('button', { name: 'Begin' }).click();
     await page.waitForURL('**/bank-reconciliation/edit/*');
     await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'Charge told by the bank alone: in the books now' }).waitFor();
+    await page
+      .getByRole('checkbox', { name: 'Charge told by the bank alone, by SMS: in the books now' })
+      .waitFor();
+    // The bank's own file: one line is the open cheque, one is its charge, one nobody knows.
+    const bringing = page.getByRole('button', { name: "Bring in the bank's statement" });
+    await page.getByRole('textbox', { name: 'Statement date' }).fill('19/11/2026');
+    await bringing.click();
+    const file = [
+      'Date,Particulars,Cheque No,Withdrawal,Deposit,Balance',
+      '০২/১১/২০২৬,Charge of October DV-2610-0008,,৩৪৫,,',
+      '05-Nov-26,SMS service charge,,115.00,,',
+      '06/11/2026,Deposit of somebody,FT77,,77,',
+      '20/11/2026,After the statement,,5,,100.00',
+    ].join('\n');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${file}`) });
+    await page.getByRole('checkbox', { name: 'Row 2 is DV-2610-0008' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Row 2 is DV-2610-0008' }).isChecked()).toBe(true);
+    await dialog.getByText('It is after the day of the statement.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Row 3, only at the bank' }).inputValue()).toBe(
+      'Bank charge',
+    );
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Match 1, note 1, leave 1' }).click();
+    await page.getByText('Brought in: 1 matched, 1 noted, 1 left').waitFor();
+    const own = page.getByRole('region', { name: "Lines of the bank's statement" });
+    await own.getByRole('link', { name: 'DV-2610-0008' }).waitFor();
+    await own.getByText('Not in the books 1').click();
+    await own.getByText('Deposit of somebody').waitFor();
+    await own.getByRole('link', { name: 'DV-2610-0008' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'Note 1, Details' }).inputValue()).toBe(
+      'SMS service charge',
+    );
+    expect(await accessibilityProblems(visit)).toEqual([]);
     await page.getByRole('button', { name: 'Throw away' }).click();
     await dialog.getByRole('button', { name: 'Throw away' }).click();
     await page.waitForURL('**/bank-reconciliation/view');

@@ -7,14 +7,15 @@ import { entityLabels as labels } from './entity-labels.ts';
 import { useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 
-/** Where a sheet is dropped or chosen, with an empty one to fill in. */
+/** Where a sheet is dropped or chosen, with an empty one to fill in where there is one. */
 export function FileDrop(props: {
   isBusy: boolean;
   /** What to know before a file is chosen, where it is not what every import says. */
   help?: Label;
   templateLabel?: Label;
   onFile: (file: File) => void;
-  onTemplate: () => void;
+  /** Left out where the file comes from elsewhere. */
+  onTemplate?: () => void;
 }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -55,9 +56,11 @@ export function FileDrop(props: {
         {t(texts.chooseFile)}
       </Button>
       <span className="ps-hint">{t(props.help ?? labels.dropHelp)}</span>
-      <Button variant="subtle" onClick={props.onTemplate}>
-        {t(props.templateLabel ?? texts.template)}
-      </Button>
+      {props.onTemplate ? (
+        <Button variant="subtle" onClick={props.onTemplate}>
+          {t(props.templateLabel ?? texts.template)}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -71,8 +71,10 @@ const other = z.object({ id: z.guid(), number: z.string(), type: voucherType, da
 const paper = z.object({ id: z.guid(), name: z.string(), mime: z.string(), bytes: z.int(), url: z.string() });
 
 const period = { from: date, to: date };
-/** Which of a ledger's lines: of one party; of vouchers that brought money in or took it out, all in all. */
-const ledgerLines = { partyId: z.guid().optional(), money: z.enum(['in', 'out']).optional() };
+/** Which of a book's lines: of vouchers that brought money in or took it out, all in all; those of one side. */
+const bookLines = { money: z.enum(['in', 'out']).optional(), side: side.optional() };
+/** A party, or the lines that name none. */
+const partyOrNone = z.union([z.guid(), z.literal('none')]);
 const amountLine = z.object({
   ledgerId: z.guid(),
   code: z.string(),
@@ -566,7 +568,14 @@ export const accountsContract = {
     path: '/api/v1/accounts/book/ledger',
     access: { permission: 'accounts.view' },
     summary: { en: 'One ledger line by line', bn: 'একটি লেজারের বিবরণ' },
-    input: z.strictObject({ ...ledgerLines, ledgerId: z.guid(), ...period, page, size }),
+    input: z.strictObject({
+      ...bookLines,
+      partyId: z.guid().optional(),
+      ledgerId: z.guid(),
+      ...period,
+      page,
+      size,
+    }),
     output: z.object({
       ledger: z.object({
         id: z.guid(),
@@ -585,7 +594,7 @@ export const accountsContract = {
     path: '/api/v1/accounts/book/money',
     access: { permission: 'accounts.view' },
     summary: { en: 'Cash book and bank book', bn: 'ক্যাশ বই ও ব্যাংক বই' },
-    input: z.strictObject({ kind: z.enum(['cash', 'bank']), ...period, page, size }),
+    input: z.strictObject({ kind: z.enum(['cash', 'bank']), side: bookLines.side, ...period, page, size }),
     output: z.object({
       kind: z.enum(['cash', 'bank']),
       ledgers: z.array(z.object({ id: z.guid(), code: z.string(), name: label })),
@@ -598,7 +607,7 @@ export const accountsContract = {
     access: { permission: 'accounts.view' },
     summary: { en: 'Day book: every posted voucher with its lines', bn: 'দৈনিক বই: পোস্ট করা সব ভাউচার' },
     /** `money`: only vouchers that brought money in or took it out, all in all; transfers are neither. */
-    input: z.strictObject({ ...period, money: ledgerLines.money, page, size }),
+    input: z.strictObject({ ...period, money: bookLines.money, page, size }),
     output: z.object({
       from: z.string(),
       to: z.string(),
@@ -656,8 +665,12 @@ export const accountsContract = {
     path: '/api/v1/accounts/book/party',
     access: { permission: 'accounts.view' },
     summary: { en: 'Dealings with one party line by line', bn: 'একটি পক্ষের লেনদেনের বিবরণ' },
-    input: z.strictObject({ partyId: z.guid(), ...period, page, size }),
-    output: z.object({ party: z.object({ id: z.guid(), name: label, kind: z.string() }), ...entries }),
+    input: z.strictObject({ partyId: partyOrNone, side: bookLines.side, ...period, page, size }),
+    output: z.object({
+      /** Null for the lines of ledgers kept by party that name none. */
+      party: z.object({ id: z.guid(), name: label, kind: z.string() }).nullable(),
+      ...entries,
+    }),
   }),
   generalLedger: endpoint({
     method: 'GET',
@@ -691,6 +704,8 @@ export const accountsContract = {
                   code: z.string(),
                   name: label,
                   kind: ledgerKind,
+                  /** What is due with parties stands on it. */
+                  isByParty: z.boolean(),
                   opening: money,
                   debit: money,
                   credit: money,
@@ -756,7 +771,8 @@ export const accountsContract = {
       report: z.enum(reportNames),
       ...period,
       ledgerId: z.guid().optional(),
-      ...ledgerLines,
+      partyId: partyOrNone.optional(),
+      ...bookLines,
       format,
     }),
     output: z.unknown(),
@@ -779,9 +795,10 @@ export const accountsContract = {
           endDate: z.string(),
           lockedThrough: z.string().nullable(),
           closedAt: z.string().nullable(),
-          /** Vouchers posted in it, and those of its days still waiting. */
+          /** Vouchers posted in it, and those of its days still waiting: drafts and submitted ones. */
           posted: z.int(),
-          waiting: z.int(),
+          drafts: z.int(),
+          submitted: z.int(),
           surplus: money,
           opening: other,
           closing: other,

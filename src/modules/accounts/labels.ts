@@ -225,6 +225,10 @@ export const fieldProblems = {
   needsDrawnOn: t('Write the bank it is drawn on.', 'চেকটি কোন ব্যাংকের তা লিখুন।'),
   chequeTwice: t('This cheque is in the register already.', 'এই চেক আগেই রেজিস্টারে আছে।'),
   beforeCheque: t('It is not posted before its own day.', 'চেকের তারিখের আগে পোস্ট করা যায় না।'),
+  creditedBefore: t(
+    'The statement of {day} has it as credited and stays as it is: it came back on a day after that.',
+    '{day} তারিখের বিবরণীতে এটি জমা হয়েছে এবং তা বদলাবে না: ফেরত আসার তারিখ এর পরে হবে।',
+  ),
   beforeStep: t('The day is before what happened to it last.', 'তারিখটি এর আগের ধাপের আগে।'),
   afterToday: t('The day is still to come; it is posted on its day.', 'তারিখটি এখনো আসেনি; সেদিনই পোস্ট হবে।'),
   tooEarly: t('The day is before 2000.', 'তারিখটি ২০০০ সালের আগের।'),

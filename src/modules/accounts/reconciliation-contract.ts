@@ -24,6 +24,8 @@ const sum = z.object({ amount: money, count: z.int() });
 const saved = z.object({ id: z.guid(), version: z.int() });
 const given = { day: date, statementBalance: z.string().max(40) };
 const base = '/api/v1/accounts/reconciliation';
+/** As many notes as one statement has. */
+export const mostNotes = 100;
 export const lineStates = ['open', 'cleared'] as const;
 export const lineSides = ['in', 'out'] as const;
 
@@ -186,7 +188,7 @@ export const reconciliationContract = {
             amount: z.string().max(40),
           }),
         )
-        .max(100),
+        .max(mostNotes),
       /** Of the earlier statements' notes those the books have now. */
       settled: z.array(z.guid()).max(500),
     }),

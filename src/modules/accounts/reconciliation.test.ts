@@ -303,6 +303,69 @@ describe('a bank statement', () => {
     expect(register.items).toMatchObject([{ status: 'cleared', statusDay: '2026-09-04' }]);
   });
 
+  it('that has a deposit as credited stays as it is when that comes back; the next one has what came back', async () => {
+    const cheque = await ok(
+      office.call('POST', '/api/v1/accounts/cheque', {
+        kind: 'received',
+        number: '880011',
+        day: '2026-09-05',
+        bankLedgerId: bank,
+        otherLedgerId: ids.get('4101'),
+        drawnOn: 'Agrani Bank, Feni',
+        amount: '900',
+        narration: 'Hall rent',
+      }),
+    );
+    const step = (name: string, version: number, day: string, reason = '') =>
+      accountant.call('POST', `/api/v1/accounts/cheque/${cheque.id}/step`, {
+        version,
+        step: name,
+        day,
+        reason,
+      });
+    await ok(step('post', 1, '2026-09-05'));
+    const shown = async () =>
+      (await ok(accountant.call('GET', '/api/v1/accounts/cheque', { id: cheque.id }))).items[0];
+    now = new Date('2026-09-20T06:00:00Z');
+    const credited = (await ok(begin('2026-09-06', '559965'))).id;
+    const [line] = await lines(credited, { search: '880011' });
+    await ok(save(credited, { ticks: [{ lineId: line?.id, clearedOn: '2026-09-06' }] }));
+    await ok(act(credited, 'complete'));
+    expect(await shown()).toMatchObject({ status: 'cleared', steps: ['bounce'] });
+    // That a voucher is undone by now is told beside it.
+    const linesThen = async () => (await lines(credited)).map(({ isReversed, ...told }) => told);
+    const frozen = [await one(credited), await linesThen()];
+
+    const early = await step('bounce', 3, '2026-09-06', 'No money');
+    expect(early.status).toBe(422);
+    expect(early.text).toContain('The statement of 06 September 2026 has it as credited');
+    expect((await step('bounce', 3, '2026-09-08')).body.errors).toHaveProperty('reason');
+    expect((await step('cancel', 3, '2026-09-08', 'x')).status).toBe(409);
+    expect((await ok(step('bounce', 3, '2026-09-08', 'No money'))).status).toBe('bounced');
+    expect(await shown()).toMatchObject({
+      status: 'bounced',
+      statusDay: '2026-09-08',
+      undoneBy: { type: 'debit', day: '2026-09-08' },
+    });
+    expect([await one(credited), await linesThen()]).toEqual(frozen);
+
+    const next = (await ok(begin('2026-09-10', '559065'))).id;
+    const back = await lines(next, { search: '880011' });
+    expect(back).toMatchObject([{ paid: '900.00', received: '0.00', cheque: '880011', day: '2026-09-08' }]);
+    await ok(save(next, { ticks: [{ lineId: back[0]?.id, clearedOn: '2026-09-09' }] }));
+    await ok(act(next, 'complete'));
+    // Nothing else of a cleared or bounced cheque is ever changed.
+    for (const [id, change] of [
+      [cheque.id, "status = 'cleared', undone_by = NULL"],
+      [cheque.id, 'amount = amount + 1'],
+    ])
+      await expect(
+        world.inSite(world.siteA, (transaction) =>
+          transaction.change(`UPDATE accounts_cheque SET ${change} WHERE site_id = $1 AND id = $2`, id),
+        ),
+      ).rejects.toThrow(/is kept as it is/);
+  });
+
   it('prints and exports with every open line', async () => {
     for (const format of ['pdf', 'xlsx', 'csv']) {
       const file = await accountant.call('GET', `${path}/${july}/file`, { format });

@@ -31,6 +31,11 @@ export const partyLabels = {
     'What is due stands on the ledgers kept by party: {ledgers}. The oldest is settled first.',
     'বকেয়া থাকে পক্ষভিত্তিক লেজারে: {ledgers}। আগে পুরোনোটি শোধ ধরা হয়।',
   ),
+  parts: {
+    payable: t('those we owe', 'যাদের কাছে আমাদের দেনা'),
+    receivable: t('those that owe us', 'যাদের কাছে আমাদের পাওনা'),
+  },
+  ofAge: t('dues of the age “{age}”', '“{age}” বয়সের বকেয়া'),
   quiet: t(
     'Pale lines stand on other ledgers: they leave what is due as it is.',
     'হালকা লাইনগুলো অন্য লেজারের: এতে বকেয়া বদলায় না।',
@@ -91,6 +96,10 @@ export const chequeLabels = {
     post: t('Its voucher of {amount} is posted on this day.', 'এই তারিখে {amount} টাকার ভাউচার পোস্ট হবে।'),
     clear: t('Nothing is posted: the books have it already.', 'কিছু পোস্ট হবে না: হিসাবে আগেই আছে।'),
     undo: t('Its voucher is reversed on this day.', 'এই তারিখে এর ভাউচার বিপরীত করা হবে।'),
+    takeBack: t(
+      'Its voucher is reversed on this day. A completed bank statement that has it as credited stays as it is; the next one has what came back.',
+      'এই তারিখে এর ভাউচার বিপরীত করা হবে। সম্পন্ন যে ব্যাংক বিবরণীতে এটি জমা হয়েছে তা বদলাবে না; ফেরতটি পরের বিবরণীতে থাকবে।',
+    ),
     cancel: t('It was never posted; no balance changes.', 'এটি কখনো পোস্ট হয়নি; কোনো স্থিতি বদলাবে না।'),
   },
   done: t('Cheque {number}: {state}', 'চেক {number}: {state}'),

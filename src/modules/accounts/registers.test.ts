@@ -144,6 +144,72 @@ describe('what is due with parties', () => {
   });
 });
 
+describe('what a figure of the parties opens', () => {
+  const on = '2026-08-15';
+  const begin = '2026-07-01';
+  it('adds up to it: the parties of a total, the ledgers of what is due, the vouchers that are counted', async () => {
+    const report = await book('parties', { on });
+    const due = (one: Body) => Number(one.balance);
+    const sum = (items: Body[], of: (one: Body) => number) =>
+      taka(items.reduce((all, one) => all + of(one), 0));
+    const payable = report.items.filter((one: Body) => due(one) < 0);
+    expect(sum(payable, (one) => -due(one))).toBe(report.totals.payable);
+    for (const age of [0, 1, 2, 3])
+      expect(
+        sum(
+          report.items.filter((one: Body) => one.ages[age] !== '0.00'),
+          (one) => Number(one.ages[age]),
+        ),
+      ).toBe(report.totals.ages[age]);
+    const general = await book('general-ledger', { from: begin, to: on });
+    const kept = general.groups
+      .flatMap((group: Body) => group.subGroups)
+      .flatMap((sub: Body) => sub.lines)
+      .filter((line: Body) => line.isByParty);
+    expect(sum(kept, (line) => Number(line.closing))).toBe(report.totals.balance);
+    for (const one of report.items) {
+      const dealings = await book('party', { partyId: one.id ?? 'none', from: begin, to: on });
+      expect([dealings.party?.id ?? null, dealings.closing]).toEqual([one.id, one.balance]);
+      if (one.id === null) continue;
+      const vouchers = await accountant.call('GET', '/api/v1/accounts/voucher', {
+        partyId: one.id,
+        status: 'posted',
+        to: on,
+      });
+      expect(vouchers.body.total, one.name.en).toBe(one.dealt);
+    }
+  });
+
+  it('is each side of a book line by line, and all of it from the first day of the books', async () => {
+    const span = { from: '2026-08-01', to: '2026-08-31' };
+    for (const [name, asked] of [
+      ['ledger', { ledgerId: ids.get('1101') }],
+      ['ledger', { ledgerId: ids.get('2104') }],
+      ['money', { kind: 'cash' }],
+      ['party', { partyId: press }],
+      ['party', { partyId: 'none' }],
+    ] as const) {
+      const whole = await book(name, { ...asked, ...span });
+      for (const [side, column, other] of [
+        ['Dr', 'debit', 'credit'],
+        ['Cr', 'credit', 'debit'],
+      ] as const) {
+        const part = await book(name, { ...asked, ...span, side });
+        expect([part[column], part[other], part.opening]).toEqual([whole[column], '0.00', '0.00']);
+        expect(part.items.map((one: Body) => one.id)).toEqual(
+          whole.items.filter((one: Body) => one[column] !== '0.00').map((one: Body) => one.id),
+        );
+      }
+      const all = await book(name, { ...asked, from: begin, to: span.to });
+      expect([all.opening, all.closing, all.items.at(-1)?.balance ?? '0.00']).toEqual([
+        '0.00',
+        whole.closing,
+        whole.closing,
+      ]);
+    }
+  });
+});
+
 describe('the cash book, the bank book and the day book', () => {
   it('say the same as the ledgers and the vouchers', async () => {
     await post('contra', '2026-08-03', [dr('1102', 40), cr('1101', 40)]);
@@ -165,6 +231,9 @@ describe('the cash book, the bank book and the day book', () => {
     ]);
     const day = await book('day', span);
     expect(day.total).toBe(3);
+    // The total of the day book opens the posted vouchers of its days.
+    const vouchers = await accountant.call('GET', '/api/v1/accounts/voucher', { ...span, status: 'posted' });
+    expect([vouchers.body.total, vouchers.body.amount]).toEqual([day.total, day.amount]);
     expect(day.amount).toBe(taka(300 + 55 + 40));
     for (const one of day.items)
       for (const side of ['debit', 'credit'])

@@ -28,6 +28,7 @@ import {
   readReconciliationLines,
   readReconciliations,
 } from './service/read-reconciliation.ts';
+import { checkStatement, readStatementLines } from './service/read-statement.ts';
 import { readVoucher } from './service/read-voucher.ts';
 import { readVouchers } from './service/read-vouchers.ts';
 import {
@@ -39,6 +40,7 @@ import {
   saveReconciliation,
 } from './service/reconcile.ts';
 import { readReconciliationSheet } from './service/reconciliation-sheet.ts';
+import { bringStatement, removeStatement } from './service/save-statement.ts';
 import {
   cancelVoucher,
   createVoucher,
@@ -49,6 +51,7 @@ import {
   updateVoucher,
 } from './service/save-voucher.ts';
 import { closeYear, createYear, lockYear, readYears, reopenYear } from './service/years.ts';
+import { statementContract as statement } from './statement-contract.ts';
 
 const named = { attributes };
 
@@ -119,6 +122,12 @@ function serveReconciliations(app: FastifyInstance): void {
   serve(app, reconciliation.history, (on, { input, services }) =>
     readReconciliationHistory(on, services, input.id),
   );
+  serveOpen(app, statement.check, async (_, { input, context, services }) =>
+    checkStatement(services, context, input),
+  );
+  serve(app, statement.bring, (on, { input }) => bringStatement(on, input), named);
+  serve(app, statement.lines, (on, { input }) => readStatementLines(on, input));
+  serve(app, statement.remove, (on, { input }) => removeStatement(on, input), named);
   serveOpen(app, reconciliation.file, async (database, { input, context, services, reply }) => {
     const { language } = context;
     const sheet = await database.readInSite(context, (on) =>

@@ -320,6 +320,8 @@ describe('a cheque', () => {
       'received inHand cancel cancelled',
       'received posted clear cleared',
       'received posted bounce bounced',
+      // The bank credits a deposit and takes it back when the other bank does not pay.
+      'received cleared bounce bounced',
     ]);
   });
 

@@ -342,12 +342,13 @@ export type ChequeStep = (typeof chequeSteps)[number];
 
 /**
  * Where a step leads a cheque; null where it cannot be taken. One that was received and deposited is not cancelled any
- * more: the bank pays it or sends it back.
+ * more: the bank pays it or sends it back, which it may do after it credited it.
  */
 export function chequeAfter(kind: ChequeKind, status: ChequeStatus, step: ChequeStep): ChequeStatus | null {
   if (step === 'post') return status === 'inHand' ? 'posted' : null;
   if (step === 'clear') return status === 'posted' ? 'cleared' : null;
-  if (step === 'bounce') return status === 'posted' ? 'bounced' : null;
+  if (step === 'bounce')
+    return status === 'posted' || (status === 'cleared' && kind === 'received') ? 'bounced' : null;
   if (status === 'inHand') return 'cancelled';
   return status === 'posted' && kind === 'issued' ? 'cancelled' : null;
 }

@@ -321,3 +321,55 @@ export const reconciliationNote = pgTable(
     check('accounts_reconciliation_note_amount', sql`${row.amount} > 0`),
   ],
 );
+
+/**
+ * A line of the bank's own statement as it was brought into a reconciliation: matched with a line of the books, noted, or
+ * left. What was matched with what is told later by it.
+ */
+export const statementLine = pgTable(
+  'accounts_statement_line',
+  {
+    ...siteColumns(),
+    reconciliationId: uuid('reconciliation_id').notNull(),
+    /** Its place among the lines of the statement. */
+    place: integer('place').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    reference: text('reference').notNull().default(''),
+    details: text('details').notNull().default(''),
+    /** In paisa: into the account, below 0 out of it. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    balance: bigint('balance', { mode: 'bigint' }),
+    voucherLineId: uuid('voucher_line_id'),
+    /** Why it was matched. */
+    reason: text('reason'),
+    noteId: uuid('note_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('accounts_statement_line_of').on(row.siteId, row.reconciliationId, row.place),
+    uniqueIndex('accounts_statement_line_once')
+      .on(row.siteId, row.reconciliationId, row.voucherLineId)
+      .where(sql`${row.voucherLineId} IS NOT NULL`),
+    foreignKey({
+      name: 'accounts_statement_line_of_fk',
+      columns: [row.siteId, row.reconciliationId],
+      foreignColumns: [reconciliation.siteId, reconciliation.id],
+    }),
+    foreignKey({
+      name: 'accounts_statement_line_voucher_fk',
+      columns: [row.siteId, row.voucherLineId],
+      foreignColumns: [voucherLine.siteId, voucherLine.id],
+    }),
+    foreignKey({
+      name: 'accounts_statement_line_note_fk',
+      columns: [row.siteId, row.noteId],
+      foreignColumns: [reconciliationNote.siteId, reconciliationNote.id],
+    }),
+    check('accounts_statement_line_amount', sql`${row.amount} <> 0`),
+    check(
+      'accounts_statement_line_reason',
+      sql`(${row.reason} IS NOT NULL) = (${row.voucherLineId} IS NOT NULL)`,
+    ),
+    check('accounts_statement_line_one', sql`${row.voucherLineId} IS NULL OR ${row.noteId} IS NULL`),
+  ],
+);

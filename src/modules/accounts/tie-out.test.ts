@@ -370,6 +370,11 @@ async function compare(from: string, to: string, which: number): Promise<void> {
       ),
     );
   expect(sheet.totalAssets).toBe(sheet.totalFundAndLiabilities);
+  // The total of the other side opens the ledgers that are no assets, with what income and expenditure left.
+  const claims = general.groups.filter((group) => group.type !== 'asset');
+  expect(takaText(-claims.reduce((sum, group) => sum + paisaOf(group.closing), 0n))).toBe(
+    sheet.totalFundAndLiabilities,
+  );
   expect([shown(sheet.assets), shown(sheet.liabilities), shown(sheet.fund)]).toEqual([
     ofType('asset', 1n),
     ofType('liability', -1n),
@@ -427,6 +432,17 @@ async function compare(from: string, to: string, which: number): Promise<void> {
   );
   const start = 3 * (1 + (which % 3));
   expect(turned.items).toEqual(book.items.slice(start, start + 3));
+  // Each side of a ledger opens its own lines, which come to it.
+  for (const [side, column] of [
+    ['Dr', 'debit'],
+    ['Cr', 'credit'],
+  ] as const) {
+    const part = await read((transaction) => readLedger(transaction, { ...ask, side }));
+    expect([part[column], part.items.every((item) => item[column] !== '0.00')], side).toEqual([
+      line[column],
+      true,
+    ]);
+  }
   // What a figure of receipts and payments opens comes to that figure.
   if (isMoney(line.ledgerId)) return;
   for (const [money, section, sign] of [

@@ -240,7 +240,9 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
           ? t(labels.tells.post, { amount })
           : step === 'clear'
             ? t(labels.tells.clear)
-            : t(row.voucher ? labels.tells.undo : labels.tells.cancel),
+            : row.status === 'cleared'
+              ? t(labels.tells.takeBack)
+              : t(row.voucher ? labels.tells.undo : labels.tells.cancel),
       action: t(labels.steps[name]),
       isDanger: isUndone,
       isOptional: !isUndone,

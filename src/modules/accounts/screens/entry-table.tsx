@@ -33,15 +33,17 @@ export function EntryTable(
     data: Entries;
     page: number;
     size: number;
-    /** Where what was brought forward comes from. */
-    toOpening?: string | undefined;
+    /** Where what was brought forward comes from, what each side is made of, and what all of it is. */
+    to: Readonly<Record<'opening' | 'debit' | 'credit' | 'closing', string | undefined>>;
+    /** Of a part of a book there is no balance to be told. */
+    isPart: boolean;
   },
 ) {
-  const { data, page, size, toOpening, middle } = props;
+  const { data, page, size, to: ways, isPart, middle } = props;
   const t = useText();
   const format = useFormat();
   const money = useBookMoney();
-  const isFirst = page === 1;
+  const isFirst = page === 1 && !isPart;
   const isLast = page * size >= data.total;
   return (
     <div className={classes.frame}>
@@ -58,9 +60,11 @@ export function EntryTable(
             <th scope="col" className={classes.money}>
               {props.credit}
             </th>
-            <th scope="col" className={classes.money}>
-              {props.balance}
-            </th>
+            {isPart ? null : (
+              <th scope="col" className={classes.money}>
+                {props.balance}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -68,13 +72,17 @@ export function EntryTable(
             <tr className={classes.sub}>
               <td className={classes.day}>{format.date(data.from)}</td>
               <th scope="row" colSpan={5}>
-                {toOpening ? (
-                  <Link to={toOpening}>{t(labels.broughtForward)}</Link>
+                {ways.opening ? (
+                  <Link to={ways.opening}>{t(labels.broughtForward)}</Link>
                 ) : (
                   t(labels.broughtForward)
                 )}
               </th>
-              <MoneyCell text={money.balance(data.opening)} to={toOpening} name={t(labels.broughtForward)} />
+              <MoneyCell
+                text={money.balance(data.opening)}
+                to={ways.opening}
+                name={t(labels.broughtForward)}
+              />
             </tr>
           ) : null}
           {data.items.map((one) => {
@@ -93,13 +101,13 @@ export function EntryTable(
                 </td>
                 <MoneyCell text={money.amount(one.debit)} to={to} name={one.number} />
                 <MoneyCell text={money.amount(one.credit)} to={to} name={one.number} />
-                <MoneyCell text={money.balance(one.balance)} />
+                {isPart ? null : <MoneyCell text={money.balance(one.balance)} />}
               </tr>
             );
           })}
           {data.total === 0 ? (
             <tr>
-              <td colSpan={7}>{t(labels.none)}</td>
+              <td colSpan={isPart ? 6 : 7}>{t(labels.none)}</td>
             </tr>
           ) : null}
         </tbody>
@@ -107,11 +115,17 @@ export function EntryTable(
           <tfoot>
             <tr>
               <th scope="row" colSpan={4}>
-                {t(labels.carriedForward)}
+                {t(isPart ? labels.total : labels.carriedForward)}
               </th>
-              <MoneyCell text={money.amount(data.debit)} />
-              <MoneyCell text={money.amount(data.credit)} />
-              <MoneyCell text={money.balance(data.closing)} />
+              <MoneyCell text={money.amount(data.debit)} to={ways.debit} name={props.debit} />
+              <MoneyCell text={money.amount(data.credit)} to={ways.credit} name={props.credit} />
+              {isPart ? null : (
+                <MoneyCell
+                  text={money.balance(data.closing)}
+                  to={ways.closing}
+                  name={t(labels.carriedForward)}
+                />
+              )}
             </tr>
           </tfoot>
         ) : null}

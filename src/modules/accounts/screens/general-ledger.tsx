@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type * as z from 'zod';
 import type { Label } from '../../../core/labels.ts';
 import { parseTaka, takaText } from '../../../core/money.ts';
@@ -12,8 +11,8 @@ import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../scre
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
 import { GroupRows } from './group-rows.tsx';
-import { moneyBookPath, reportPath } from './paths.ts';
-import { MoneyCell, NothingPosted, ReportActions, ReportFilters } from './report-parts.tsx';
+import { type LedgerKindShown, ledgerKinds, moneyBookPath, reportPath } from './paths.ts';
+import { MoneyCell, NothingPosted, OnlyPart, ReportActions, ReportFilters } from './report-parts.tsx';
 import { useSpan } from './use-span.ts';
 
 type General = z.output<typeof contract.generalLedger.output>;
@@ -34,16 +33,10 @@ export default function GeneralLedger() {
     >
       <ReportFilters span={span} />
       {part?.of ? (
-        <p className={classes.note}>
-          {t(labels.only, { name: t(part.of) })}{' '}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => span.set({ type: null, group: null, sub: null, kind: null })}
-          >
-            {t(labels.showAll)}
-          </Button>
-        </p>
+        <OnlyPart
+          name={t(part.of)}
+          onAll={() => span.set({ type: null, group: null, sub: null, kind: null })}
+        />
       ) : null}
       {part ? (
         <Groups data={part.data} isPart={part.of !== null} />
@@ -57,7 +50,8 @@ export default function GeneralLedger() {
 /** The part of the books an address asks for, with what it comes to; the whole where it asks for none. */
 function partOf(data: General, asked: (name: string) => string | null): { data: General; of: Label | null } {
   const [type, groupId, subId] = [asked('type'), asked('group'), asked('sub')];
-  if (asked('kind') === 'money') return moneyOf(data);
+  const kind = ledgerKinds.find((one) => one === asked('kind'));
+  if (kind) return { data: narrowed(data, kinds[kind].has), of: kinds[kind].name };
   if (!type && !groupId && !subId) return { data, of: null };
   const groups = data.groups
     .filter((one) => (!type || one.type === type) && (!groupId || one.id === groupId))
@@ -74,16 +68,28 @@ function partOf(data: General, asked: (name: string) => string | null): { data: 
   };
 }
 
-/** The ledgers that stand for cash, banks and what is on the way to them. */
-function moneyOf(data: General): { data: General; of: Label } {
+type Group = General['groups'][number];
+type Line = Group['subGroups'][number]['lines'][number];
+type Has = (line: Line, type: Group['type']) => boolean;
+const isResult = (type: Group['type']) => type === 'income' || type === 'expense';
+
+const kinds: Readonly<Record<LedgerKindShown, { readonly name: Label; readonly has: Has }>> = {
+  money: { name: labels.cashAndBank, has: (line) => line.kind !== 'other' },
+  claims: { name: labels.claims, has: (_, type) => type !== 'asset' },
+  result: { name: labels.incomeExpenditure, has: (_, type) => isResult(type) },
+  party: { name: labels.byParty, has: (line) => line.isByParty },
+};
+
+/** The ledgers that are asked for, with what their groups come to. */
+function narrowed(data: General, has: Has): General {
   const groups = data.groups.flatMap((group) => {
     const subGroups = group.subGroups.flatMap((sub) => {
-      const lines = sub.lines.filter((line) => line.kind !== 'other');
+      const lines = sub.lines.filter((line) => has(line, group.type));
       return lines.length > 0 ? [{ ...sub, ...sumOf(lines), lines }] : [];
     });
     return subGroups.length > 0 ? [{ ...group, ...sumOf(subGroups), subGroups }] : [];
   });
-  return { data: { ...data, groups, totals: sumOf(groups) }, of: labels.cashAndBank };
+  return { ...data, groups, totals: sumOf(groups) };
 }
 
 function sumOf(list: readonly Sums[]): Sums {

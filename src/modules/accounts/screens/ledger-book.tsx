@@ -14,7 +14,7 @@ import { bookPages } from './book-pages.ts';
 import { EntryBook } from './entry-book.tsx';
 import { LedgerSelect } from './ledger-select.tsx';
 import { ledgerPath } from './paths.ts';
-import { ReportActions, ReportFilters } from './report-parts.tsx';
+import { OnlyPart, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { type Span, useSpan } from './use-span.ts';
 
@@ -31,10 +31,19 @@ export default function LedgerBook() {
   const asked = span.get('ledger') ?? '';
   const ledgerId = isGuid(asked) ? asked : null;
   const money = moneys.find((one) => one === span.get('money'));
+  const side = sideOf(span);
   const { page, size, pages } = bookPages(span);
   const { data, error, refetch } = useRead(
     contract.ledgerBook,
-    { ledgerId: ledgerId ?? '', from, to, page, size, ...(money ? { money } : {}) },
+    {
+      ledgerId: ledgerId ?? '',
+      from,
+      to,
+      page,
+      size,
+      ...(money ? { money } : {}),
+      ...(side ? { side } : {}),
+    },
     { enabled: ledgerId !== null && span.isReady, placeholderData: keepPreviousData },
   );
   const shown = data?.ledger.id === ledgerId ? data : undefined;
@@ -47,7 +56,7 @@ export default function LedgerBook() {
       }
       actions={
         ledgerId ? (
-          <ReportActions report="ledger" from={from} to={to} ledgerId={ledgerId} money={money} />
+          <ReportActions report="ledger" from={from} to={to} ledgerId={ledgerId} money={money} side={side} />
         ) : null
       }
     >
@@ -69,10 +78,16 @@ export default function LedgerBook() {
           </Button>
         </p>
       ) : null}
+      {side && ledgerId ? (
+        <OnlyPart
+          name={t(side === 'Dr' ? voucherLabels.debit : voucherLabels.credit)}
+          onAll={() => span.set({ side: null })}
+        />
+      ) : null}
       {ledgerId === null ? (
         <Nothing>{t(labels.chooseLedger)}</Nothing>
       ) : shown ? (
-        <Lines data={shown} span={span} pages={pages} />
+        <Lines data={shown} span={span} pages={pages} isPart={money !== undefined || side !== undefined} />
       ) : (
         <Coming read={{ error, refetch }} rows={10} />
       )}
@@ -80,14 +95,16 @@ export default function LedgerBook() {
   );
 }
 
-function Lines({ data, span, pages }: { data: Book; span: Span; pages: Pages }) {
+function Lines(props: { data: Book; span: Span; pages: Pages; isPart: boolean }) {
+  const { data, span, pages, isPart } = props;
   const t = useText();
   return (
     <EntryBook
       data={data}
       span={span}
       pages={pages}
-      pathOf={(from, to) => ledgerPath(data.ledger.id, from, to)}
+      isPart={isPart}
+      pathOf={(from, to, side) => ledgerPath(data.ledger.id, from, to, { side })}
       closingNote={`${t(ledgerTypeLabels[data.ledger.type])}, ${t(data.ledger.subGroup)}`}
       label={t(data.ledger.name)}
       middle={{ label: t(labels.against), render: (one) => one.against.map((other) => t(other)).join(', ') }}

@@ -14,8 +14,8 @@ import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
 import { bookPages } from './book-pages.ts';
 import { EntryBook } from './entry-book.tsx';
-import { ledgerPath, moneyBookPath, voucherPath } from './paths.ts';
-import { MoneyCell, NothingPosted, ReportActions, ReportFilters } from './report-parts.tsx';
+import { allVouchersPath, ledgerPath, moneyBookPath, voucherPath } from './paths.ts';
+import { MoneyCell, NothingPosted, OnlyPart, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
 import { type Span, useSpan } from './use-span.ts';
 
 const tabs = [
@@ -41,11 +41,12 @@ export default function MoneyBooks() {
           from={from}
           to={to}
           money={tab === 'day' ? moneyOf(span) : undefined}
+          side={tab === 'day' ? undefined : sideOf(span)}
         />
       }
     >
       <ReportFilters span={span} />
-      <Tabs value={tab} onChange={(next) => span.set({ book: next, money: null })}>
+      <Tabs value={tab} onChange={(next) => span.set({ book: next, money: null, side: null })}>
         <Tabs.List>
           {tabs.map(([name, label]) => (
             <Tabs.Tab key={name} value={name}>
@@ -68,10 +69,11 @@ function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
   const t = useText();
   const format = useFormat();
   const { from, to } = span;
+  const side = sideOf(span);
   const { page, size, pages } = bookPages(span);
   const { data, error, refetch } = useRead(
     contract.moneyBook,
-    { kind, from, to, page, size },
+    { kind, from, to, page, size, ...(side ? { side } : {}) },
     { enabled: span.isReady, placeholderData: keepPreviousData },
   );
   if (!data) return <Coming read={{ error, refetch }} rows={10} />;
@@ -80,7 +82,8 @@ function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
       data={data}
       span={span}
       pages={pages}
-      pathOf={(first, last) => moneyBookPath(kind, first, last)}
+      isPart={side !== undefined}
+      pathOf={(first, last, of) => moneyBookPath(kind, first, last, of)}
       label={t(kind === 'cash' ? bookLabels.cashBook : bookLabels.bankBook)}
       middle={{
         label: t(labels.against),
@@ -95,11 +98,17 @@ function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
       credit={t(bookLabels.paid)}
       balance={t(voucherLabels.balance)}
     >
+      {side ? (
+        <OnlyPart
+          name={t(side === 'Dr' ? bookLabels.received : bookLabels.paid)}
+          onAll={() => span.set({ side: null })}
+        />
+      ) : null}
       <p className={classes.note}>
         {data.ledgers.map((one, place) => (
           <span key={one.id}>
             {place > 0 ? ', ' : ''}
-            <Link to={ledgerPath(one.id, from, to)}>
+            <Link to={ledgerPath(one.id, from, to, { side })}>
               {format.digits(one.code)} {t(one.name)}
             </Link>
           </span>
@@ -131,13 +140,21 @@ function Days({ span }: { span: Span }) {
         </p>
       ) : null}
       {data.total === 0 ? <NothingPosted /> : null}
-      {data.total > 0 ? <DayTable data={data} isLast={pages.page * pages.size >= data.total} /> : null}
+      {data.total > 0 ? (
+        <DayTable
+          data={data}
+          isLast={pages.page * pages.size >= data.total}
+          // Of a part the vouchers above are all that the total is made of.
+          to={money ? undefined : allVouchersPath('posted', from, to)}
+        />
+      ) : null}
       {data.total > 0 ? <Pager pages={pages} total={data.total} /> : null}
     </>
   );
 }
 
-function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
+function DayTable(props: { data: DayBook; isLast: boolean; to: string | undefined }) {
+  const { data, isLast } = props;
   const t = useText();
   const format = useFormat();
   const money = useBookMoney();
@@ -200,8 +217,16 @@ function DayTable({ data, isLast }: { data: DayBook; isLast: boolean }) {
               <th scope="row" colSpan={2}>
                 {t(labels.total)}
               </th>
-              <MoneyCell text={money.amount(data.amount)} />
-              <MoneyCell text={money.amount(data.amount)} />
+              <MoneyCell
+                text={money.amount(data.amount)}
+                to={props.to}
+                name={`${t(labels.total)}, ${t(voucherLabels.debit)}`}
+              />
+              <MoneyCell
+                text={money.amount(data.amount)}
+                to={props.to}
+                name={`${t(labels.total)}, ${t(voucherLabels.credit)}`}
+              />
             </tr>
           </tfoot>
         ) : null}

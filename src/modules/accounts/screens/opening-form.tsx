@@ -14,6 +14,7 @@ import { periodLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
 import { useBookMoney } from './book-money.ts';
+import { voucherPath } from './paths.ts';
 import { MoneyCell, Verdict } from './report-parts.tsx';
 
 type Opening = z.output<typeof contract.opening.output>;
@@ -70,6 +71,8 @@ function Balances({ data }: { data: Opening }) {
   const difference = sum('debit') - sum('credit');
   const anyWrong = Object.values(typed).some((one) => isWrong(one.debit) || isWrong(one.credit));
   const isNothing = sum('debit') === 0n;
+  // What is typed and not posted yet is made of the fields above it.
+  const toVoucher = data.voucher && !isDirty ? voucherPath('journal', data.voucher.id) : undefined;
   const post = async () => {
     const isSure = await confirm({
       title: t(labels.saveOpening),
@@ -152,8 +155,16 @@ function Balances({ data }: { data: Opening }) {
                 </>
               ) : (
                 <>
-                  <MoneyCell text={money.amount(line.amount.startsWith('-') ? '0' : line.amount)} />
-                  <MoneyCell text={money.amount(line.amount.startsWith('-') ? line.amount.slice(1) : '0')} />
+                  <MoneyCell
+                    text={money.amount(line.amount.startsWith('-') ? '0' : line.amount)}
+                    to={toVoucher}
+                    name={t(line.name)}
+                  />
+                  <MoneyCell
+                    text={money.amount(line.amount.startsWith('-') ? line.amount.slice(1) : '0')}
+                    to={toVoucher}
+                    name={t(line.name)}
+                  />
                 </>
               )}
             </tr>
@@ -162,8 +173,14 @@ function Balances({ data }: { data: Opening }) {
         <tfoot>
           <tr>
             <td colSpan={2}>{t(voucherLabels.total)}</td>
-            <td className={classes.money}>{format.money(takaText(sum('debit')))}</td>
-            <td className={classes.money}>{format.money(takaText(sum('credit')))}</td>
+            {(['debit', 'credit'] as const).map((side) => (
+              <MoneyCell
+                key={side}
+                text={format.money(takaText(sum(side)))}
+                to={toVoucher}
+                name={`${t(voucherLabels.total)}, ${t(voucherLabels[side])}`}
+              />
+            ))}
           </tr>
         </tfoot>
       </table>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type * as z from 'zod';
 import { isFoundBy, searchKeyOf } from '../../../core/bangla.ts';
 import { isGuid } from '../../../core/identifiers.ts';
+import { parseTaka, takaText } from '../../../core/money.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
@@ -21,8 +22,9 @@ import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
 import { bookPages } from './book-pages.ts';
 import { EntryBook } from './entry-book.tsx';
-import { ledgerPath, partyPath } from './paths.ts';
-import { MoneyCell, ReportActions, ReportFilters } from './report-parts.tsx';
+import { agePath, type PartyPart, partiesPath, partyParts } from './party-paths.ts';
+import { ledgerPath, ledgersPath, partyPath, partyVouchersPath } from './paths.ts';
+import { MoneyCell, OnlyPart, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
 import { useChoices } from './use-choices.ts';
 import { type Span, useSpan } from './use-span.ts';
 
@@ -32,7 +34,7 @@ const choicesOf = partyEntity.fields.kind.choices;
 /** What is due with every party by its age; one of them line by line. */
 export default function PartyLedger() {
   const asked = useSpan().get('party') ?? '';
-  return isGuid(asked) ? <One key={asked} partyId={asked} /> : <All />;
+  return isGuid(asked) || asked === 'none' ? <One key={asked} partyId={asked} /> : <All />;
 }
 
 function All() {
@@ -78,30 +80,70 @@ function All() {
           />
         </Nothing>
       ) : (
-        <Ages data={data} words={words} from={from} />
+        <Ages data={data} words={words} span={span} from={from} />
       )}
     </Page>
   );
 }
 
-function Ages({ data, words, from }: { data: Parties; words: string; from: string }) {
+type Row = Parties['items'][number];
+/** Whether a party is one of those a figure stands for. */
+const isOf: Readonly<Record<PartyPart, (row: Row) => boolean>> = {
+  payable: (row) => row.balance.startsWith('-'),
+  receivable: (row) => !row.balance.startsWith('-') && row.balance !== '0.00',
+  age0: (row) => hasAge(row, 0),
+  age1: (row) => hasAge(row, 1),
+  age2: (row) => hasAge(row, 2),
+  age3: (row) => hasAge(row, 3),
+};
+const hasAge = (row: Row, age: number) => (row.ages[age] ?? '0.00') !== '0.00';
+const sumOf = (amounts: readonly string[]) =>
+  takaText(amounts.reduce((sum, one) => sum + (parseTaka(one) ?? 0n), 0n));
+
+/** Each party with what is due by age; all of them, or those a total is made of. */
+function Ages(props: { data: Parties; words: string; span: Span; from: string }) {
+  const { data, words, span, from } = props;
   const t = useText();
   const format = useFormat();
   const money = useBookMoney();
+  const part = partyParts.find((one) => one === span.get('part'));
   const shown = data.items.filter(
-    ({ name }) => words.trim() === '' || (name && isFoundBy(searchKeyOf(name.en, name.bn), words)),
+    (row) =>
+      (part === undefined || isOf[part](row)) &&
+      (words.trim() === '' || (row.name && isFoundBy(searchKeyOf(row.name.en, row.name.bn), words)) === true),
   );
+  const isWhole = shown.length === data.items.length;
+  const toLedgers = ledgersPath('party', from, data.on);
+  const nameOf = (one: PartyPart) =>
+    one === 'payable' || one === 'receivable'
+      ? t(partyLabels.parts[one])
+      : t(partyLabels.ofAge, { age: t(ageLabels[Number(one.slice(3))] ?? partyLabels.due) });
+  /** Leads to the parties a total is made of; from those themselves nowhere. */
+  const toPart = (one: PartyPart) => (part === one ? {} : { to: partiesPath(one, data.on) });
   return (
     <>
       <Figures
         small
         items={[
-          { label: t(partyLabels.payable), figure: format.money(data.totals.payable) },
-          { label: t(partyLabels.receivable), figure: format.money(data.totals.receivable) },
-          { label: t(partyLabels.due), ...money.figure(data.totals.balance) },
-          { label: t(partyLabels.overdue), ...money.figure(data.totals.ages[3] ?? '0.00') },
+          {
+            label: t(partyLabels.payable),
+            figure: format.money(data.totals.payable),
+            ...toPart('payable'),
+          },
+          {
+            label: t(partyLabels.receivable),
+            figure: format.money(data.totals.receivable),
+            ...toPart('receivable'),
+          },
+          { label: t(partyLabels.due), ...money.figure(data.totals.balance), to: toLedgers },
+          {
+            label: t(partyLabels.overdue),
+            ...money.figure(data.totals.ages[3] ?? '0.00'),
+            ...toPart('age3'),
+          },
         ]}
       />
+      {part ? <OnlyPart name={nameOf(part)} onAll={() => span.set({ part: null })} /> : null}
       <div className={classes.frame}>
         <table className={classes.report} data-columns="6" aria-label={t(partyLabels.all)}>
           <thead>
@@ -122,13 +164,14 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
           </thead>
           <tbody>
             {shown.map((one) => {
-              const to = one.id ? partyPath(one.id, from, data.on) : undefined;
+              const id = one.id ?? 'none';
+              const to = partyPath(id, from, data.on);
               const name = one.name ? t(one.name) : t(partyLabels.withoutParty);
               const kind = choicesOf.find((choice) => choice.value === one.kind);
               return (
-                <tr key={one.id ?? 'none'} className={classes.entry}>
+                <tr key={id} className={classes.entry}>
                   <th scope="row" className={classes.number}>
-                    {to ? <Link to={to}>{name}</Link> : name}
+                    <Link to={to}>{name}</Link>
                     {kind ? <small className={classes.place}>{t(kind.label)}</small> : null}
                   </th>
                   <MoneyCell text={money.balance(one.balance)} to={to} name={name} />
@@ -136,12 +179,16 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
                     <MoneyCell
                       key={ageLabels[place]?.en}
                       text={money.balance(amount)}
-                      to={to}
+                      to={agePath(id, place, data.on, span.begin)}
                       name={`${name}, ${t(ageLabels[place] ?? partyLabels.due)}`}
                     />
                   ))}
                   <td className={classes.money}>
-                    {to && one.dealt > 0 ? <Link to={to}>{format.number(one.dealt)}</Link> : '–'}
+                    {one.id && one.dealt > 0 ? (
+                      <Link to={partyVouchersPath(one.id, data.on)}>{format.number(one.dealt)}</Link>
+                    ) : (
+                      '–'
+                    )}
                   </td>
                 </tr>
               );
@@ -152,17 +199,25 @@ function Ages({ data, words, from }: { data: Parties; words: string; from: strin
               </tr>
             ) : null}
           </tbody>
-          {shown.length === data.items.length ? (
+          {shown.length > 0 ? (
             <tfoot>
               <tr>
                 <th scope="row">{t(labels.total)}</th>
-                <MoneyCell text={money.balance(data.totals.balance)} />
-                {data.totals.ages.map((amount, place) => (
-                  <MoneyCell key={ageLabels[place]?.en} text={money.balance(amount)} />
+                <MoneyCell
+                  text={money.balance(sumOf(shown.map((one) => one.balance)))}
+                  to={isWhole ? toLedgers : undefined}
+                  name={t(partyLabels.due)}
+                />
+                {ageLabels.map((label, age) => (
+                  <MoneyCell
+                    key={label.en}
+                    text={money.balance(sumOf(shown.map((one) => one.ages[age] ?? '0.00')))}
+                    to={isWhole ? partiesPath(`age${age}` as PartyPart, data.on) : undefined}
+                    name={t(label)}
+                  />
                 ))}
-                <td className={classes.money}>
-                  {format.number(data.items.reduce((sum, one) => sum + one.dealt, 0))}
-                </td>
+                {/* A voucher may name several parties: the column has no sum. */}
+                <td />
               </tr>
             </tfoot>
           ) : null}
@@ -177,28 +232,28 @@ function One({ partyId }: { partyId: string }) {
   const format = useFormat();
   const span = useSpan();
   const { from, to } = span;
+  const side = sideOf(span);
   const { page, size, pages } = bookPages(span);
   const choices = useChoices();
   const { data, error, refetch } = useRead(
     contract.party,
-    { partyId, from, to, page, size },
+    { partyId, from, to, page, size, ...(side ? { side } : {}) },
     { enabled: span.isReady, placeholderData: keepPreviousData },
   );
   const parties = (choices.data?.parties ?? []).map((one) => ({ value: one.id, label: t(one.name) }));
+  const name = data ? t(data.party?.name ?? partyLabels.withoutParty) : '';
   const known =
     !data || parties.some((one) => one.value === partyId)
       ? parties
-      : [...parties, { value: partyId, label: t(data.party.name) }];
+      : [...parties, { value: partyId, label: name }];
   return (
     <Page
       context={
-        data
-          ? `${t(data.party.name)}, ${t(labels.span, { from: format.date(from), to: format.date(to) })}`
-          : undefined
+        data ? `${name}, ${t(labels.span, { from: format.date(from), to: format.date(to) })}` : undefined
       }
       actions={
         <>
-          <ReportActions report="party-ledger" from={from} to={to} partyId={partyId} />
+          <ReportActions report="party-ledger" from={from} to={to} partyId={partyId} side={side} />
           <Button component={Link} to="/site/accounts/report/party-ledger" variant="default">
             {t(partyLabels.all)}
           </Button>
@@ -219,8 +274,14 @@ function One({ partyId }: { partyId: string }) {
           />
         </div>
       </ReportFilters>
+      {side ? (
+        <OnlyPart
+          name={t(side === 'Dr' ? voucherLabels.debit : voucherLabels.credit)}
+          onAll={() => span.set({ side: null })}
+        />
+      ) : null}
       {data ? (
-        <Lines data={data} span={span} pages={pages} />
+        <Lines data={data} name={name} span={span} pages={pages} isPart={side !== undefined} />
       ) : (
         <Coming read={{ error, refetch }} rows={10} />
       )}
@@ -230,16 +291,18 @@ function One({ partyId }: { partyId: string }) {
 
 type Dealings = z.output<typeof contract.party.output>;
 
-function Lines({ data, span, pages }: { data: Dealings; span: Span; pages: Pages }) {
+function Lines(props: { data: Dealings; name: string; span: Span; pages: Pages; isPart: boolean }) {
+  const { data, name, span, pages, isPart } = props;
   const t = useText();
   return (
     <EntryBook
       data={data}
       span={span}
       pages={pages}
-      pathOf={(from, to) => partyPath(data.party.id, from, to)}
+      isPart={isPart}
+      pathOf={(from, to, side) => partyPath(data.party?.id ?? 'none', from, to, side)}
       closing={t(partyLabels.due)}
-      label={t(data.party.name)}
+      label={name}
       middle={{
         label: t(voucherLabels.ledger),
         render: (one) => <Link to={ledgerPath(one.ledgerId, data.from, data.to)}>{t(one.ledger)}</Link>,

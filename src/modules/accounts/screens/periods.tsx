@@ -12,7 +12,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { accountsContract as contract } from '../contract.ts';
-import { periodLabels as labels, reportLabels, voucherLabels } from '../screen-labels.ts';
+import { periodLabels as labels, listLabels, reportLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { OpeningForm } from './opening-form.tsx';
 import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from './paths.ts';
@@ -87,11 +87,12 @@ function OneYear(props: {
       showCallError(error);
     }
   };
+  const waiting = year.drafts + year.submitted;
   const doClose = async () => {
     const isSure = await confirm({
       title: t(labels.closeTitle, { name }),
       text: t(labels.closeText, { amount: format.money(year.surplus) }),
-      ...(year.waiting > 0 ? { detail: t(labels.closeWaiting, { count: format.number(year.waiting) }) } : {}),
+      ...(waiting > 0 ? { detail: t(labels.closeWaiting, { count: format.number(waiting) }) } : {}),
       action: labels.close,
     });
     if (!isSure) return;
@@ -119,13 +120,20 @@ function OneYear(props: {
         <Fact label={t(labels.posted)}>
           <Link to={moneyBookPath('day', year.startDate, year.endDate)}>{format.number(year.posted)}</Link>
         </Fact>
-        <Fact label={t(labels.waiting)}>
-          {year.waiting > 0 ? (
-            <Link to={allVouchersPath(year.startDate, year.endDate)}>{format.number(year.waiting)}</Link>
-          ) : (
-            format.number(0)
-          )}
-        </Fact>
+        {(
+          [
+            ['draft', year.drafts],
+            ['submitted', year.submitted],
+          ] as const
+        ).map(([status, count]) => (
+          <Fact key={status} label={t(listLabels[status])}>
+            {count > 0 ? (
+              <Link to={allVouchersPath(status, year.startDate, year.endDate)}>{format.number(count)}</Link>
+            ) : (
+              format.number(0)
+            )}
+          </Fact>
+        ))}
         <Fact label={t(year.surplus.startsWith('-') ? reportLabels.deficit : reportLabels.surplus)}>
           <Link to={reportPath('profit-loss-statements', year.startDate, year.endDate)}>
             {format.money(year.surplus.replace('-', ''))}

@@ -13,7 +13,7 @@ import { useListState } from '../../../core/web/use-list-state.ts';
 import { reconciliationContract as contract, lineSides, lineStates } from '../reconciliation-contract.ts';
 import { reconciliationLabels as labels } from '../reconciliation-labels.ts';
 import classes from './accounts.module.css';
-import { voucherPath } from './paths.ts';
+import { reconciliationPath, voucherPath } from './paths.ts';
 import own from './reconciliation.module.css';
 import type { Draft, Line, Reconciliation } from './use-reconciliation-draft.ts';
 
@@ -87,9 +87,9 @@ export function ReconciliationLines({ data, draft }: { data: Reconciliation; dra
         </>
       }
       end={
-        <span className={classes.code}>
+        <Link className={classes.code} to={`${reconciliationPath(data.id)}?f.state=cleared`}>
           {t(labels.clearedSum, { count: format.number(draft.sums.clearedCount) })}
-        </span>
+        </Link>
       }
       empty={<Empty text={t(labels.noLines)} />}
     />

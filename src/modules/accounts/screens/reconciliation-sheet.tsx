@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileTypePdf, IconHistory, IconList } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isDate, startOfMonth } from '../../../core/dates.ts';
 import { parseTaka } from '../../../core/money.ts';
-import { CallError, useSave } from '../../../core/web/call.ts';
+import { useSave } from '../../../core/web/call.ts';
 import { DateField } from '../../../core/web/date-field.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
@@ -13,18 +13,17 @@ import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
-import { SaveBar } from '../../../core/web/save-bar.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
-import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
 import { reconciliationContract as contract } from '../reconciliation-contract.ts';
 import { reconciliationLabels as labels } from '../reconciliation-labels.ts';
 import classes from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
 import { ledgerPath, reconciliationPath, reconciliationsPath } from './paths.ts';
 import own from './reconciliation.module.css';
+import { ReconciliationActs } from './reconciliation-acts.tsx';
 import { ReconciliationNotes } from './reconciliation-notes.tsx';
-import { ReconciliationSide } from './reconciliation-side.tsx';
+import { notesId, ReconciliationSide } from './reconciliation-side.tsx';
 import { type Draft, type Reconciliation, useReconciliationDraft } from './use-reconciliation-draft.ts';
 
 const ReconciliationHistory = lazy(() =>
@@ -32,6 +31,9 @@ const ReconciliationHistory = lazy(() =>
 );
 const ReconciliationLines = lazy(() =>
   import('./reconciliation-lines.tsx').then((all) => ({ default: all.ReconciliationLines })),
+);
+const StatementLines = lazy(() =>
+  import('./statement-lines.tsx').then((all) => ({ default: all.StatementLines })),
 );
 
 /** The lines of the books to be ticked, what only the bank has, and what the statement comes to. */
@@ -125,13 +127,20 @@ export function ReconciliationSheet({ data }: { data: Reconciliation }) {
           <Suspense fallback={null}>
             <ReconciliationLines data={data} draft={draft} />
           </Suspense>
-          <Panel title={t(labels.notesTitle)}>
-            <ReconciliationNotes data={data} draft={draft} />
-          </Panel>
+          <Suspense fallback={null}>
+            <StatementLines data={data} />
+          </Suspense>
+          <div id={notesId} className={own.target}>
+            <Panel title={t(labels.notesTitle)}>
+              <ReconciliationNotes data={data} draft={draft} />
+            </Panel>
+          </div>
         </div>
         <ReconciliationSide data={data} draft={draft} />
       </div>
-      {data.can.edit || data.can.complete ? <Acts data={data} draft={draft} onAsk={setAsked} /> : null}
+      {data.can.edit || data.can.complete ? (
+        <ReconciliationActs data={data} draft={draft} onAsk={setAsked} />
+      ) : null}
       {showsHistory ? (
         <Suspense fallback={null}>
           <ReconciliationHistory id={data.id} onClose={() => setShowsHistory(false)} />
@@ -162,114 +171,5 @@ function StatementHead({ draft }: { draft: Draft }) {
         onChange={(balance) => set({ balance })}
       />
     </div>
-  );
-}
-
-/** Saving, completing, clearing all through a day, throwing away. */
-function Acts(props: { data: Reconciliation; draft: Draft; onAsk: (asked: AskedReason) => void }) {
-  const { data, draft } = props;
-  const t = useText();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const { confirm, showCallError } = useDialogs();
-  const saving = useSave(contract.save);
-  const completing = useSave(contract.complete);
-  const clearing = useSave(contract.clearThrough);
-  const discarding = useSave(contract.discard);
-  const [isGone, setIsGone] = useState(false);
-  useUnsavedGuard(draft.isDirty && !isGone);
-  const isAgreed = draft.sums.difference === 0n && !draft.isWrong;
-  const isBusy = saving.isPending || completing.isPending;
-  const mayComplete = data.can.complete && isAgreed && (data.can.edit || !draft.isDirty);
-  const save = async () => {
-    try {
-      await saving.mutateAsync(draft.body());
-      showToast({ tone: 'leaf', title: t(labels.saved) });
-    } catch (error) {
-      showCallError(error);
-    }
-  };
-  const complete = async () => {
-    if (!mayComplete || isBusy) return;
-    const isSure = await confirm({
-      title: t(labels.completeTitle),
-      text: t(labels.completeText, { open: format.number(draft.sums.openCount) }),
-      action: labels.complete,
-    });
-    if (!isSure) return;
-    try {
-      const { version } = draft.isDirty ? await saving.mutateAsync(draft.body()) : data;
-      await completing.mutateAsync({ id: data.id, version });
-      showToast({ tone: 'leaf', title: t(labels.completed, { day: format.date(draft.typed.day) }) });
-    } catch (error) {
-      showCallError(error);
-    }
-  };
-  const askClear = () =>
-    props.onAsk({
-      title: t(labels.clearTitle),
-      text: t(labels.clearText),
-      action: t(labels.clear),
-      isOptional: true,
-      day: { label: t(labels.clearDay), value: data.day },
-      run: async (_reason, through) => {
-        const { version } = draft.isDirty && !draft.isWrong ? await saving.mutateAsync(draft.body()) : data;
-        const { count } = await clearing.mutateAsync({ id: data.id, version, through });
-        showToast({ tone: 'leaf', title: t(labels.clearedNow, { count: format.number(count) }) });
-      },
-    });
-  const discard = async () => {
-    const isSure = await confirm({
-      title: t(labels.discardTitle),
-      text: t(labels.discardText),
-      action: labels.discard,
-    });
-    if (!isSure) return;
-    try {
-      setIsGone(true);
-      // The guard must have seen that nothing is left to be saved.
-      setTimeout(() => navigate(reconciliationsPath), 0);
-      await discarding.mutateAsync({ id: data.id, version: data.version });
-      showToast({ tone: 'leaf', title: t(labels.discarded) });
-    } catch (error) {
-      setIsGone(false);
-      if (error instanceof CallError) navigate(reconciliationPath(data.id));
-      showCallError(error);
-    }
-  };
-  const completeButton = data.can.complete ? (
-    <Button
-      variant="default"
-      loading={completing.isPending}
-      data-disabled={!mayComplete || undefined}
-      aria-disabled={!mayComplete}
-      onClick={() => void complete()}
-    >
-      {t(labels.complete)}
-    </Button>
-  ) : null;
-  if (!data.can.edit) return <div className={classes.acts}>{completeButton}</div>;
-  return (
-    <>
-      <div className={classes.acts}>
-        <Button variant="default" onClick={askClear}>
-          {t(labels.clear)}
-        </Button>
-        {data.reason === '' ? (
-          <Button variant="subtle" onClick={() => void discard()}>
-            {t(labels.discard)}
-          </Button>
-        ) : null}
-      </div>
-      <SaveBar
-        state={{ kind: saving.isPending ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
-        onSave={() => {
-          if (draft.isDirty) void save();
-        }}
-        saveText={t(labels.save)}
-        {...(draft.isWrong ? { blocked: t(labels.fix) } : {})}
-        secondary={completeButton}
-      />
-    </>
   );
 }

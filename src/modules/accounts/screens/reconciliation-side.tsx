@@ -11,6 +11,9 @@ import own from './reconciliation.module.css';
 import { Steps } from './steps.tsx';
 import type { Draft, Reconciliation } from './use-reconciliation-draft.ts';
 
+/** Where what only the bank has is told. */
+export const notesId = 'only-at-the-bank';
+
 /** From the books' balance to the bank's, each figure leading to what it is made of. */
 export function ReconciliationSide({ data, draft }: { data: Reconciliation; draft: Draft }) {
   const t = useText();
@@ -47,13 +50,17 @@ export function ReconciliationSide({ data, draft }: { data: Reconciliation; draf
           {sums.added > 0n ? (
             <div>
               <dt>{t(words.added)}</dt>
-              <dd>{money(sums.added)}</dd>
+              <dd>
+                <a href={`#${notesId}`}>{money(sums.added)}</a>
+              </dd>
             </div>
           ) : null}
           {sums.taken > 0n ? (
             <div>
               <dt>{t(words.taken)}</dt>
-              <dd>{money(-sums.taken)}</dd>
+              <dd>
+                <a href={`#${notesId}`}>{money(-sums.taken)}</a>
+              </dd>
             </div>
           ) : null}
           <div>

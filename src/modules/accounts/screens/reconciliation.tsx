@@ -14,8 +14,7 @@ export default function OneReconciliation() {
     // What is typed stays until it is saved: only this screen's own saves bring it anew.
     { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  // What is saved is where the next changes begin.
-  if (data) return <ReconciliationSheet key={`${data.id} ${data.version}`} data={data} />;
+  if (data) return <ReconciliationSheet key={data.id} data={data} />;
   return (
     <Page>
       <Coming read={{ error, refetch }} rows={8} />

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type * as z from 'zod';
 import { startOfMonth, todayInDhaka } from '../../../core/dates.ts';
 import { pageSizeOf } from '../../../core/entity-contract.ts';
@@ -130,9 +131,7 @@ function Banks({ banks }: { banks: Listed['banks'] }) {
           ]
             .filter(Boolean)
             .join(', '),
-          to: one.draftId
-            ? reconciliationPath(one.draftId)
-            : ledgerPath(one.id, startOfMonth(one.through ?? today), today),
+          to: ledgerPath(one.id, startOfMonth(one.through ?? today), today),
         }))}
       />
     </div>
@@ -170,7 +169,14 @@ function useColumns(): Column<Listed['items'][number]>[] {
       align: 'end',
       isWhole: true,
       isMinor: true,
-      render: (row) => (row.bookBalance === null ? '—' : format.money(row.bookBalance)),
+      render: (row) =>
+        row.bookBalance === null ? (
+          '—'
+        ) : (
+          <Link to={ledgerPath(row.bank.id, startOfMonth(row.day), row.day)}>
+            {format.money(row.bookBalance)}
+          </Link>
+        ),
     },
     {
       name: 'by',

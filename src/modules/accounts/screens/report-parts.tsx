@@ -13,6 +13,7 @@ import { Nothing } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import type { reportNames } from '../contract.ts';
+import type { Side } from '../rules.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import type { Span } from './use-span.ts';
@@ -25,9 +26,10 @@ export function ReportActions(props: {
   to: string;
   ledgerId?: string | undefined;
   money?: 'in' | 'out' | undefined;
+  side?: Side | undefined;
   partyId?: string | undefined;
 }) {
-  const { report, from, to, ledgerId, money, partyId } = props;
+  const { report, from, to, ledgerId, money, side, partyId } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   return (
@@ -43,6 +45,7 @@ export function ReportActions(props: {
               format,
               ...(ledgerId ? { ledgerId } : {}),
               ...(money ? { money } : {}),
+              ...(side ? { side } : {}),
               ...(partyId ? { partyId } : {}),
             }),
             `${report}.${format}`,
@@ -119,6 +122,23 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
     </div>
   );
 }
+
+/** Says that only a part of a report is shown, and shows all of it again. */
+export function OnlyPart({ name, onAll }: { name: string; onAll: () => void }) {
+  const t = useText();
+  return (
+    <p className={classes.note}>
+      {t(labels.only, { name })}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onAll}>
+        {t(labels.showAll)}
+      </Button>
+    </p>
+  );
+}
+
+/** The side of a book a figure led to. */
+export const sideOf = (span: Span): Side | undefined =>
+  (['Dr', 'Cr'] as const).find((one) => one === span.get('side'));
 
 /** A report in whose days nothing is posted. */
 export function NothingPosted() {

@@ -6,7 +6,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
 import { reportLabels as labels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
-import { generalPath, ledgerPath, moneyDaysPath, moneyLedgersPath, reportPath } from './paths.ts';
+import { generalPath, ledgerPath, ledgersPath, moneyDaysPath, reportPath } from './paths.ts';
 import { minus, NothingPosted, Verdict } from './report-parts.tsx';
 import { SectionTable, type Ways } from './section-table.tsx';
 
@@ -54,7 +54,7 @@ export function IncomeBody({ data }: { data: Income }) {
           {
             label: left,
             figure: format.money(sizeOf(data.surplus)),
-            to: `/site/accounts/report/balance-sheet?to=${to}`,
+            to: ledgersPath('result', from, to),
           },
         ]}
       />
@@ -179,6 +179,8 @@ export function SheetBody(props: { data: Sheet; from: string; fromBefore: string
               name: t(labels.totalOf, { name: t(labels.fundAndLiabilities) }),
               amount: data.totalFundAndLiabilities,
               before: data.totalFundAndLiabilitiesBefore,
+              to: ledgersPath('claims', from, data.on),
+              toBefore: ledgersPath('claims', props.fromBefore, data.before),
             }}
             hasBefore
             ways={ways}
@@ -203,9 +205,11 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
       amount: one[name],
       to: ledgerPath(one.ledgerId, from, to),
     }));
-  const toLedgers = moneyLedgersPath(from, to);
+  const toLedgers = ledgersPath('money', from, to);
   const [toIn, toOut] = [moneyDaysPath('in', from, to), moneyDaysPath('out', from, to)];
-  const waysOfMoney = (money: 'in' | 'out'): Ways => ({ ledger: (id) => ledgerPath(id, from, to, money) });
+  const waysOfMoney = (money: 'in' | 'out'): Ways => ({
+    ledger: (id) => ledgerPath(id, from, to, { money }),
+  });
   return (
     <>
       <Figures

@@ -3,21 +3,31 @@ import type * as z from 'zod';
 import { isDate } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { parseTaka, takaText } from '../../../core/money.ts';
+import { useSave } from '../../../core/web/call.ts';
 import { useFormat } from '../../../core/web/preferences.tsx';
-import type { reconciliationContract } from '../reconciliation-contract.ts';
+import { reconciliationContract as contract } from '../reconciliation-contract.ts';
 import { type NoteKind, noteSign, reconciled } from '../rules.ts';
 
-export type Reconciliation = z.output<typeof reconciliationContract.one.output>;
-export type Line = z.output<typeof reconciliationContract.lines.output>['items'][number];
+export type Reconciliation = z.output<typeof contract.one.output>;
+export type Line = z.output<typeof contract.lines.output>['items'][number];
 export type TypedNote = { id: string; kind: NoteKind; day: string; narration: string; amount: string };
 
-const paisaOf = (text: string) => parseTaka(text) ?? 0n;
+/** A line whose mark was touched: the day it cleared or null, and what of that is saved. */
+type Tick = { readonly line: Line; readonly clearedOn: string | null; readonly saved: string | null };
+type Ticks = ReadonlyMap<string, Tick>;
 
-/** What is changed and not saved yet of a reconciliation, and what the statement comes to with it. */
+const paisaOf = (text: string) => parseTaka(text) ?? 0n;
+const isOpenTick = (tick: Tick) => tick.clearedOn !== tick.saved;
+
+/**
+ * What is changed and not saved yet of a reconciliation, and what the statement comes to with it. Its own save leaves
+ * everything where it stands, with what was written meanwhile; whatever else changed it is shown anew.
+ */
 export function useReconciliationDraft(data: Reconciliation) {
   const format = useFormat();
+  const saving = useSave(contract.save);
   const plain = (text: string) => format.money(text).replace('৳', '');
-  const [first] = useState(() => ({
+  const firstOf = () => ({
     day: data.day,
     balance: plain(data.statementBalance),
     notes: data.notes
@@ -32,12 +42,32 @@ export function useReconciliationDraft(data: Reconciliation) {
         }),
       ),
     settled: data.notes.filter((note) => note.isSettled).map((note) => note.id),
-  }));
-  const [typed, setTyped] = useState(first);
-  /** The lines whose mark was changed, with the day they cleared; null when they have not. */
-  const [ticks, setTicks] = useState<ReadonlyMap<string, { line: Line; clearedOn: string | null }>>(
-    () => new Map(),
-  );
+  });
+  /** What is saved, of which version. */
+  const [first, setFirst] = useState(() => ({ version: data.version, typed: firstOf() }));
+  const [typed, setTyped] = useState(first.typed);
+  const [ticks, setTicks] = useState<Ticks>(() => new Map());
+  /** What is on its way to the server. */
+  const [sent, setSent] = useState<{ version: number; typed: typeof typed; ticks: Ticks } | null>(null);
+  if (data.version !== first.version) {
+    if (sent?.version === data.version - 1) {
+      setFirst({ version: data.version, typed: sent.typed });
+      setTicks(
+        new Map(
+          [...ticks].map(([id, tick]) => {
+            const kept = sent.ticks.get(id);
+            return [id, kept ? { ...tick, saved: kept.clearedOn } : tick];
+          }),
+        ),
+      );
+    } else {
+      const fresh = firstOf();
+      setFirst({ version: data.version, typed: fresh });
+      setTyped(fresh);
+      setTicks(new Map());
+    }
+    setSent(null);
+  }
   const set = (changes: Partial<typeof typed>) => setTyped((known) => ({ ...known, ...changes }));
   const clearedOn = (line: Line): string | null => {
     const tick = ticks.get(line.id);
@@ -47,15 +77,16 @@ export function useReconciliationDraft(data: Reconciliation) {
     setTicks((known) => {
       const next = new Map(known);
       for (const line of lines) {
-        const day = on(line);
-        if (day === line.clearedOn) next.delete(line.id);
-        else next.set(line.id, { line, clearedOn: day });
+        const before = known.get(line.id);
+        const saved = before ? before.saved : line.clearedOn;
+        next.set(line.id, { line, clearedOn: on(line), saved });
       }
       return next;
     });
 
-  const moved = [...ticks.values()].flatMap(({ line, clearedOn: on }) =>
-    (on === null) === (line.clearedOn === null) ? [] : [{ line, sign: on === null ? 1n : -1n }],
+  const open = [...ticks].filter(([, tick]) => isOpenTick(tick));
+  const moved = open.flatMap(([, { line, clearedOn: on, saved }]) =>
+    (on === null) === (saved === null) ? [] : [{ line, sign: on === null ? 1n : -1n }],
   );
   const left = (of: Reconciliation['deposits'], side: 'received' | 'paid') =>
     moved.reduce((sum, { line, sign }) => sum + sign * paisaOf(line[side]), paisaOf(of.amount));
@@ -86,7 +117,8 @@ export function useReconciliationDraft(data: Reconciliation) {
     !isDate(typed.day) ||
     parseTaka(typed.balance) === null ||
     typed.notes.some((note) => noteProblem(note, typed.day) !== null) ||
-    [...ticks.values()].some(({ clearedOn: on }) => on !== null && (!isDate(on) || on > typed.day));
+    open.some(([, { clearedOn: on }]) => on !== null && (!isDate(on) || on > typed.day));
+  const isDirty = open.length > 0 || JSON.stringify(typed) !== JSON.stringify(first.typed);
   return {
     typed,
     set,
@@ -94,21 +126,31 @@ export function useReconciliationDraft(data: Reconciliation) {
     clearedOn,
     sums,
     isWrong,
-    isDirty: ticks.size > 0 || JSON.stringify(typed) !== JSON.stringify(first),
+    isDirty,
+    isSaving: saving.isPending,
     addNote: () =>
       set({
         notes: [...typed.notes, { id: newId(), kind: 'charge', day: typed.day, narration: '', amount: '' }],
       }),
-    /** What saving sends. */
-    body: () => ({
-      id: data.id,
-      version: data.version,
-      day: typed.day,
-      statementBalance: takaText(statement),
-      ticks: [...ticks].map(([lineId, one]) => ({ lineId, clearedOn: one.clearedOn })),
-      notes: typed.notes.map((note) => ({ ...note, amount: takaText(paisaOf(note.amount)) })),
-      settled: typed.settled,
-    }),
+    /** Saves what is changed. Answers the version to go on with; throws where it is refused. */
+    save: async (): Promise<{ version: number }> => {
+      if (!isDirty) return { version: data.version };
+      setSent({ version: data.version, typed, ticks });
+      try {
+        return await saving.mutateAsync({
+          id: data.id,
+          version: data.version,
+          day: typed.day,
+          statementBalance: takaText(statement),
+          ticks: open.map(([lineId, one]) => ({ lineId, clearedOn: one.clearedOn })),
+          notes: typed.notes.map((note) => ({ ...note, amount: takaText(paisaOf(note.amount)) })),
+          settled: typed.settled,
+        });
+      } catch (error) {
+        setSent(null);
+        throw error;
+      }
+    },
   };
 }
 export type Draft = ReturnType<typeof useReconciliationDraft>;

@@ -42,6 +42,8 @@ export function useSpan(usual: 'year' | 'month' = 'year') {
     today,
     /** The first day of the fiscal year a day is in. */
     firstOf: (day: string) => yearOf(day).from,
+    /** The first day of the books; nothing stands before it. */
+    begin: years.at(-1)?.startDate ?? year.from,
     isReady: !isPending || (asked('from') !== null && asked('to') !== null),
     years: data,
     quick,

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pageSizeOf } from '../../../core/entity-contract.ts';
+import { isGuid } from '../../../core/identifiers.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -19,9 +20,11 @@ import { voucherLabels as labels, listLabels, voucherWords } from '../screen-lab
 import classes from './accounts.module.css';
 import { daysOf, ListDays, StateTabs } from './list-parts.tsx';
 import { listPath, newPath, typeOfPath, voucherPath } from './paths.ts';
+import { OnlyPart } from './report-parts.tsx';
+import { useChoices } from './use-choices.ts';
 
 const sorts = ['day', 'number', 'type', 'amount', 'narration', 'status'] as const;
-const options = { sort: '-day', sortable: sorts, filters: ['status', 'from', 'to'] };
+const options = { sort: '-day', sortable: sorts, filters: ['status', 'from', 'to', 'party'] };
 
 /** The vouchers of one kind or of all: by state, day and words, with what they come to. */
 export default function VoucherList() {
@@ -39,8 +42,11 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
   const goTo = useNavigate();
   const isAll = query.get('kind') === 'all';
   const status = voucherStatuses.find((one) => one === state.filter.status?.[0]);
+  const askedParty = state.filter.party?.[0] ?? '';
+  const partyId = isGuid(askedParty) ? askedParty : null;
   const filter = {
     ...(isAll ? {} : { type }),
+    ...(partyId ? { partyId } : {}),
     search: state.q,
     ...(status ? { status } : {}),
     ...daysOf(list),
@@ -141,6 +147,7 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
         </>
       }
     >
+      {partyId ? <OfParty partyId={partyId} onAll={() => list.setFilter('party', [])} /> : null}
       <StateTabs list={list} states={voucherStatuses} labels={listLabels} counts={data?.counts}>
         <RecordList
           label={t(isAll ? listLabels.ofAllKinds : words.many)}
@@ -187,4 +194,12 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       </StateTabs>
     </Page>
   );
+}
+
+/** Says whose vouchers are shown alone. */
+function OfParty({ partyId, onAll }: { partyId: string; onAll: () => void }) {
+  const t = useText();
+  const { data } = useChoices();
+  const party = data?.parties.find((one) => one.id === partyId);
+  return <OnlyPart name={t(listLabels.ofParty, { name: party ? t(party.name) : '…' })} onAll={onAll} />;
 }

@@ -46,16 +46,16 @@ export async function readBook(
     case 'ledger': {
       const { ledgerId } = input;
       if (!ledgerId) throw new ValidationError({ ledgerId: [fieldProblems.needsLedger] });
-      const { partyId, money } = input;
-      const asked = { ...span, ledgerId, partyId, money, page: 1, size: mostLines };
+      const { partyId, money, side } = input;
+      if (partyId === 'none') throw new ValidationError({ partyId: [fieldProblems.party] });
+      const asked = { ...span, ledgerId, partyId, money, side, page: 1, size: mostLines };
       return [sheets.ledger(await readLedger(transaction, asked))];
     }
     case 'cash-book':
     case 'bank-book': {
       const kind = input.report === 'cash-book' ? ('cash' as const) : ('bank' as const);
-      return [
-        sheets.moneyBook(await readMoneyBook(transaction, { ...span, kind, page: 1, size: mostLines })),
-      ];
+      const asked = { ...span, kind, side: input.side, page: 1, size: mostLines };
+      return [sheets.moneyBook(await readMoneyBook(transaction, asked))];
     }
     case 'day-book':
       return [
@@ -66,9 +66,10 @@ export async function readBook(
     case 'parties':
       return [sheets.parties(await readParties(transaction, to))];
     case 'party-ledger': {
-      const { partyId } = input;
+      const { partyId, side } = input;
       if (!partyId) throw new ValidationError({ partyId: [fieldProblems.party] });
-      return [sheets.party(await readParty(transaction, { ...span, partyId, page: 1, size: mostLines }))];
+      const asked = { ...span, partyId, side, page: 1, size: mostLines };
+      return [sheets.party(await readParty(transaction, asked))];
     }
     case 'general-ledger':
       return [sheets.generalLedger(await readGeneralLedger(transaction, span))];

@@ -235,7 +235,7 @@ export function bookSheets(language: Language) {
     },
     party(report: Report<typeof readParty>): Sheet {
       return {
-        title: `${t(reportLabels['party-ledger'])}: ${t(report.party.name)}`,
+        title: `${t(reportLabels['party-ledger'])}: ${t(report.party?.name ?? words.withoutParty)}`,
         subtitle: period(report),
         columns: [
           column({ en: 'Date', bn: 'তারিখ' }),

@@ -81,6 +81,7 @@ export async function readGeneralLedger(transaction: Transaction, { from, to }: 
           lines: sub.lines.map((line) => ({
             ...nameOf(line.ledger),
             kind: line.ledger.kind,
+            isByParty: line.ledger.isByParty,
             ...sums([plain(line)]),
             count: line.count,
           })),

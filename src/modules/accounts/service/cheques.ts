@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import { formatDate } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Label } from '../../../core/labels.ts';
+import { type Label, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { accountsContract } from '../contract.ts';
@@ -66,7 +67,8 @@ export async function updateCheque(transaction: Transaction, given: Given & { id
 
 /**
  * Takes a cheque one step on. Handing over or depositing posts its voucher, on the cheque's day at the earliest;
- * bouncing, and cancelling what was handed over, reverse it.
+ * bouncing, and cancelling what was handed over, reverse it. A deposit that a completed statement has as credited comes
+ * back on a day after that statement: a new entry, which the next one has; what was agreed stays.
  * Throws 409 for a step its state does not allow, or for posting what one wrote oneself.
  */
 export async function stepCheque(transaction: Transaction, services: Services, given: Step) {
@@ -80,6 +82,8 @@ export async function stepCheque(transaction: Transaction, services: Services, g
       day: [given.step === 'post' ? fieldProblems.beforeCheque : fieldProblems.beforeStep],
     });
   const isUndone = given.step === 'bounce' || given.step === 'cancel';
+  const agreed = isUndone ? await readAgreedDay(transaction, held) : null;
+  if (agreed !== null && given.day <= agreed) throw new ValidationError({ day: [creditedBefore(agreed)] });
   if (isUndone && given.reason === '') throw new ValidationError({ reason: [fieldProblems.needsReason] });
   const voucherId = given.step === 'post' ? await post(transaction, held, given.day) : held.voucher_id;
   const undoneBy =
@@ -103,6 +107,23 @@ export async function stepCheque(transaction: Transaction, services: Services, g
   );
   return { id: held.id, version: held.version + 1, status };
 }
+
+/** The day of the completed statement that has a cheque's voucher as cleared; null where none has. */
+async function readAgreedDay(transaction: Transaction, held: Held): Promise<string | null> {
+  const row = await transaction.row<{ day: string | null }>(
+    `SELECT max(r.day) AS day FROM accounts_voucher_line l
+       JOIN accounts_reconciliation_line c ON c.site_id = $1 AND c.voucher_line_id = l.id AND c.cleared_on IS NOT NULL
+       JOIN accounts_reconciliation r ON r.site_id = $1 AND r.id = c.reconciliation_id AND r.status = 'completed'
+      WHERE l.site_id = $1 AND l.voucher_id = $2`,
+    held.voucher_id,
+  );
+  return row?.day ?? null;
+}
+
+const creditedBefore = (day: string): Label => ({
+  en: textOf(fieldProblems.creditedBefore, 'en', { day: formatDate(day, { language: 'en' }) }),
+  bn: textOf(fieldProblems.creditedBefore, 'bn', { day: formatDate(day, { language: 'bn' }) }),
+});
 
 async function post(transaction: Transaction, held: Held, day: string): Promise<string> {
   const { accountId, permissions } = transaction.context;

@@ -1,5 +1,6 @@
 import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Side } from '../rules.ts';
 import { openingKind } from '../sources.ts';
 import { type Conditions, entryOf, isOpened, orderOfLines, readRows } from './entry-rows.ts';
 import { isOpening, ofBooks } from './movements.ts';
@@ -9,9 +10,12 @@ export type Asked = {
   readonly ledgerIds: readonly string[] | null;
   /** The ledgers whose lines move the balance, where not all of them do. */
   readonly moving?: readonly string[];
-  readonly partyId?: string | undefined;
+  /** Null for the lines that name no party. */
+  readonly partyId?: string | null | undefined;
   /** Of vouchers that brought money in or took it out, all in all, within the days alone. */
   readonly money?: 'in' | 'out' | undefined;
+  /** The lines of one side, within the days alone. */
+  readonly side?: Side | undefined;
   readonly from: string;
   readonly to: string;
   readonly page: number;
@@ -32,7 +36,7 @@ type Opened = {
 export async function readEntries(transaction: Transaction, asked: Asked) {
   const conditions = conditionsOf(asked);
   const sums = await readSums(transaction, conditions);
-  const opened = asked.money ? [] : await readOpened(transaction, conditions);
+  const opened = asked.money || asked.side ? [] : await readOpened(transaction, conditions);
   const within = opened.filter((row) => row.within);
   const moved = sumOf(within, movementOf);
   const opening = sums.opening + moved;
@@ -79,6 +83,9 @@ function conditionsOf(asked: Asked): Conditions {
   const conditions = ['l.site_id = $1'];
   if (asked.ledgerIds) conditions.push(`l.ledger_id = ANY(${add(asked.ledgerIds)}::uuid[])`);
   if (asked.partyId) conditions.push(`l.party_id = ${add(asked.partyId)}::uuid`);
+  if (asked.partyId === null) conditions.push('l.party_id IS NULL');
+  if (asked.side)
+    conditions.push(`l.day >= $2 AND NOT ${isOpened} AND l.${asked.side === 'Dr' ? 'debit' : 'credit'} > 0`);
   // By the voucher's net movement of money, as the receipts and payments account has it.
   if (asked.money)
     conditions.push(`l.day >= $2 AND NOT ${isOpened} AND l.voucher_id IN (

@@ -73,19 +73,27 @@ export async function readParties(transaction: Transaction, on: string) {
   });
 }
 
-/** All dealings with a party line by line, with what is due after each. Throws 404 for an unknown one. */
+/**
+ * All dealings with a party line by line, with what is due after each; of `none`, the lines of ledgers kept by party that
+ * name none. Throws 404 for an unknown one.
+ */
 export async function readParty(
   transaction: Transaction,
-  input: Omit<Asked, 'ledgerIds' | 'moving' | 'money'> & { readonly partyId: string },
+  input: Omit<Asked, 'ledgerIds' | 'moving' | 'money' | 'partyId'> & { readonly partyId: string },
 ) {
   if (input.from > input.to) throw new ValidationError({ to: [fieldProblems.order] });
+  const chart = await readChart(transaction);
+  const moving = chart.filter((one) => one.isByParty).map((one) => one.id);
+  if (input.partyId === 'none')
+    return {
+      party: null,
+      ...(await readEntries(transaction, { ...input, partyId: null, ledgerIds: moving })),
+    };
   const party = await transaction.row<{ id: string; name_en: string; name_bn: string; kind: string }>(
     'SELECT id, name_en, name_bn, kind FROM accounts_party WHERE site_id = $1 AND id = $2',
     input.partyId,
   );
   if (!party) throw new AppError(errors.notFound);
-  const chart = await readChart(transaction);
-  const moving = chart.filter((one) => one.isByParty).map((one) => one.id);
   const book = await readEntries(transaction, { ...input, ledgerIds: null, moving });
   return {
     party: { id: party.id, name: { en: party.name_en, bn: party.name_bn }, kind: party.kind },

@@ -168,6 +168,10 @@ export async function discardReconciliation(transaction: Transaction, given: OfV
   const held = await holdDraft(transaction, given);
   if (held.reason !== '') throw new AppError(accountsErrors.reconciliationKept);
   await transaction.change(
+    'DELETE FROM accounts_statement_line WHERE site_id = $1 AND reconciliation_id = $2',
+    held.id,
+  );
+  await transaction.change(
     'DELETE FROM accounts_reconciliation_line WHERE site_id = $1 AND reconciliation_id = $2',
     held.id,
   );
@@ -193,13 +197,15 @@ async function hold(transaction: Transaction, { id, version }: OfVersion): Promi
   return held;
 }
 
-async function holdDraft(transaction: Transaction, given: OfVersion): Promise<Reconciliation> {
+/** Takes hold of a draft of this version. Throws 404, 409 for another version or a completed one. */
+export async function holdDraft(transaction: Transaction, given: OfVersion): Promise<Reconciliation> {
   const held = await hold(transaction, given);
   if (held.status !== 'draft') throw new AppError(accountsErrors.reconciliationDone);
   return held;
 }
 
-async function touch(transaction: Transaction, held: Reconciliation, day: string, balance: bigint) {
+/** Counts the version of a draft on, with the statement's day and balance. Answers the new version. */
+export async function touch(transaction: Transaction, held: Reconciliation, day: string, balance: bigint) {
   await transaction.change(
     `UPDATE accounts_reconciliation SET version = version + 1, updated_at = now(), day = $3, statement_balance = $4
       WHERE site_id = $1 AND id = $2`,
@@ -253,17 +259,32 @@ function checkedNotes(given: Save): Note[] {
   return notes;
 }
 
-async function saveTicks(transaction: Transaction, held: Reconciliation, given: Save): Promise<void> {
+/**
+ * Marks lines of a draft as cleared on a day, or as open: those the bank's statement was matched with are its own again.
+ * Throws 409 for one that is not a draft's.
+ */
+export async function saveTicks(
+  transaction: Transaction,
+  held: Reconciliation,
+  given: Pick<Save, 'ticks' | 'day'>,
+): Promise<void> {
   const ticks = new Map(given.ticks.map((tick) => [tick.lineId.toLowerCase(), tick.clearedOn]));
   const open = [...ticks].filter(([, on]) => on === null).map(([id]) => id);
   const cleared = [...ticks].flatMap(([line, on]) => (on === null ? [] : [{ id: newId(), line, on }]));
-  if (open.length > 0)
+  if (open.length > 0) {
+    await transaction.change(
+      `UPDATE accounts_statement_line SET voucher_line_id = NULL, reason = NULL, version = version + 1, updated_at = now()
+        WHERE site_id = $1 AND reconciliation_id = $2 AND voucher_line_id = ANY($3::uuid[])`,
+      held.id,
+      open,
+    );
     await transaction.change(
       `DELETE FROM accounts_reconciliation_line
         WHERE site_id = $1 AND reconciliation_id = $2 AND voucher_line_id = ANY($3::uuid[])`,
       held.id,
       open,
     );
+  }
   if (cleared.length === 0) return;
   const written = await transaction.change(
     `INSERT INTO accounts_reconciliation_line (site_id, id, reconciliation_id, voucher_line_id, cleared_on)
@@ -286,6 +307,12 @@ async function saveNotes(
   nowInBooks: readonly string[],
 ): Promise<void> {
   const ids = notes.map((note) => note.id);
+  await transaction.change(
+    `UPDATE accounts_statement_line SET note_id = NULL, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND reconciliation_id = $2 AND NOT (note_id = ANY($3::uuid[]))`,
+    held.id,
+    ids,
+  );
   await transaction.change(
     `DELETE FROM accounts_reconciliation_note
       WHERE site_id = $1 AND reconciliation_id = $2 AND NOT (id = ANY($3::uuid[]))`,

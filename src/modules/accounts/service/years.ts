@@ -34,12 +34,19 @@ const standing = (
 /** The years of the books with what is posted in them and what they left, the latest first. */
 export async function readYears(transaction: Transaction) {
   const years = await transaction.rows<
-    Year & { opening: Other | null; closing: Other | null; posted: number; waiting: number }
+    Year & {
+      opening: Other | null;
+      closing: Other | null;
+      posted: number;
+      drafts: number;
+      submitted: number;
+    }
   >(
     `SELECT y.id, y.version, y.name, y.start_date, y.end_date, y.locked_through, y.closed_at,
             ${standing(openingKind)} AS opening, ${standing(closingKind)} AS closing,
             count(v.id) FILTER (WHERE v.status = 'posted')::int AS posted,
-            count(v.id) FILTER (WHERE v.status IN ('draft', 'submitted'))::int AS waiting
+            count(v.id) FILTER (WHERE v.status = 'draft')::int AS drafts,
+            count(v.id) FILTER (WHERE v.status = 'submitted')::int AS submitted
        FROM accounts_fiscal_year y
        LEFT JOIN accounts_voucher v ON v.site_id = $1 AND v.day BETWEEN y.start_date AND y.end_date
       WHERE y.site_id = $1
@@ -59,7 +66,8 @@ export async function readYears(transaction: Transaction) {
       lockedThrough: year.locked_through,
       closedAt: year.closed_at?.toISOString() ?? null,
       posted: year.posted,
-      waiting: year.waiting,
+      drafts: year.drafts,
+      submitted: year.submitted,
       surplus: takaText(incomeAndExpenditure(withoutClosing(spans[place] ?? [])).surplus),
       opening: year.opening,
       closing: year.closing,

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError, useSave } from '../../../core/web/call.ts';
+import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import type { AskedReason } from '../../../core/web/reason-dialog.tsx';
+import { SaveBar } from '../../../core/web/save-bar.tsx';
+import { showToast } from '../../../core/web/toasts.tsx';
+import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
+import { reconciliationContract as contract } from '../reconciliation-contract.ts';
+import { reconciliationLabels as labels } from '../reconciliation-labels.ts';
+import { statementLabels } from '../statement-labels.ts';
+import classes from './accounts.module.css';
+import { reconciliationPath, reconciliationsPath } from './paths.ts';
+import type { Draft, Reconciliation } from './use-reconciliation-draft.ts';
+
+const StatementImportWindow = lazy(() =>
+  import('./statement-import.tsx').then((all) => ({ default: all.StatementImportWindow })),
+);
+
+/** Saving, completing, bringing in the bank's file, clearing all through a day, throwing away. */
+export function ReconciliationActs(props: {
+  data: Reconciliation;
+  draft: Draft;
+  onAsk: (asked: AskedReason) => void;
+}) {
+  const { data, draft } = props;
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { confirm, showCallError } = useDialogs();
+  const completing = useSave(contract.complete);
+  const clearing = useSave(contract.clearThrough);
+  const discarding = useSave(contract.discard);
+  const [isGone, setIsGone] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  useUnsavedGuard(draft.isDirty && !isGone);
+  const isAgreed = draft.sums.difference === 0n && !draft.isWrong;
+  const isBusy = draft.isSaving || completing.isPending;
+  // What is on its way is waited for.
+  const mayComplete = data.can.complete && isAgreed && (data.can.edit || !draft.isDirty) && !isBusy;
+  const save = async () => {
+    try {
+      await draft.save();
+      showToast({ tone: 'leaf', title: t(labels.saved) });
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  const complete = async () => {
+    if (!mayComplete) return;
+    const isSure = await confirm({
+      title: t(labels.completeTitle),
+      text: t(labels.completeText, { open: format.number(draft.sums.openCount) }),
+      action: labels.complete,
+    });
+    if (!isSure) return;
+    try {
+      const { version } = await draft.save();
+      await completing.mutateAsync({ id: data.id, version });
+      showToast({ tone: 'leaf', title: t(labels.completed, { day: format.date(draft.typed.day) }) });
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  const askClear = () =>
+    props.onAsk({
+      title: t(labels.clearTitle),
+      text: t(labels.clearText),
+      action: t(labels.clear),
+      isOptional: true,
+      day: { label: t(labels.clearDay), value: data.day },
+      run: async (_reason, through) => {
+        const { version } = draft.isWrong ? data : await draft.save();
+        const { count } = await clearing.mutateAsync({ id: data.id, version, through });
+        showToast({ tone: 'leaf', title: t(labels.clearedNow, { count: format.number(count) }) });
+      },
+    });
+  /** What is brought in stands on what is saved. */
+  const openImport = async () => {
+    if (draft.isWrong || isBusy) return;
+    try {
+      await draft.save();
+      setIsImporting(true);
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t(labels.discardTitle),
+      text: t(labels.discardText),
+      action: labels.discard,
+    });
+    if (!isSure) return;
+    try {
+      setIsGone(true);
+      // The guard must have seen that nothing is left to be saved.
+      setTimeout(() => navigate(reconciliationsPath), 0);
+      await discarding.mutateAsync({ id: data.id, version: data.version });
+      showToast({ tone: 'leaf', title: t(labels.discarded) });
+    } catch (error) {
+      setIsGone(false);
+      if (error instanceof CallError) navigate(reconciliationPath(data.id));
+      showCallError(error);
+    }
+  };
+  const completeButton = data.can.complete ? (
+    <Button
+      variant="default"
+      loading={completing.isPending}
+      data-disabled={!mayComplete || undefined}
+      aria-disabled={!mayComplete}
+      onClick={() => void complete()}
+    >
+      {t(labels.complete)}
+    </Button>
+  ) : null;
+  if (!data.can.edit) return <div className={classes.acts}>{completeButton}</div>;
+  return (
+    <>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          data-disabled={draft.isWrong || undefined}
+          aria-disabled={draft.isWrong}
+          onClick={() => void openImport()}
+        >
+          {t(statementLabels.bring)}
+        </Button>
+        <Button variant="default" onClick={askClear}>
+          {t(labels.clear)}
+        </Button>
+        {data.reason === '' ? (
+          <Button variant="subtle" onClick={() => void discard()}>
+            {t(labels.discard)}
+          </Button>
+        ) : null}
+      </div>
+      <SaveBar
+        state={{ kind: draft.isSaving ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
+        onSave={() => {
+          if (draft.isDirty) void save();
+        }}
+        saveText={t(labels.save)}
+        {...(draft.isWrong ? { blocked: t(labels.fix) } : {})}
+        secondary={completeButton}
+      />
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <StatementImportWindow data={data} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
