@@ -80,7 +80,7 @@ const sheet: SheetAnswer = {
     absentPaperFails: true,
     subjectMarkRounding: 'none',
   },
-  may: { write: true, submit: true, verify: false, return: false, second: false },
+  may: { write: true, submit: true, verify: false, return: false, second: false, see: true },
   closed: null,
   marksUntil: null,
   students: Array.from({ length: students }, (_, place) => ({

@@ -11,11 +11,39 @@ const version = z.int().min(1);
 const entry = z.union([z.int().min(0).max(highestFull), z.enum(entryCodes), z.null()]);
 /** What was typed may be any number: what is no mark is refused cell by cell, and the others are saved. */
 const typed = z.union([z.number(), z.enum(entryCodes), z.null()]);
-/** A mark typed for a component of a student. */
-const cell = z.strictObject({
-  enrolmentId: z.guid(),
-  slot: z.int().min(1).max(mostComponents),
-  entry: typed,
+/** Marks of a sheet to be saved. */
+const toSave = z.strictObject({
+  id: z.guid(),
+  cells: z
+    .array(
+      z.strictObject({
+        enrolmentId: z.guid(),
+        slot: z.int().min(1).max(mostComponents),
+        entry: typed,
+        /** What the browser last knew to be stored. */
+        was: entry,
+      }),
+    )
+    .min(1)
+    .max(1500),
+});
+const whatWasSaved = z.object({
+  saved: z.int(),
+  savedAt: z.string(),
+  /** Changed by somebody else since it was read: nothing of these was written. */
+  conflicts: z.array(
+    z.object({
+      enrolmentId: z.guid(),
+      slot: z.int(),
+      entry,
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+    }),
+  ),
+  /** Over the full mark, below zero, finer than a hundredth, or no such component; nothing of these was written. */
+  refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
+  /** Do not take this paper in this section any more. */
+  moved: z.array(z.guid()),
 });
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -119,6 +147,8 @@ const may = z.object({
   verify: z.boolean(),
   return: z.boolean(),
   second: z.boolean(),
+  /** The marks themselves; not where they are keyed twice and the caller is not of the first entry. */
+  see: z.boolean(),
 });
 const moved = z.object({ version: z.int(), state: z.enum(sheetStates) });
 const move = z.strictObject({ id: z.guid(), version });
@@ -141,7 +171,11 @@ const sheetAnswer = z.object({
     }),
   ),
 });
-const differences = z.array(z.object({ enrolmentId: z.guid(), slot: z.int(), first: entry, second: entry }));
+/** Where the two entries differ, told when every mark is keyed twice; never what the first one says. */
+const comparison = {
+  differences: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
+  missing: z.int(),
+};
 
 export const examsContract = {
   setup: endpoint({
@@ -387,36 +421,8 @@ export const examsContract = {
     path: '/api/v1/exams/sheet/:id/marks',
     access: { permission: 'marks.enter' },
     summary: { en: 'Save marks', bn: 'নম্বর সংরক্ষণ' },
-    input: z.strictObject({
-      id: z.guid(),
-      cells: z
-        .array(
-          cell.extend({
-            /** What the browser last knew to be stored. */
-            was: entry,
-          }),
-        )
-        .min(1)
-        .max(1500),
-    }),
-    output: z.object({
-      saved: z.int(),
-      savedAt: z.string(),
-      /** Changed by somebody else since it was read: nothing of these was written. */
-      conflicts: z.array(
-        z.object({
-          enrolmentId: z.guid(),
-          slot: z.int(),
-          entry,
-          by: z.string().nullable(),
-          at: z.string().nullable(),
-        }),
-      ),
-      /** Over the full mark, below zero, finer than a hundredth, or no such component; nothing of these was written. */
-      refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
-      /** Do not take this paper in this section any more. */
-      moved: z.array(z.guid()),
-    }),
+    input: toSave,
+    output: whatWasSaved,
   }),
   second: endpoint({
     method: 'GET',
@@ -424,26 +430,16 @@ export const examsContract = {
     access: { permission: 'exams.view' },
     summary: { en: 'The second entry of a sheet and what differs', bn: 'নম্বরপত্রের দ্বিতীয় নম্বর ও অমিল' },
     input: z.strictObject({ id: z.guid() }),
-    /** The students with what was keyed the second time; of the first marks only what differs. */
-    output: sheetAnswer.extend({ differences, missing: z.int() }),
+    /** The students with what was keyed the second time. */
+    output: sheetAnswer.extend(comparison),
   }),
   saveSecond: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/second',
     access: { permission: 'exams.view' },
     summary: { en: 'Save marks of the second entry', bn: 'দ্বিতীয়বার তোলা নম্বর সংরক্ষণ' },
-    input: z.strictObject({
-      id: z.guid(),
-      cells: z.array(cell).min(1).max(1500),
-    }),
-    output: z.object({
-      saved: z.int(),
-      savedAt: z.string(),
-      refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
-      moved: z.array(z.guid()),
-      differences,
-      missing: z.int(),
-    }),
+    input: toSave,
+    output: whatWasSaved.extend(comparison),
   }),
   submit: endpoint({
     method: 'POST',

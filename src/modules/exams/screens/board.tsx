@@ -20,6 +20,11 @@ import { type Board, useBoard } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 
 type Mode = 'enter' | 'list' | 'send';
+/** Where a sheet is keyed a second time, whichever list leads there. */
+const secondPath = (id: string) => `/site/exam/marks-entry?sheet=${id}&second=1`;
+/** Whoever is not to see the first entry of a sheet and may key it again is led there instead. */
+const pathOf = (base: string, { id, may }: BoardSheet) =>
+  may.second && !may.see ? secondPath(id) : `${base}?sheet=${id}`;
 /** The sheets of an examination with how far each is: to choose one, to look at them, or to act on them. */
 export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: string; mine?: boolean }) {
   const t = useText();
@@ -209,9 +214,7 @@ function SheetTable(props: {
     ...(row.may.submit && row.entered === row.cells
       ? [{ label: t(labels.submit), onClick: () => void moves.submit(row) }]
       : []),
-    ...(row.may.second
-      ? [{ label: t(labels.second), onClick: () => void goTo(`${base}?sheet=${row.id}&second=1`) }]
-      : []),
+    ...(row.may.second ? [{ label: t(labels.second), onClick: () => void goTo(secondPath(row.id)) }] : []),
     ...(row.may.verify ? [{ label: t(labels.verify), onClick: () => void moves.verify(row) }] : []),
     ...(row.may.return ? [{ label: t(labels.giveBack), onClick: () => moves.setReturning(row) }] : []),
   ];
@@ -234,7 +237,7 @@ function SheetTable(props: {
         columns={columns}
         rows={items}
         nameOf={sheetNameOf(t)}
-        rowPath={(row) => `${base}?sheet=${row.id}`}
+        rowPath={(row) => pathOf(base, row)}
         {...(mode === 'send' ? { actions } : {})}
         {...(examId ? { selected: new Set(chosen.keys()), onSelect: choose } : {})}
       />

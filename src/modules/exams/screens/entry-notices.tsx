@@ -8,7 +8,11 @@ import classes from './exams.module.css';
 import type { Marks } from './use-marks.ts';
 
 /** What is to be known before marks are entered: no network, an old copy, what was never sent, returned, closed. */
-export function EntryNotices(props: { answer: SheetAnswer; marks: Marks; onReadAgain: (() => void) | null }) {
+export function EntryNotices(props: {
+  answer: SheetAnswer;
+  marks: Pick<Marks, 'isOffline' | 'stranded' | 'letGo'>;
+  onReadAgain: (() => void) | null;
+}) {
   const { answer, marks } = props;
   const t = useText();
   const { sheet } = answer;
@@ -43,7 +47,7 @@ export function EntryNotices(props: { answer: SheetAnswer; marks: Marks; onReadA
 }
 
 /** What was typed here and can no longer be sent, with the marks themselves, until it is let go on purpose. */
-function Stranded({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+function Stranded({ answer, marks }: { answer: SheetAnswer; marks: Pick<Marks, 'stranded' | 'letGo'> }) {
   const t = useText();
   const format = useFormat();
   const { confirm } = useDialogs();

@@ -300,6 +300,8 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       if (!isMine || (own?.kind === 'entry' && own.entry === conflict.entry)) texts.delete(key);
       changed([row]);
     },
+    /** Paints rows anew whose look hangs on more than their marks. */
+    renew: changed,
     setWords(next: MarkWords) {
       words = next;
       changed(rows);

@@ -4,7 +4,7 @@ import type { Services } from '../../../core/server/services.ts';
 import { examErrors } from '../labels.ts';
 import { enteredSql, takersSql } from '../public.ts';
 import type { SheetState } from '../rules.ts';
-import { assertKeyedTwice } from './second.ts';
+import { assertKeyedTwice } from './both-entries.ts';
 import { holdSheet, returnRefusal, type SheetHeld, verifyRefusal, writeRefusal } from './sheet-facts.ts';
 
 type Move = { id: string; version: number };

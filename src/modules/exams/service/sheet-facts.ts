@@ -29,6 +29,10 @@ export type SheetHeld = {
   /** The caller enters it: the sheet's teacher, or the class teacher where it has none. */
   is_own: boolean;
   is_class_teacher: boolean;
+  /** Where marks are keyed twice: the caller is of those who make the first entry. */
+  is_first: boolean;
+  /** Where marks are keyed twice: the first entry is not the caller's to see or to write. */
+  is_blind: boolean;
 };
 /** The same with what it is called. */
 export type SheetRow = SheetHeld & {
@@ -54,10 +58,19 @@ export type SheetRow = SheetHeld & {
   teacher_bn: string | null;
 };
 
+const isOwn = 'coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false)';
+const hasSecond = `EXISTS (SELECT 1 FROM exams_second_mark z WHERE z.site_id = $1 AND z.sheet_id = m.id AND z.entered_by = $2)`;
+/** The history and not the marks: whose every mark was written over has still seen the sheet. */
+const hasFirst = `(coalesce(m.submitted_by = $2, false)
+  OR EXISTS (SELECT 1 FROM history h WHERE h.site_id = $1 AND h.table_name = 'exams_mark' AND h.record_id = m.id AND h.actor = $2))`;
+const isUntouched = `(m.status = 'open' AND NOT EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id))`;
 const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
   p.exam_id, x.status AS exam_status, x.double_entry, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
-  coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false) AS is_own,
-  coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher`;
+  ${isOwn} AS is_own,
+  coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher,
+  CASE WHEN x.double_entry THEN ${hasFirst} OR (${isOwn} AND NOT ${hasSecond}) ELSE false END AS is_first,
+  CASE WHEN x.double_entry AND m.status IN ('open', 'submitted', 'returned')
+    THEN ${hasSecond} OR NOT (${isOwn} OR ${hasFirst} OR ${isUntouched}) ELSE false END AS is_blind`;
 const heldJoins = `
   JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
   JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
@@ -113,6 +126,7 @@ export function writeRefusal(transaction: Caller, services: Services, row: Sheet
     return new AppError(examErrors.notYours);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
   if (row.status !== 'open' && row.status !== 'returned') return new AppError(examErrors.sheetClosed);
+  if (row.is_blind) return new AppError(examErrors.othersFirst);
   const isLate = row.marks_until !== null && todayInDhaka(services.now()) > row.marks_until;
   // The office that may move the day need not move it for itself.
   if (isLate && !permissions.has('exams.edit'))
@@ -131,17 +145,23 @@ export function verifyRefusal(transaction: Transaction, row: SheetHeld): AppErro
 }
 
 /**
- * Why the caller may not key the marks of a submitted sheet a second time: only where the examination asks for it, and
- * never whoever enters or submitted them.
+ * Why the caller may not see the second entry: only where the examination asks for it, and while both are made never
+ * whoever makes the first.
  */
-export function secondRefusal({ context }: Caller, row: SheetHeld): AppError | null {
-  const { permissions, accountId } = context;
-  const may = permissions.has('marks.enterAll') || permissions.has('marks.verify') || row.is_class_teacher;
+export function secondUnseen({ context }: Caller, row: SheetHeld): AppError | null {
+  const { permissions } = context;
   if (!row.double_entry) return new AppError(examErrors.notTwice);
-  if (!may) return new AppError(examErrors.mayNotVerify);
+  if (row.is_first) return new AppError(examErrors.ownSecond);
+  const may = permissions.has('marks.enterAll') || permissions.has('marks.verify') || row.is_class_teacher;
+  return may ? null : new AppError(examErrors.mayNotVerify);
+}
+
+/** Why the caller may not key the marks of a submitted sheet a second time; null when they may. */
+export function secondRefusal(transaction: Caller, row: SheetHeld): AppError | null {
+  const unseen = secondUnseen(transaction, row);
+  if (unseen) return unseen;
   if (row.status !== 'submitted') return new AppError(examErrors.notSubmitted);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
-  if (row.is_own || row.submitted_by === accountId) return new AppError(examErrors.ownSecond);
   return null;
 }
 
@@ -164,6 +184,7 @@ export const mayOf = (transaction: Transaction, services: Services, row: SheetHe
     verify: verifyRefusal(transaction, row) === null,
     return: returnRefusal(transaction, row) === null,
     second: secondRefusal(transaction, row) === null,
+    see: !row.is_blind,
   };
 };
 
