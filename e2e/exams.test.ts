@@ -141,12 +141,12 @@ test('an examination is declared, its marks entered, submitted and verified', as
   await third.close();
 }, 120_000);
 
-/** What is stored of a sheet, by roll, and how many rows of history its saves wrote. */
 /** Something done in the demonstration institution, past its screens. */
 const inDemonstration = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
   const site = await stage.world.server.services.sites.resolve(undefined, undefined);
   return stage.world.inSite(site?.id ?? 0, work);
 };
+/** What is stored of a sheet, by roll, and how many rows of history its saves wrote. */
 const storedOf = async (page: Page) => {
   const sheetId = new URL(page.url()).searchParams.get('sheet') ?? '';
   return inDemonstration(async (transaction) => ({
@@ -382,9 +382,10 @@ test('the office sees who is still to submit, and whom it can remind', async () 
   await page.getByRole('button', { name: 'Remind teachers' }).click();
   const drawer = page.getByRole('dialog');
   await drawer
-    .getByText(/open, .+ marks missing · has no account/)
+    .getByRole('link', { name: /open, .+ marks missing/ })
     .first()
     .waitFor();
+  await drawer.getByText('has no account').first().waitFor();
   // Whoever can be told is chosen, and only they.
   const chosen = await drawer.getByRole('checkbox', { checked: true }).count();
   await drawer.getByRole('button', { name: `Remind ${chosen}`, exact: true }).waitFor();
@@ -406,6 +407,53 @@ test('a teacher sees their own sheets on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await visit.close();
 }, 60_000);
+
+test('a count opens what it is made of', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  const rows = () => page.locator('[role=grid] tr[data-row]').count();
+  await signIn(page, 'head');
+  // The list of examinations leads to the papers and the sheets it counts.
+  await page.goto('/site/exam/declare');
+  const line = page.locator('tbody tr', { hasText: 'Annual Examination' });
+  const papers = Number(await line.getByRole('link', { name: /^\d+$/ }).textContent());
+  await line.getByRole('link', { name: /^\d+ of \d+ verified$/ }).click();
+  await page.waitForURL('**/mark-list?exam=*');
+  await page.goBack();
+  await line.getByRole('link', { name: /^\d+$/ }).click();
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(papers);
+
+  // A figure of the board narrows the list to its sheets; a share of one leads to the students it lacks.
+  await page.goto('/site/exam/marks-send');
+  const partial = page.getByRole('link', { name: /^Partial/ });
+  const figure = Number((await partial.textContent())?.replace(/\D/g, ''));
+  await partial.click();
+  await page.waitForURL('**state=partial**');
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(figure);
+  await page.locator('tbody tr', { hasText: 'Six' }).getByRole('link', { name: /%$/ }).first().click();
+  await page.locator('[role=grid] tr[data-row]').first().waitFor();
+  const missing = Number((await page.getByText(/^Missing \d+$/).textContent())?.replace(/\D/g, ''));
+  expect(await rows()).toBe(missing);
+  const count = page.getByRole('button', { name: /^\d+ of \d+ entered$/ });
+  const entered = Number((await count.textContent())?.split(' ')[0]);
+  await count.click();
+  await expect.poll(rows).toBe(entered);
+  expect(await count.getAttribute('aria-pressed')).toBe('true');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+
+  // Who is to be reminded of how many sheets: those sheets.
+  await page.goto('/site/exam/marks-send');
+  await page.getByRole('button', { name: 'Remind teachers' }).click();
+  const waits = page.getByRole('dialog').getByRole('link').last();
+  const open = Number((await waits.textContent())?.split(' ')[0]);
+  await waits.click();
+  await page.waitForURL('**state=waiting&teacher=*');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(open);
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
 
 /** A submitted sheet of two components whose marks, 41 and 20 for everybody, are to be keyed a second time. */
 async function sheetKeyedOnce(): Promise<string> {
@@ -454,7 +502,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   await page.getByText('Until both entries agree only whoever made the first one sees it.').waitFor();
   expect(visit.problems.splice(0).every((one) => one.includes('403'))).toBe(true);
   await page.goto(`${entry}?state=submitted`);
-  await page.locator(`a[href*="${sheetId}"]`).click();
+  await page.locator(`#row-${sheetId}`).click();
   await page.getByRole('heading', { name: /^Second entry/ }).waitFor();
   // Nothing of the first entry is on the screen.
   expect(await textOf(page, 0, 0)).toBe('');
@@ -471,7 +519,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   await paste(page, keyed.at(-1) ?? '');
   await page.getByRole('button', { name: 'Roll 3, Creative: 14 the second time' }).waitFor();
   expect(await cell(page, 2, 0).getAttribute('data-state')).toBe('conflict');
-  await page.getByText('Differences 1').click();
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Differences 1').click();
   expect(await page.locator('[role=grid] tr[data-row]').count()).toBe(1);
   await page.getByText(/^All \d/).click();
   expect(await accessibilityProblems(visit)).toEqual([]);
@@ -563,6 +611,7 @@ test('a second entry that is typed without a network is kept and sent as the fir
   const office = await stage.visit();
   await signIn(office.page, 'office');
   await office.page.goto(`${entry}?sheet=${sheetId}&second=1`);
+  await cell(office.page, 4, 0).waitFor();
   await cell(again, 4, 0).click();
   await type(again, '44', 'Enter');
   await saved(again);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { entryCodes, highestFull, markSteps, mostComponents, sheetStates } from './rules.ts';
+import { entryCodes, highestFull, markSteps, mostComponents, sheetFilters, sheetStates } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const date = z.string().refine(isDate);
@@ -79,6 +79,7 @@ const examFields = {
   endsOn: date,
   marksUntil: date.nullable(),
   doubleEntry: z.boolean().optional(),
+  accepts: z.boolean().optional(),
 };
 const examStatus = z.enum(['draft', 'declared', 'closed', 'cancelled']);
 const named = z.object({ id: z.guid(), name: label });
@@ -94,6 +95,8 @@ const examShown = z.object({
   marksUntil: z.string().nullable(),
   /** Somebody else keys every mark a second time before a sheet is verified. */
   doubleEntry: z.boolean(),
+  /** The exam controller accepts every verified sheet. */
+  accepts: z.boolean(),
   status: examStatus,
   note: z.string(),
 });
@@ -133,6 +136,7 @@ const sheetNames = {
   group: label.nullable(),
   shift: label,
   doubleEntry: z.boolean(),
+  accepts: z.boolean(),
   state: z.enum(sheetStates),
   teacher: label.nullable(),
   note: z.string(),
@@ -140,11 +144,14 @@ const sheetNames = {
   submittedAt: z.string().nullable(),
   verifiedBy: z.string().nullable(),
   verifiedAt: z.string().nullable(),
+  acceptedBy: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
 };
 const may = z.object({
   write: z.boolean(),
   submit: z.boolean(),
   verify: z.boolean(),
+  accept: z.boolean(),
   return: z.boolean(),
   second: z.boolean(),
   /** The marks themselves; not where they are keyed twice and the caller is not of the first entry. */
@@ -203,7 +210,7 @@ export const examsContract = {
     }),
     output: z.object({
       items: z.array(
-        examShown.extend({ classes: z.array(label), papers: z.int(), sheets: z.int(), verified: z.int() }),
+        examShown.extend({ classes: z.array(label), papers: z.int(), sheets: z.int(), ready: z.int() }),
       ),
       total: z.int(),
     }),
@@ -320,18 +327,23 @@ export const examsContract = {
       classId: z.guid().optional(),
       sectionId: z.guid().optional(),
       subjectId: z.guid().optional(),
-      state: z.enum(sheetStates).optional(),
+      state: z.enum(sheetFilters).optional(),
+      /** Whose sheets; `nobody`: of sections without a class teacher, given to nobody. */
+      teacherId: z.union([z.guid(), z.literal('nobody')]).optional(),
       /** Only those the caller enters or answers for as class teacher. */
       mine: z.enum(['1', '']).default(''),
       ...paging,
     }),
     output: z.object({
-      exams: z.array(named.extend({ status: z.string(), marksUntil: z.string().nullable() })),
+      exams: z.array(
+        named.extend({ status: z.string(), marksUntil: z.string().nullable(), accepts: z.boolean() }),
+      ),
       examId: z.guid().nullable(),
       seesAll: z.boolean(),
       counts: z.record(z.enum(sheetStates), z.int()),
       items: z.array(z.object({ ...sheetNames, students: z.int(), cells: z.int(), entered: z.int(), may })),
       /** What the filters offer: those that have sheets here. */
+      teachers: z.array(named),
       classes: z.array(named),
       sections: z.array(named.extend({ classId: z.guid() })),
       subjects: z.array(named),
@@ -454,6 +466,14 @@ export const examsContract = {
     path: '/api/v1/exams/sheet/:id/verify',
     access: { permission: 'exams.view' },
     summary: { en: 'Verify a mark sheet', bn: 'নম্বরপত্র যাচাই' },
+    input: move,
+    output: moved,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/accept',
+    access: { permission: 'marks.accept' },
+    summary: { en: 'Accept a verified mark sheet', bn: 'যাচাই করা নম্বরপত্র গ্রহণ' },
     input: move,
     output: moved,
   }),

@@ -17,8 +17,14 @@ export const stateLabels: Readonly<Record<SheetState, Label>> = {
   submitted: t('Submitted', 'জমা দেওয়া'),
   returned: t('Returned', 'ফেরত'),
   verified: t('Verified', 'যাচাইকৃত'),
+  accepted: t('Accepted', 'গৃহীত'),
   locked: t('Locked', 'তালাবদ্ধ'),
 };
+/** What a list of sheets may be narrowed to besides. */
+export const filterLabels = {
+  waiting: t('Not submitted yet', 'এখনো জমা হয়নি'),
+  missing: t('With marks missing', 'যেগুলোতে নম্বর বাকি'),
+} as const;
 export const examStateLabels: Readonly<Record<'draft' | 'declared' | 'closed' | 'cancelled', Label>> = {
   draft: t('Draft', 'খসড়া'),
   declared: t('Declared', 'ঘোষিত'),
@@ -69,6 +75,7 @@ export const labels = {
   timeHelp: t('24 hours: 10:00, 14:00', '২৪ ঘণ্টায়: ১০:০০, ১৪:০০'),
   status: t('State', 'অবস্থা'),
   sheets: t('Mark sheets', 'নম্বরপত্র'),
+  acceptedOf: t('{done} of {all} accepted', '{all}টির মধ্যে {done}টি গৃহীত'),
   verifiedOf: t('{done} of {all} verified', '{all}টির মধ্যে {done}টি যাচাইকৃত'),
   declare: t('Declare', 'ঘোষণা করুন'),
   declareTitle: t('Declare {name}?', '{name} ঘোষণা করবেন?'),
@@ -108,6 +115,7 @@ export const labels = {
     'প্রত্যেক শিক্ষার্থীর নৈর্বাচনিক ও চতুর্থ বিষয়। ধর্ম বিষয় শিক্ষার্থীর ধর্ম এবং বিভাগীয় বিষয় শাখা অনুযায়ী হয়।',
   ),
   noChoices: t('No section has electives or a 4th subject.', 'কোনো শাখায় নৈর্বাচনিক বা চতুর্থ বিষয় নেই।'),
+  choseAll: t('Everybody has chosen.', 'সবাই বেছেছে।'),
   chosenOf: t('{done} of {all} chose', '{all} জনের মধ্যে {done} জন বেছেছে'),
   notTaken: t('Not taken', 'নেয়নি'),
   choicesSaved: t('Chosen subjects are saved', 'বাছাই করা বিষয় সংরক্ষিত হয়েছে'),
@@ -127,6 +135,8 @@ export const labels = {
   missing: t('Missing {count}', 'বাকি {count}'),
   problems: t('Problems {count}', 'সমস্যা {count}'),
   show: t('Show', 'দেখান'),
+  notPending: t('Everything is saved.', 'সব সংরক্ষিত হয়েছে।'),
+  nothingEntered: t('Nothing is entered yet.', 'এখনো কিছু দেওয়া হয়নি।'),
   nothingMissing: t('Nothing is missing.', 'কিছু বাকি নেই।'),
   noProblems: t('No problems.', 'কোনো সমস্যা নেই।'),
   overFull: t('{mark} is above full marks {full}', '{mark} পূর্ণমান {full}-এর বেশি'),
@@ -240,6 +250,11 @@ export const labels = {
     'Somebody else keys each submitted sheet again, without seeing the first marks. It is verified when both agree.',
     'জমা দেওয়া নম্বরপত্র অন্য একজন প্রথম নম্বর না দেখে আবার তুলবেন। দুটি মিললে তবেই যাচাই করা যাবে।',
   ),
+  accepts: t('The exam controller accepts every sheet', 'প্রতিটি নম্বরপত্র পরীক্ষা নিয়ন্ত্রক গ্রহণ করবেন'),
+  acceptsHelp: t(
+    'A third step after verifying, by a third person. Without it a verified sheet is ready for the result.',
+    'যাচাইয়ের পর তৃতীয় একজনের তৃতীয় ধাপ। এটি না থাকলে যাচাই করা নম্বরপত্রই ফলাফলের জন্য প্রস্তুত।',
+  ),
   second: t('Second entry', 'দ্বিতীয়বার তোলা'),
   secondOf: t('Second entry: {section}, {subject}', 'দ্বিতীয়বার তোলা: {section}, {subject}'),
   secondHint: t(
@@ -270,7 +285,14 @@ export const labels = {
   verify: t('Verify', 'যাচাই করুন'),
   verifyTitle: t('Verify the marks of {section}, {subject}?', '{section}, {subject}-এর নম্বর যাচাই করবেন?'),
   verifyText: t('They are then ready for the result.', 'এরপর এগুলো ফলাফলের জন্য প্রস্তুত।'),
+  verifyThenAccept: t('The exam controller then accepts them.', 'এরপর পরীক্ষা নিয়ন্ত্রক এগুলো গ্রহণ করবেন।'),
   verified: t('Verified', 'যাচাই করা হয়েছে'),
+  accept: t('Accept', 'গ্রহণ করুন'),
+  acceptTitle: t('Accept the marks of {section}, {subject}?', '{section}, {subject}-এর নম্বর গ্রহণ করবেন?'),
+  accepted: t('Accepted', 'গ্রহণ করা হয়েছে'),
+  submittedBy: t('Submitted: {name}, {day}', 'জমা: {name}, {day}'),
+  verifiedBy: t('Verified: {name}, {day}', 'যাচাই: {name}, {day}'),
+  acceptedBy: t('Accepted: {name}, {day}', 'গ্রহণ: {name}, {day}'),
   giveBack: t('Return', 'ফেরত দিন'),
   giveBackText: t('The teacher can then change the marks again.', 'শিক্ষক আবার নম্বর বদলাতে পারবেন।'),
   givenBack: t('Returned', 'ফেরত দেওয়া হয়েছে'),
@@ -292,6 +314,7 @@ export const labels = {
   allClasses: t('All classes', 'সব শ্রেণি'),
   allSections: t('All sections', 'সব শাখা'),
   allSubjects: t('All subjects', 'সব বিষয়'),
+  allTeachers: t('All teachers', 'সব শিক্ষক'),
   allStates: t('All states', 'সব অবস্থা'),
   allYears: t('All years', 'সব শিক্ষাবর্ষ'),
   search: t('Search', 'অনুসন্ধান'),
@@ -389,6 +412,12 @@ export const examErrors = {
     'Somebody else makes the first entry of this sheet. Whoever is to go on with it is given the sheet.',
     'এই নম্বরপত্র প্রথমবার অন্য একজন তুলছেন। যিনি চালিয়ে যাবেন তাঁকে নম্বরপত্রটি দিতে হবে।',
   ),
+  entriesApart: error(
+    'entriesApart',
+    409,
+    '{count} mark sheets are keyed twice and not verified yet. Results are made of them when both entries agree.',
+    'দুইবার তোলা {count}টি নম্বরপত্র এখনো যাচাই হয়নি। দুটি মিললে তবেই ফলাফল তৈরি হয়।',
+  ),
   secondMissing: error(
     'secondMissing',
     409,
@@ -407,6 +436,25 @@ export const examErrors = {
     403,
     'Whoever submitted a sheet cannot verify it. A second person does.',
     'যিনি জমা দিয়েছেন তিনি যাচাই করতে পারেন না। দ্বিতীয় একজন যাচাই করবেন।',
+  ),
+  notVerified: error('notVerified', 409, 'The sheet is not verified.', 'নম্বরপত্র যাচাই করা হয়নি।'),
+  noAcceptance: error(
+    'noAcceptance',
+    409,
+    'In this examination sheets are verified and not accepted besides.',
+    'এই পরীক্ষায় যাচাইয়ের পর আলাদা করে নম্বরপত্র গ্রহণ করতে হয় না।',
+  ),
+  ownAccept: error(
+    'ownAcceptance',
+    403,
+    'Whoever submitted or verified a sheet does not accept it. A third person does.',
+    'যিনি জমা দিয়েছেন বা যাচাই করেছেন তিনি গ্রহণ করতে পারেন না। তৃতীয় একজন গ্রহণ করবেন।',
+  ),
+  mayNotAccept: error(
+    'mayNotAccept',
+    403,
+    'Only the exam controller accepts a sheet, and returns an accepted one.',
+    'শুধু পরীক্ষা নিয়ন্ত্রক নম্বরপত্র গ্রহণ করেন এবং গৃহীত নম্বরপত্র ফেরত দেন।',
   ),
   mayNotVerify: error(
     'mayNotVerify',

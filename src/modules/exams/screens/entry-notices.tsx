@@ -42,8 +42,23 @@ export function EntryNotices(props: {
           {t(answer.closed)}
         </p>
       ) : null}
+      <Steps sheet={sheet} />
     </>
   );
+}
+
+/** Who submitted, verified and accepted the sheet, as far as it has come. */
+function Steps({ sheet }: { sheet: SheetAnswer['sheet'] }) {
+  const t = useText();
+  const format = useFormat();
+  const steps = [
+    { label: labels.submittedBy, name: sheet.submittedBy, at: sheet.submittedAt },
+    { label: labels.verifiedBy, name: sheet.verifiedBy, at: sheet.verifiedAt },
+    { label: labels.acceptedBy, name: sheet.acceptedBy, at: sheet.acceptedAt },
+  ].flatMap(({ label, name, at }) =>
+    name && at ? [t(label, { name, day: `${format.date(at)}, ${format.time(at)}` })] : [],
+  );
+  return steps.length > 0 ? <p className={classes.steps}>{steps.join(' · ')}</p> : null;
 }
 
 /** What was typed here and can no longer be sent, with the marks themselves, until it is let go on purpose. */

@@ -17,6 +17,7 @@ import { ComponentChoice } from './component-choice.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { MarksGrid } from './entry-grid.tsx';
 import { EntryNotices } from './entry-notices.tsx';
+import { CountKey, emptyFilters, rowsOf } from './entry-progress.tsx';
 import classes from './exams.module.css';
 import { keepCopy, ownerOf, readSecondCopy } from './kept.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -141,7 +142,12 @@ function Keying(props: { answer: SecondAnswer; base: string; onReadAgain: (() =>
         </p>
       ) : null}
       <div className={classes.progress}>
-        <strong>{entered}</strong>
+        <CountKey
+          isOn={shown.name === 'entered'}
+          onPress={() => setShown({ name: 'entered', rows: rowsOf('entered', answer.students, summary) })}
+        >
+          {entered}
+        </CountKey>
         <Progress
           className={classes.meter ?? ''}
           value={(100 * summary.entered) / Math.max(1, summary.students)}
@@ -189,8 +195,8 @@ function Keying(props: { answer: SecondAnswer; base: string; onReadAgain: (() =>
       {shown.rows && shown.rows.size === 0 ? (
         <p className={classes.none}>
           {t(
-            shown.name === 'missing'
-              ? labels.nothingMissing
+            shown.name === 'missing' || shown.name === 'entered'
+              ? emptyFilters[shown.name]
               : isCompared
                 ? labels.noDifferences
                 : labels.comparedLater,
@@ -222,6 +228,7 @@ function Keying(props: { answer: SecondAnswer; base: string; onReadAgain: (() =>
       {conflict ? <ConflictCard answer={answer} conflict={conflict} store={gridStore} /> : null}
       <div className={classes.footerRoom} />
       <footer className={classes.footer}>
+        <span className={classes.keys} aria-hidden />
         <span className={classes.state} role="status">
           {state}
         </span>

@@ -17,7 +17,7 @@ const pause = 700;
 const retry = 15_000;
 
 /** What is said of a cell, in the reader's language. */
-export function useWords(): MarkWords {
+function useWords(): MarkWords {
   const t = useText();
   const format = useFormat();
   return {

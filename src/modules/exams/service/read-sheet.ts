@@ -76,7 +76,11 @@ export async function composeSheet(transaction: Transaction, services: Services,
     0,
   );
   const policy = await policyOfClass(transaction, row.exam_id, row.class_id);
-  const names = await namesOfAccounts(services.database, [row.submitted_by, row.verified_by]);
+  const names = await namesOfAccounts(services.database, [
+    row.submitted_by,
+    row.verified_by,
+    row.accepted_by,
+  ]);
   return {
     sheet: { ...sheetShown(row, entered, names), full: row.full },
     components: row.components,
