@@ -51,6 +51,7 @@ const sheet: SheetAnswer = {
     group: null,
     shift: same('Morning'),
     doubleEntry: false,
+    accepts: false,
     state: 'partial',
     teacher: same('Nasrin Sultana'),
     note: '',
@@ -58,6 +59,8 @@ const sheet: SheetAnswer = {
     submittedAt: null,
     verifiedBy: null,
     verifiedAt: null,
+    acceptedBy: null,
+    acceptedAt: null,
     full: columns * 10_000,
   },
   components: Array.from({ length: columns }, (_, place) => ({
@@ -80,7 +83,7 @@ const sheet: SheetAnswer = {
     absentPaperFails: true,
     subjectMarkRounding: 'none',
   },
-  may: { write: true, submit: true, verify: false, return: false, second: false },
+  may: { write: true, submit: true, verify: false, accept: false, return: false, second: false, see: true },
   closed: null,
   marksUntil: null,
   students: Array.from({ length: students }, (_, place) => ({

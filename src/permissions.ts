@@ -39,6 +39,7 @@ export const permissions = {
   'marks.enter': { en: 'Enter marks of own sheets', bn: 'নিজের নম্বরপত্রে নম্বর দেওয়া' },
   'marks.enterAll': { en: 'Enter marks of every sheet', bn: 'সব নম্বরপত্রে নম্বর দেওয়া' },
   'marks.verify': { en: 'Verify and return mark sheets', bn: 'নম্বরপত্র যাচাই ও ফেরত' },
+  'marks.accept': { en: 'Accept verified mark sheets', bn: 'যাচাই করা নম্বরপত্র গ্রহণ' },
   'results.view': { en: 'See results before publication', bn: 'প্রকাশের আগে ফলাফল দেখা' },
   'results.generate': { en: 'Set up and generate results', bn: 'ফলাফলের নিয়ম ও প্রস্তুত' },
   'results.publish': { en: 'Publish results', bn: 'ফলাফল প্রকাশ' },

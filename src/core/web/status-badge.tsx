@@ -81,6 +81,7 @@ export const statuses = {
     partial: status('Partial', 'আংশিক', 'marigold', IconClockHour4),
     submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
     verified: status('Verified', 'যাচাইকৃত', 'ink', IconChecks),
+    accepted: status('Accepted', 'গৃহীত', 'leaf', IconCircleCheckFilled),
     locked: status('Locked', 'তালাবদ্ধ', 'slate', IconLock),
   },
   exam: {

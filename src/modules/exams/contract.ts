@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { entryCodes, highestFull, markSteps, mostComponents, sheetStates } from './rules.ts';
+import { entryCodes, highestFull, markSteps, mostComponents, sheetFilters, sheetStates } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const date = z.string().refine(isDate);
@@ -11,11 +11,39 @@ const version = z.int().min(1);
 const entry = z.union([z.int().min(0).max(highestFull), z.enum(entryCodes), z.null()]);
 /** What was typed may be any number: what is no mark is refused cell by cell, and the others are saved. */
 const typed = z.union([z.number(), z.enum(entryCodes), z.null()]);
-/** A mark typed for a component of a student. */
-const cell = z.strictObject({
-  enrolmentId: z.guid(),
-  slot: z.int().min(1).max(mostComponents),
-  entry: typed,
+/** Marks of a sheet to be saved. */
+const toSave = z.strictObject({
+  id: z.guid(),
+  cells: z
+    .array(
+      z.strictObject({
+        enrolmentId: z.guid(),
+        slot: z.int().min(1).max(mostComponents),
+        entry: typed,
+        /** What the browser last knew to be stored. */
+        was: entry,
+      }),
+    )
+    .min(1)
+    .max(1500),
+});
+const whatWasSaved = z.object({
+  saved: z.int(),
+  savedAt: z.string(),
+  /** Changed by somebody else since it was read: nothing of these was written. */
+  conflicts: z.array(
+    z.object({
+      enrolmentId: z.guid(),
+      slot: z.int(),
+      entry,
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+    }),
+  ),
+  /** Over the full mark, below zero, finer than a hundredth, or no such component; nothing of these was written. */
+  refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
+  /** Do not take this paper in this section any more. */
+  moved: z.array(z.guid()),
 });
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -51,6 +79,7 @@ const examFields = {
   endsOn: date,
   marksUntil: date.nullable(),
   doubleEntry: z.boolean().optional(),
+  accepts: z.boolean().optional(),
 };
 const examStatus = z.enum(['draft', 'declared', 'closed', 'cancelled']);
 const named = z.object({ id: z.guid(), name: label });
@@ -66,6 +95,8 @@ const examShown = z.object({
   marksUntil: z.string().nullable(),
   /** Somebody else keys every mark a second time before a sheet is verified. */
   doubleEntry: z.boolean(),
+  /** The exam controller accepts every verified sheet. */
+  accepts: z.boolean(),
   status: examStatus,
   note: z.string(),
 });
@@ -105,6 +136,7 @@ const sheetNames = {
   group: label.nullable(),
   shift: label,
   doubleEntry: z.boolean(),
+  accepts: z.boolean(),
   state: z.enum(sheetStates),
   teacher: label.nullable(),
   note: z.string(),
@@ -112,13 +144,18 @@ const sheetNames = {
   submittedAt: z.string().nullable(),
   verifiedBy: z.string().nullable(),
   verifiedAt: z.string().nullable(),
+  acceptedBy: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
 };
 const may = z.object({
   write: z.boolean(),
   submit: z.boolean(),
   verify: z.boolean(),
+  accept: z.boolean(),
   return: z.boolean(),
   second: z.boolean(),
+  /** The marks themselves; not where they are keyed twice and the caller is not of the first entry. */
+  see: z.boolean(),
 });
 const moved = z.object({ version: z.int(), state: z.enum(sheetStates) });
 const move = z.strictObject({ id: z.guid(), version });
@@ -141,7 +178,11 @@ const sheetAnswer = z.object({
     }),
   ),
 });
-const differences = z.array(z.object({ enrolmentId: z.guid(), slot: z.int(), first: entry, second: entry }));
+/** Where the two entries differ, told when every mark is keyed twice; never what the first one says. */
+const comparison = {
+  differences: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
+  missing: z.int(),
+};
 
 export const examsContract = {
   setup: endpoint({
@@ -169,7 +210,7 @@ export const examsContract = {
     }),
     output: z.object({
       items: z.array(
-        examShown.extend({ classes: z.array(label), papers: z.int(), sheets: z.int(), verified: z.int() }),
+        examShown.extend({ classes: z.array(label), papers: z.int(), sheets: z.int(), ready: z.int() }),
       ),
       total: z.int(),
     }),
@@ -286,18 +327,23 @@ export const examsContract = {
       classId: z.guid().optional(),
       sectionId: z.guid().optional(),
       subjectId: z.guid().optional(),
-      state: z.enum(sheetStates).optional(),
+      state: z.enum(sheetFilters).optional(),
+      /** Whose sheets; `nobody`: of sections without a class teacher, given to nobody. */
+      teacherId: z.union([z.guid(), z.literal('nobody')]).optional(),
       /** Only those the caller enters or answers for as class teacher. */
       mine: z.enum(['1', '']).default(''),
       ...paging,
     }),
     output: z.object({
-      exams: z.array(named.extend({ status: z.string(), marksUntil: z.string().nullable() })),
+      exams: z.array(
+        named.extend({ status: z.string(), marksUntil: z.string().nullable(), accepts: z.boolean() }),
+      ),
       examId: z.guid().nullable(),
       seesAll: z.boolean(),
       counts: z.record(z.enum(sheetStates), z.int()),
       items: z.array(z.object({ ...sheetNames, students: z.int(), cells: z.int(), entered: z.int(), may })),
       /** What the filters offer: those that have sheets here. */
+      teachers: z.array(named),
       classes: z.array(named),
       sections: z.array(named.extend({ classId: z.guid() })),
       subjects: z.array(named),
@@ -387,36 +433,8 @@ export const examsContract = {
     path: '/api/v1/exams/sheet/:id/marks',
     access: { permission: 'marks.enter' },
     summary: { en: 'Save marks', bn: 'নম্বর সংরক্ষণ' },
-    input: z.strictObject({
-      id: z.guid(),
-      cells: z
-        .array(
-          cell.extend({
-            /** What the browser last knew to be stored. */
-            was: entry,
-          }),
-        )
-        .min(1)
-        .max(1500),
-    }),
-    output: z.object({
-      saved: z.int(),
-      savedAt: z.string(),
-      /** Changed by somebody else since it was read: nothing of these was written. */
-      conflicts: z.array(
-        z.object({
-          enrolmentId: z.guid(),
-          slot: z.int(),
-          entry,
-          by: z.string().nullable(),
-          at: z.string().nullable(),
-        }),
-      ),
-      /** Over the full mark, below zero, finer than a hundredth, or no such component; nothing of these was written. */
-      refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
-      /** Do not take this paper in this section any more. */
-      moved: z.array(z.guid()),
-    }),
+    input: toSave,
+    output: whatWasSaved,
   }),
   second: endpoint({
     method: 'GET',
@@ -424,26 +442,16 @@ export const examsContract = {
     access: { permission: 'exams.view' },
     summary: { en: 'The second entry of a sheet and what differs', bn: 'নম্বরপত্রের দ্বিতীয় নম্বর ও অমিল' },
     input: z.strictObject({ id: z.guid() }),
-    /** The students with what was keyed the second time; of the first marks only what differs. */
-    output: sheetAnswer.extend({ differences, missing: z.int() }),
+    /** The students with what was keyed the second time. */
+    output: sheetAnswer.extend(comparison),
   }),
   saveSecond: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/second',
     access: { permission: 'exams.view' },
     summary: { en: 'Save marks of the second entry', bn: 'দ্বিতীয়বার তোলা নম্বর সংরক্ষণ' },
-    input: z.strictObject({
-      id: z.guid(),
-      cells: z.array(cell).min(1).max(1500),
-    }),
-    output: z.object({
-      saved: z.int(),
-      savedAt: z.string(),
-      refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
-      moved: z.array(z.guid()),
-      differences,
-      missing: z.int(),
-    }),
+    input: toSave,
+    output: whatWasSaved.extend(comparison),
   }),
   submit: endpoint({
     method: 'POST',
@@ -458,6 +466,14 @@ export const examsContract = {
     path: '/api/v1/exams/sheet/:id/verify',
     access: { permission: 'exams.view' },
     summary: { en: 'Verify a mark sheet', bn: 'নম্বরপত্র যাচাই' },
+    input: move,
+    output: moved,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/accept',
+    access: { permission: 'marks.accept' },
+    summary: { en: 'Accept a verified mark sheet', bn: 'যাচাই করা নম্বরপত্র গ্রহণ' },
     input: move,
     output: moved,
   }),

@@ -35,8 +35,8 @@ export const fileLabels = {
   stored: t('Here', 'এখানে'),
   remark: t('Remark', 'মন্তব্য'),
   notInFile: t(
-    '{count} students are not in the file; their marks stay.',
-    '{count} জন শিক্ষার্থী ফাইলে নেই; তাদের নম্বর যেমন আছে থাকবে।',
+    '{count} students are not in the file; their marks stay: roll {rolls}.',
+    '{count} জন শিক্ষার্থী ফাইলে নেই, তাদের নম্বর যেমন আছে থাকবে: রোল {rolls}।',
   ),
   movedOn: t(
     'Since this file was made the sheet was submitted, returned or given to somebody.',

@@ -299,7 +299,9 @@ describe('what an uploaded file changes', () => {
     const rows = typed(await rowsOf(teacher, sheetOf('BAN')), [0, 1, ' ']);
     const sheet = await first(teacher, rows.slice(0, 5));
     expect(sheet.rows[0]?.cells).toMatchObject([{ kind: 'change', entry: null, stored: 2000 }]);
-    expect(sheet.notices.map((one) => one.en)).toEqual(['2 students are not in the file; their marks stay.']);
+    expect(sheet.notices.map((one) => one.en)).toEqual([
+      '2 students are not in the file; their marks stay: roll 3, 4.',
+    ]);
   });
 
   it('refuses rows that are doubled, sorted without the hidden column, added, or no longer here', async () => {

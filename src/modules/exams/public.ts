@@ -33,6 +33,10 @@ export const takersSql = (where: string): string => `
        OR (p.role IN ('elective', 'optional') AND k.id IS NOT NULL))
      AND ${where}`;
 
+/** Whether the sheet `m` of the examination `x` is ready for its result: its last step is done; an SQL expression. */
+export const readySql = (sheet: string, exam: string): string =>
+  `(${sheet}.status IN ('accepted', 'locked') OR (${sheet}.status = 'verified' AND NOT ${exam}.accepts))`;
+
 const slots = [1, 2, 3, 4, 5, 6] as const;
 
 /** How many of the first `count` components of the mark `m` are entered; an SQL expression. */

@@ -21,7 +21,7 @@ import {
   readSetup,
 } from './service/exams.ts';
 import { examTemplate, sheetTemplate } from './service/marks-file.ts';
-import { returnSheet, submitSheet, verifySheet } from './service/move-sheet.ts';
+import { acceptSheet, returnSheet, submitSheet, verifySheet } from './service/move-sheet.ts';
 import { readExam, removePaper, savePaper } from './service/papers.ts';
 import { readOthers } from './service/read-others.ts';
 import { readSheet } from './service/read-sheet.ts';
@@ -96,6 +96,9 @@ export function serveExams(app: FastifyInstance): void {
   );
   serve(app, contract.verify, (transaction, { input, services }) =>
     verifySheet(transaction, services, input),
+  );
+  serve(app, contract.accept, (transaction, { input, services }) =>
+    acceptSheet(transaction, services, input),
   );
   serve(app, contract.giveBack, (transaction, { input }) => returnSheet(transaction, input), options);
   serveOpen(app, marksFileContract.template, async (_, { input, context, services, reply }) => {

@@ -4,9 +4,14 @@ import { entriesText, judgeCell, parseEntries } from './file-rules.ts';
 import { letterOfPaper } from './grading.ts';
 import {
   clashOf,
+  isIn,
   type MarkEntry,
   marksText,
   parseEntry,
+  type SheetAct,
+  type SheetStatus,
+  sheetActs,
+  statusAfter,
   totalOf,
   usualComponents,
   usualPass,
@@ -108,6 +113,33 @@ const grading = {
   absentPaperFails: true,
   subjectMarkRounding: 'none',
 } as const;
+
+describe('the steps of a sheet of marks', () => {
+  const stored: readonly SheetStatus[] = ['open', 'submitted', 'returned', 'verified', 'accepted', 'locked'];
+  const allowed: Record<SheetAct, Partial<Record<SheetStatus, SheetStatus>>> = {
+    submit: { open: 'submitted', returned: 'submitted' },
+    verify: { submitted: 'verified' },
+    accept: { verified: 'accepted' },
+    return: { submitted: 'returned', verified: 'returned', accepted: 'returned' },
+  };
+  it.each(sheetActs.flatMap((act) => stored.map((status) => [act, status] as const)))(
+    '%s of one that is %s',
+    (act, status) => {
+      expect(statusAfter(act, status, true)).toBe(allowed[act][status] ?? null);
+      expect(statusAfter(act, status, false)).toBe(act === 'accept' ? null : (allowed[act][status] ?? null));
+    },
+  );
+
+  it('narrow a list by a state, by what is not submitted, and by what is not whole', () => {
+    expect(isIn('partial', 'partial', 3, 10)).toBe(true);
+    expect(isIn('partial', 'returned', 3, 10)).toBe(false);
+    for (const state of ['notStarted', 'partial', 'returned'] as const)
+      expect(isIn('waiting', state, 3, 10)).toBe(true);
+    expect(isIn('waiting', 'submitted', 3, 10)).toBe(false);
+    expect(isIn('missing', 'submitted', 9, 10)).toBe(true);
+    expect(isIn('missing', 'partial', 10, 10)).toBe(false);
+  });
+});
 
 describe('the letter of one paper', () => {
   const letter = (...entries: MarkEntry[]) => letterOfPaper([written, choice], entries, grading);

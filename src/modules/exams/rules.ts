@@ -171,12 +171,47 @@ export function clashOf<P extends Placed>(paper: Placed, others: readonly P[]): 
   );
 }
 
-export const sheetStates = ['notStarted', 'partial', 'submitted', 'returned', 'verified', 'locked'] as const;
+/** What a stored sheet is. */
+export type SheetStatus = 'open' | 'submitted' | 'returned' | 'verified' | 'accepted' | 'locked';
+/** What a person does to a sheet as a whole; publishing its result locks it. */
+export const sheetActs = ['submit', 'verify', 'accept', 'return'] as const;
+export type SheetAct = (typeof sheetActs)[number];
+
+const moves: Readonly<Record<SheetAct, Partial<Record<SheetStatus, SheetStatus>>>> = {
+  submit: { open: 'submitted', returned: 'submitted' },
+  verify: { submitted: 'verified' },
+  accept: { verified: 'accepted' },
+  return: { submitted: 'returned', verified: 'returned', accepted: 'returned' },
+};
+
+/** What a sheet becomes by an act; null where the act is not to be done then, or the examination has no such step. */
+export function statusAfter(act: SheetAct, status: SheetStatus, accepts: boolean): SheetStatus | null {
+  return act === 'accept' && !accepts ? null : (moves[act][status] ?? null);
+}
+
+export const sheetStates = [
+  'notStarted',
+  'partial',
+  'submitted',
+  'returned',
+  'verified',
+  'accepted',
+  'locked',
+] as const;
 export type SheetState = (typeof sheetStates)[number];
+/** What a list of sheets is narrowed to: a state, all that are not submitted, or all in which a mark is missing. */
+export const sheetFilters = [...sheetStates, 'waiting', 'missing'] as const;
+export type SheetFilter = (typeof sheetFilters)[number];
+
+/** Whether a sheet with so many of its cells entered is in a list narrowed to `filter`. */
+export function isIn(filter: SheetFilter, state: SheetState, entered: number, cells: number): boolean {
+  if (filter === 'missing') return entered < cells;
+  if (filter === 'waiting') return state === 'notStarted' || state === 'partial' || state === 'returned';
+  return state === filter;
+}
 
 /** The state a board shows: an open sheet is partial as soon as one cell of it is entered. */
-export function sheetStateOf(status: string, entered: number): SheetState {
-  if (status === 'submitted' || status === 'verified' || status === 'locked' || status === 'returned')
-    return status;
+export function sheetStateOf(status: SheetStatus, entered: number): SheetState {
+  if (status !== 'open') return status;
   return entered === 0 ? 'notStarted' : 'partial';
 }

@@ -44,6 +44,8 @@ export const exam = pgTable(
     marksUntil: date('marks_until', { mode: 'string' }),
     /** Somebody else keys every mark a second time before a sheet is verified. */
     doubleEntry: boolean('double_entry').notNull().default(false),
+    /** The exam controller accepts every verified sheet before it counts as ready for the result. */
+    accepts: boolean('accepts').notNull().default(false),
     status: text('status').notNull().default('draft'),
     /** Why it was cancelled. */
     note: text('note').notNull().default(''),
@@ -130,6 +132,8 @@ export const markSheet = pgTable(
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
     verifiedBy: uuid('verified_by'),
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    acceptedBy: uuid('accepted_by'),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     /** Why it was given back. */
     note: text('note').notNull().default(''),
   },
@@ -155,7 +159,7 @@ export const markSheet = pgTable(
     }),
     check(
       'exams_mark_sheet_status',
-      sql`${row.status} IN ('open', 'submitted', 'returned', 'verified', 'locked')`,
+      sql`${row.status} IN ('open', 'submitted', 'returned', 'verified', 'accepted', 'locked')`,
     ),
   ],
 );

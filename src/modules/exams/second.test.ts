@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../test/sample.ts';
 import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
+import { employee } from '../people/employee.entity.ts';
 
 let world: World;
 let head: Person;
@@ -20,17 +22,28 @@ const path = () => `/api/v1/exams/sheet/${sheetId}`;
 type Second = {
   sheet: { version: number; doubleEntry: boolean };
   students: { entries: (number | string | null)[] }[];
-  differences: { enrolmentId: string; slot: number; first: unknown; second: unknown }[];
+  differences: { enrolmentId: string; slot: number }[];
   missing: number;
   may: Record<string, boolean>;
 };
 const read = async (who: Person) => (await who.call('GET', `${path()}/second`)).body as unknown as Second;
-const key = (who: Person, cells: readonly (readonly [place: number, slot: number, entry: unknown])[]) =>
-  who.call('POST', `${path()}/second`, {
-    cells: cells.map(([place, slot, entry]) => ({ enrolmentId: room.enrolments[place], slot, entry })),
+/** Keys cells over what the second entry has, or over what is said it had. */
+const key = async (
+  who: Person,
+  cells: readonly (readonly [place: number, slot: number, entry: unknown, was?: unknown])[],
+) => {
+  const { students } = await read(who);
+  return who.call('POST', `${path()}/second`, {
+    cells: cells.map(([place, slot, entry, was]) => ({
+      enrolmentId: room.enrolments[place],
+      slot,
+      entry,
+      was: was !== undefined ? was : (students?.[place]?.entries[slot - 1] ?? null),
+    })),
   });
+};
 const move = async (who: Person, act: string, extra: object = {}) => {
-  const { body } = await head.call('GET', path());
+  const { body } = await teacher.call('GET', path());
   const { version } = (body as { sheet: { version: number } }).sheet;
   return who.call('POST', `${path()}/${act}`, { version, ...extra });
 };
@@ -105,7 +118,7 @@ describe('keying marks a second time', () => {
     expect((await key(elsewhere, [[0, 1, 4500]])).status).toBe(404);
   });
 
-  it('does not show the first marks, only what differs', async () => {
+  it('does not show the first marks, and tells where both differ only when all are keyed', async () => {
     const before = await read(head);
     expect(before.students.map((one) => one.entries)).toEqual([
       [null, null],
@@ -123,7 +136,8 @@ describe('keying marks a second time', () => {
       saved: 3,
       missing: 1,
       refused: [{ enrolmentId: room.enrolments[1], slot: 2 }],
-      differences: [{ enrolmentId: room.enrolments[0], slot: 1, first: 4500, second: 5400 }],
+      conflicts: [],
+      differences: [],
     });
     expect((await read(head)).students.map((one) => one.entries)).toEqual([
       [5400, 2000],
@@ -134,9 +148,14 @@ describe('keying marks a second time', () => {
   it('refuses to verify until both agree, whoever was wrong', async () => {
     const early = await move(head, 'verify');
     expect(early.status).toBe(409);
-    expect(early.body.code).toBe('secondOpen');
-    await key(head, [[1, 2, 'AB']]);
-    expect((await move(head, 'verify')).body.code).toBe('secondOpen');
+    expect(early.body.code).toBe('secondMissing');
+    const whole = await key(head, [[1, 2, 'AB']]);
+    expect(whole.body).toMatchObject({
+      missing: 0,
+      differences: [{ enrolmentId: room.enrolments[0], slot: 1 }],
+    });
+    expect(whole.text).not.toContain('4500');
+    expect((await move(head, 'verify')).body.code).toBe('secondDiffers');
     // The first entry was wrong: the sheet goes back, and what was keyed the second time stays.
     expect((await move(head, 'return', { reason: 'Roll 1: 45 or 54?' })).status).toBe(200);
     expect((await key(head, [[0, 1, 4500]])).body.code).toBe('notSubmitted');
@@ -147,6 +166,149 @@ describe('keying marks a second time', () => {
     const verified = await move(head, 'verify');
     expect(verified.status, verified.text).toBe(200);
     expect(verified.body.state).toBe('verified');
+  });
+
+  it('keeps the two entries apart until they agree', async () => {
+    // A sheet of its own: the office has begun nothing, the head keys it a second time.
+    const office = await world.person(world.siteA, ['office']);
+    const sheet = await world.inSite(world.siteA, async (transaction) => {
+      const made = await sampleExam(transaction, room, [{ code: 'z150', components: parts }]);
+      await transaction.change(
+        'UPDATE exams_exam SET double_entry = true WHERE site_id = $1 AND id = $2',
+        made.examId,
+      );
+      await transaction.change(
+        `UPDATE exams_mark_sheet SET status = 'open' WHERE site_id = $1 AND id = $2`,
+        made.papers[0]?.sheetId,
+      );
+      return { examId: made.examId, id: made.papers[0]?.sheetId ?? '' };
+    });
+    const at = `/api/v1/exams/sheet/${sheet.id}`;
+    const answered = async (who: Person, method: 'GET' | 'POST', end: string, body?: object) => {
+      const { status, body: said } = await who.call(method, `${at}${end}`, body);
+      return status === 200 ? 200 : said.code;
+    };
+    const firsts = ['', '/others', '/file?format=csv', '/template'];
+    const seen = (who: Person) => Promise.all(firsts.map((end) => answered(who, 'GET', end)));
+    const version = async () =>
+      (
+        await world.inSite(world.siteA, (transaction) =>
+          transaction.row<{ version: number }>(
+            'SELECT version FROM exams_mark_sheet WHERE site_id = $1 AND id = $2',
+            sheet.id,
+          ),
+        )
+      )?.version;
+    const cells = (entries: readonly (readonly [number, number, unknown, unknown])[]) => ({
+      cells: entries.map(([place, slot, entry, was]) => ({
+        enrolmentId: room.enrolments[place],
+        slot,
+        entry,
+        was,
+      })),
+    });
+
+    // Untouched, anybody who enters marks may begin it; the class teacher begins.
+    expect(await seen(head)).toEqual([200, 200, 200, 200]);
+    expect(await answered(teacher, 'POST', '/marks', cells([[0, 1, 4500, null]]))).toBe(200);
+    // Begun, it is nobody else's, neither to see nor to write.
+    const blind = ['firstUnseen', 'firstUnseen', 'firstUnseen', 'othersFirst'];
+    expect(await seen(head)).toEqual(blind);
+    expect(await answered(head, 'POST', '/marks', cells([[0, 2, 2000, null]]))).toBe('othersFirst');
+    expect(await seen(teacher)).toEqual([200, 200, 200, 200]);
+    const rest = cells([
+      [0, 2, 2000, null],
+      [1, 1, 'AB', null],
+      [1, 2, 'AB', null],
+    ]);
+    expect(await answered(teacher, 'POST', '/marks', rest)).toBe(200);
+    expect(await answered(teacher, 'POST', '/submit', { version: await version() })).toBe(200);
+
+    // The head keys it again, all but one mark; none of the first is told, and the teacher does not see the second.
+    const again = cells([
+      [0, 1, 4600, null],
+      [0, 2, 2000, null],
+      [1, 1, 'AB', null],
+    ]);
+    expect(await answered(head, 'POST', '/second', again)).toBe(200);
+    expect((await seen(head)).slice(0, 3)).toEqual(blind.slice(0, 3));
+    expect(await answered(teacher, 'GET', '/second')).toBe('ownSecond');
+    expect(await answered(teacher, 'POST', '/second', again)).toBe('ownSecond');
+    // Another one of the second entry is told of a mark that changed meanwhile, and nothing is written over.
+    const late = await office.call('POST', `${at}/second`, cells([[0, 1, 4700, null]]));
+    expect(late.body).toMatchObject({
+      saved: 0,
+      conflicts: [{ enrolmentId: room.enrolments[0], slot: 1, entry: 4600 }],
+    });
+
+    // Given back and even given to the head, who keyed it the second time: still not theirs to see or to write.
+    expect(
+      await answered(office, 'POST', '/return', { version: await version(), reason: 'Roll 1, CQ' }),
+    ).toBe(200);
+    await world.inSite(world.siteA, async (transaction) => {
+      const { id: employeeId } = await sampleRecord(transaction, employee);
+      await transaction.change(
+        'INSERT INTO people_employee_account (site_id, id, employee_id, account_id) VALUES ($1, $2, $3, $4)',
+        newId(),
+        employeeId,
+        head.accountId,
+      );
+      await transaction.change(
+        'UPDATE exams_mark_sheet SET teacher_id = $3 WHERE site_id = $1 AND id = $2',
+        sheet.id,
+        employeeId,
+      );
+    });
+    expect(await seen(head)).toEqual(blind);
+    expect(await answered(head, 'POST', '/marks', cells([[0, 1, 4600, 4500]]))).toBe('othersFirst');
+    const board = await head.call('GET', `/api/v1/exams/sheet?examId=${sheet.examId}`);
+    expect(board.body.items).toMatchObject([{ may: { see: false, write: false, second: false } }]);
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        'UPDATE exams_mark_sheet SET teacher_id = NULL WHERE site_id = $1 AND id = $2',
+        sheet.id,
+      ),
+    );
+
+    // The teacher looks at the script again: both agree, and then the marks are no secret.
+    expect(await answered(teacher, 'POST', '/marks', cells([[0, 1, 4600, 4500]]))).toBe(200);
+    expect(await answered(teacher, 'POST', '/submit', { version: await version() })).toBe(200);
+    expect((await seen(head)).slice(0, 3)).toEqual(blind.slice(0, 3));
+    expect(await answered(head, 'POST', '/second', cells([[1, 2, 'AB', null]]))).toBe(200);
+    expect((await seen(head)).slice(0, 3)).toEqual([200, 200, 200]);
+    expect(await answered(head, 'POST', '/verify', { version: await version() })).toBe(200);
+    expect((await seen(other)).slice(0, 1)).toEqual(['notYourSheet']);
+  });
+
+  it('is told apart from a first entry that was written over', async () => {
+    // Whose every mark somebody else changed has seen the sheet all the same.
+    const office = await world.person(world.siteA, ['office']);
+    const id = await world.inSite(world.siteA, async (transaction) => {
+      const made = await sampleExam(transaction, room, [{ code: 'z151', components: parts }]);
+      await transaction.change(
+        'UPDATE exams_exam SET double_entry = true WHERE site_id = $1 AND id = $2',
+        made.examId,
+      );
+      await transaction.change(
+        `UPDATE exams_mark_sheet SET status = 'open' WHERE site_id = $1 AND id = $2`,
+        made.papers[0]?.sheetId,
+      );
+      return made.papers[0]?.sheetId ?? '';
+    });
+    const save = (who: Person, entry: number, was: number | null) =>
+      who.call('POST', `/api/v1/exams/sheet/${id}/marks`, {
+        cells: [{ enrolmentId: room.enrolments[0], slot: 1, entry, was }],
+      });
+    expect((await save(office, 4000, null)).body.saved).toBe(1);
+    expect((await save(teacher, 4100, 4000)).body.saved).toBe(1);
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE exams_mark_sheet SET status = 'submitted', submitted_by = $3 WHERE site_id = $1 AND id = $2`,
+        id,
+        teacher.accountId,
+      ),
+    );
+    expect((await office.call('GET', `/api/v1/exams/sheet/${id}/second`)).body.code).toBe('ownSecond');
   });
 
   it('takes no finer marks than the component is given in, in either entry', async () => {
@@ -177,7 +339,7 @@ describe('keying marks a second time', () => {
       refused: [{ enrolmentId: room.enrolments[0], slot: 1 }],
       conflicts: [],
     });
-    const { body } = await head.call('GET', path());
+    const { body } = await teacher.call('GET', path());
     expect((body as unknown as Second).students.map((one) => one.entries)).toEqual([
       [5400, 2025],
       ['EX', 'AB'],

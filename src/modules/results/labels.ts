@@ -12,7 +12,7 @@ export const labels = {
   wholeClass: t('Whole class', 'পুরো শ্রেণি'),
   allClasses: t('All classes of the examination', 'পরীক্ষার সব শ্রেণি'),
   examClass: t('Examination and class', 'পরীক্ষা ও শ্রেণি'),
-  sheetsVerified: t('Sheets verified', 'যাচাই করা নম্বরপত্র'),
+  sheetsVerified: t('Sheets ready', 'প্রস্তুত নম্বরপত্র'),
   ofCount: t('{count} of {all}', '{all}-এর মধ্যে {count}'),
   latest: t('Latest results', 'সর্বশেষ ফলাফল'),
   published: t('Published', 'প্রকাশিত'),
@@ -42,7 +42,7 @@ export const labels = {
     'খালি মানে শূন্য নয়: নম্বর বাকি থাকলে তা দেওয়া পর্যন্ত ফলাফল হবে না।',
   ),
   andMore: t('and {count} more', 'আরও {count} জন'),
-  notVerified: t('Mark sheets nobody has verified', 'যাচাই হয়নি এমন নম্বরপত্র'),
+  notVerified: t('Mark sheets not verified or accepted yet', 'যাচাই বা গ্রহণ হয়নি এমন নম্বরপত্র'),
   notVerifiedHint: t(
     'Results can be made from them; their marks may still change.',
     'এগুলো থেকেও ফলাফল তৈরি হবে; তবে নম্বর এখনও বদলাতে পারে।',
@@ -53,6 +53,7 @@ export const labels = {
   state: t('State', 'অবস্থা'),
   open: t('Open', 'চলমান'),
   submitted: t('Submitted', 'জমা দেওয়া'),
+  toAccept: t('Verified, to be accepted', 'যাচাইকৃত, গ্রহণ বাকি'),
   returned: t('Returned', 'ফেরত'),
   madeNew: t(
     'Results of {students} students made; {passed} passed.',

@@ -8,7 +8,7 @@ import { Empty } from '../../../core/web/page.tsx';
 import { Pager } from '../../../core/web/pager.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
-import { labels, stateLabels } from '../labels.ts';
+import { filterLabels, labels, stateLabels } from '../labels.ts';
 import { sheetStates } from '../rules.ts';
 import type { BoardAnswer, BoardSheet } from './calls.ts';
 import classes from './exams.module.css';
@@ -20,6 +20,13 @@ import { type Board, useBoard } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 
 type Mode = 'enter' | 'list' | 'send';
+const listPath = '/site/exam/mark-list';
+/** Where a sheet is keyed a second time: the list to read marks from leads to the screen where they are entered. */
+const secondPath = (base: string, id: string) =>
+  `${base === listPath ? '/site/exam/marks-entry' : base}?sheet=${id}&second=1`;
+/** Whoever is not to see the first entry of a sheet and may key it again is led there instead. */
+const pathOf = (base: string, { id, may }: BoardSheet) =>
+  may.second && !may.see ? secondPath(base, id) : `${base}?sheet=${id}`;
 /** The sheets of an examination with how far each is: to choose one, to look at them, or to act on them. */
 export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: string; mine?: boolean }) {
   const t = useText();
@@ -35,7 +42,7 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
       </>
     );
   const all = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
-  const isNarrowed = ['class', 'section', 'subject', 'state'].some((one) => board.query.get(one));
+  const isNarrowed = ['class', 'section', 'subject', 'teacher', 'state'].some((one) => board.query.get(one));
   return (
     <>
       {mode === 'enter' ? <KeptNotice base={base} /> : null}
@@ -79,6 +86,15 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
   );
 }
 
+/** The states a sheet of the examination goes through: accepted only where it asks for that, or where one is. */
+const statesOf = (data: BoardAnswer) =>
+  sheetStates.filter(
+    (state) =>
+      state !== 'accepted' ||
+      data.counts.accepted > 0 ||
+      data.exams.find((one) => one.id === data.examId)?.accepts,
+  );
+
 function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
   const t = useText();
   const options = (rows: readonly { id: string; name: { en: string; bn: string } }[]) =>
@@ -91,7 +107,7 @@ function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
         data={options(data.exams)}
         value={data.examId}
         allowDeselect={false}
-        onChange={(id) => board.set({ exam: id, class: null, section: null, subject: null })}
+        onChange={(id) => board.set({ exam: id, class: null, section: null, subject: null, teacher: null })}
       />
       <Select
         label={t(labels.class)}
@@ -99,7 +115,7 @@ function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
         data={options(data.classes)}
         value={classId}
         clearable
-        onChange={(id) => board.set({ class: id, section: null, subject: null })}
+        onChange={(id) => board.set({ class: id, section: null, subject: null, teacher: null })}
       />
       <Select
         label={t(labels.section)}
@@ -119,10 +135,30 @@ function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
         clearable
         onChange={(id) => board.set({ subject: id })}
       />
+      {data.teachers.length > 1 || board.query.get('teacher') ? (
+        <Select
+          label={t(labels.teacher)}
+          placeholder={t(labels.allTeachers)}
+          data={[
+            ...options(data.teachers),
+            ...(board.query.get('teacher') === 'nobody'
+              ? [{ value: 'nobody', label: t(labels.nobodyEnters) }]
+              : []),
+          ]}
+          value={board.query.get('teacher')}
+          searchable
+          clearable
+          onChange={(id) => board.set({ teacher: id })}
+        />
+      ) : null}
       <Select
         label={t(labels.status)}
         placeholder={t(labels.allStates)}
-        data={sheetStates.map((state) => ({ value: state, label: t(stateLabels[state]) }))}
+        data={[
+          ...statesOf(data).map((state) => ({ value: state, label: t(stateLabels[state]) })),
+          { value: 'waiting', label: t(filterLabels.waiting) },
+          { value: 'missing', label: t(filterLabels.missing) },
+        ]}
         value={board.state ?? null}
         clearable
         onChange={(state) => board.set({ state })}
@@ -137,7 +173,7 @@ function Counts({ board, data }: { board: Board; data: BoardAnswer }) {
   return (
     <Figures
       small
-      items={sheetStates.map((state) => {
+      items={statesOf(data).map((state) => {
         const next = new URLSearchParams(board.query);
         next.set('state', state);
         next.delete('page');
@@ -192,7 +228,7 @@ function SheetTable(props: {
       label: t(labels.students),
       align: 'end',
       isMinor: true,
-      render: (row) => format.number(row.students),
+      render: (row) => <Link to={pathOf(base, row)}>{format.number(row.students)}</Link>,
     },
     {
       name: 'entered',
@@ -201,7 +237,13 @@ function SheetTable(props: {
       isMinor: true,
       isWhole: true,
       render: (row) =>
-        row.cells === 0 ? '—' : `${format.percent(Math.floor((100 * row.entered) / row.cells))}`,
+        row.cells === 0 ? (
+          '—'
+        ) : (
+          <Link to={`${pathOf(base, row)}${row.entered < row.cells ? '&show=missing' : ''}`}>
+            {format.percent(Math.floor((100 * row.entered) / row.cells))}
+          </Link>
+        ),
     },
     { name: 'state', label: t(labels.status), render: (row) => <SheetBadge state={row.state} /> },
   ];
@@ -210,9 +252,10 @@ function SheetTable(props: {
       ? [{ label: t(labels.submit), onClick: () => void moves.submit(row) }]
       : []),
     ...(row.may.second
-      ? [{ label: t(labels.second), onClick: () => void goTo(`${base}?sheet=${row.id}&second=1`) }]
+      ? [{ label: t(labels.second), onClick: () => void goTo(secondPath(base, row.id)) }]
       : []),
     ...(row.may.verify ? [{ label: t(labels.verify), onClick: () => void moves.verify(row) }] : []),
+    ...(row.may.accept ? [{ label: t(labels.accept), onClick: () => void moves.accept(row) }] : []),
     ...(row.may.return ? [{ label: t(labels.giveBack), onClick: () => moves.setReturning(row) }] : []),
   ];
   const { returning } = moves;
@@ -234,7 +277,7 @@ function SheetTable(props: {
         columns={columns}
         rows={items}
         nameOf={sheetNameOf(t)}
-        rowPath={(row) => `${base}?sheet=${row.id}`}
+        rowPath={(row) => pathOf(base, row)}
         {...(mode === 'send' ? { actions } : {})}
         {...(examId ? { selected: new Set(chosen.keys()), onSelect: choose } : {})}
       />

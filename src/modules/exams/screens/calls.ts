@@ -3,6 +3,7 @@ import type { examsContract as contract } from '../contract.ts';
 import type { marksFileContract } from '../file-contract.ts';
 
 export type SheetAnswer = z.output<typeof contract.sheet.output>;
+export type SecondAnswer = z.output<typeof contract.second.output>;
 export type SaveAnswer = z.output<typeof contract.save.output>;
 export type BoardAnswer = z.output<typeof contract.board.output>;
 export type BoardSheet = BoardAnswer['items'][number];

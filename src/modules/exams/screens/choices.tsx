@@ -1,6 +1,6 @@
-import { Button, Select } from '@mantine/core';
+import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -14,6 +14,7 @@ import { labels, roleLabels } from '../labels.ts';
 import classes from './exams.module.css';
 
 type Role = 'elective' | 'optional';
+const pathOf = (sectionId: string) => `/site/exam/declare?tab=choices&section=${sectionId}`;
 
 /** The sections where students choose, then one of them. */
 export function ChoiceSections() {
@@ -32,8 +33,11 @@ export function ChoiceSections() {
     {
       name: 'chosen',
       label: t(labels.choicesTab),
-      render: (row) =>
-        t(labels.chosenOf, { done: format.number(row.chosen), all: format.number(row.students) }),
+      render: (row) => (
+        <Link to={`${pathOf(row.id)}${row.chosen < row.students ? '&show=missing' : ''}`}>
+          {t(labels.chosenOf, { done: format.number(row.chosen), all: format.number(row.students) })}
+        </Link>
+      ),
     },
   ];
   return (
@@ -58,7 +62,7 @@ export function ChoiceSections() {
           columns={columns}
           rows={data.items}
           nameOf={name}
-          rowPath={(row) => `/site/exam/declare?tab=choices&section=${row.id}`}
+          rowPath={(row) => pathOf(row.id)}
         />
       )}
     </>
@@ -71,6 +75,8 @@ function Choices({ sectionId }: { sectionId: string }) {
   const [changes, setChanges] = useState<ReadonlyMap<string, Role | null>>(new Map());
   const { showCallError } = useDialogs();
   useUnsavedGuard(changes.size > 0);
+  const [query, setQuery] = useSearchParams();
+  const showsMissing = query.get('show') === 'missing';
   const save = useSave(contract.saveChoices, {
     onSaved: () => {
       setChanges(new Map());
@@ -104,8 +110,24 @@ function Choices({ sectionId }: { sectionId: string }) {
   ];
   const roleOf = (value: string): Role | null =>
     value === 'elective' || value === 'optional' ? value : null;
+  // By what is stored: a row does not vanish under the hand that chooses.
+  const missing = data.students.filter((one) => one.choices.length === 0);
+  const students = showsMissing ? missing : data.students;
   return (
     <>
+      <SegmentedControl
+        mb="sm"
+        aria-label={t(labels.show)}
+        value={showsMissing ? 'missing' : 'all'}
+        onChange={(show) =>
+          setQuery({ tab: 'choices', section: sectionId, ...(show === 'missing' ? { show } : {}) })
+        }
+        data={[
+          { value: 'all', label: t(labels.all, { count: format.number(data.students.length) }) },
+          { value: 'missing', label: t(labels.missing, { count: format.number(missing.length) }) },
+        ]}
+      />
+      {students.length === 0 ? <p className={classes.none}>{t(labels.choseAll)}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
       <section className={classes.list} aria-label={t(labels.choicesTab)} tabIndex={0}>
         <table>
@@ -120,7 +142,7 @@ function Choices({ sectionId }: { sectionId: string }) {
                     <Button
                       variant="subtle"
                       size="compact-xs"
-                      onClick={() => set(data.students, subject, subject.roles[0] ?? null)}
+                      onClick={() => set(students, subject, subject.roles[0] ?? null)}
                     >
                       {t(labels.setAll)}
                     </Button>
@@ -130,7 +152,7 @@ function Choices({ sectionId }: { sectionId: string }) {
             </tr>
           </thead>
           <tbody>
-            {data.students.map((student) => (
+            {students.map((student) => (
               <tr key={student.enrolmentId}>
                 <td>{format.number(student.roll)}</td>
                 <th scope="row">{t(student.name)}</th>

@@ -5,7 +5,7 @@ import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import classes from './exams.module.css';
 
-/** Who would sit two papers at once; nothing while nobody does. */
+/** Who would sit two papers at once, each clash with its students; nothing while nobody does. */
 export function Clashes({ examId }: { examId: string }) {
   const t = useText();
   const format = useFormat();
@@ -13,8 +13,8 @@ export function Clashes({ examId }: { examId: string }) {
   return data?.items.map((one) => (
     <div key={`${one.className.en} ${one.first.en} ${one.second.en}`} className={classes.strip} role="status">
       <IconAlertTriangle size={18} aria-hidden />
-      <span>
-        <strong>
+      <details>
+        <summary>
           {t(labels.clashOf, {
             count: format.number(one.count),
             class: one.className,
@@ -22,12 +22,18 @@ export function Clashes({ examId }: { examId: string }) {
             second: one.second,
             day: `${format.date(one.day)}${one.startsAt ? `, ${format.digits(one.startsAt)}` : ''}`,
           })}
-        </strong>{' '}
-        {one.students.map((who) => `${t(who.section)} ${format.number(who.roll)} ${t(who.name)}`).join(', ')}
-        {one.count > one.students.length
-          ? ` ${t(labels.andMore, { count: format.number(one.count - one.students.length) })}`
-          : ''}
-      </span>
+        </summary>
+        <ul className={classes.clashed}>
+          {one.students.map((who) => (
+            <li key={`${who.section.en} ${who.roll}`}>
+              {t(who.section)} · {format.number(who.roll)} · {t(who.name)}
+            </li>
+          ))}
+          {one.count > one.students.length ? (
+            <li>{t(labels.andMore, { count: format.number(one.count - one.students.length) })}</li>
+          ) : null}
+        </ul>
+      </details>
     </div>
   ));
 }

@@ -1,7 +1,7 @@
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { Empty, Page, SkeletonRows } from '../../../core/web/page.tsx';
@@ -11,11 +11,11 @@ import { useSession } from '../../../core/web/session.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { examsContract as contract } from '../contract.ts';
 import { examStateLabels, labels } from '../labels.ts';
-import { ChoiceSections } from './choices.tsx';
 import { ExamBadge } from './exam-badge.tsx';
 import { ExamForm } from './exam-form.tsx';
 import classes from './exams.module.css';
 
+const ChoiceSections = lazy(() => import('./choices.tsx').then((all) => ({ default: all.ChoiceSections })));
 const ExamScreen = lazy(() => import('./exam-screen.tsx').then((all) => ({ default: all.ExamScreen })));
 
 type Status = keyof typeof examStateLabels;
@@ -63,7 +63,11 @@ export default function Declare() {
             {tab === 'exams' ? <ExamList onNew={() => setIsNew(true)} /> : null}
           </Tabs.Panel>
           <Tabs.Panel value="choices" pt="md">
-            {tab === 'choices' ? <ChoiceSections /> : null}
+            {tab === 'choices' ? (
+              <Suspense fallback={<SkeletonRows rows={8} />}>
+                <ChoiceSections />
+              </Suspense>
+            ) : null}
           </Tabs.Panel>
         </Tabs>
       ) : (
@@ -133,16 +137,25 @@ function ExamList({ onNew }: { onNew: (() => void) | null }) {
       label: t(labels.papers),
       align: 'end',
       isMinor: true,
-      render: (row) => format.number(row.papers),
+      render: (row) => (
+        <Link to={`/site/exam/declare?exam=${row.id}&class=all`}>{format.number(row.papers)}</Link>
+      ),
     },
     {
       name: 'sheets',
       label: t(labels.sheets),
       isMinor: true,
       render: (row) =>
-        row.sheets === 0
-          ? '—'
-          : t(labels.verifiedOf, { done: format.number(row.verified), all: format.number(row.sheets) }),
+        row.sheets === 0 ? (
+          '—'
+        ) : (
+          <Link to={`/site/exam/mark-list?exam=${row.id}`}>
+            {t(row.accepts ? labels.acceptedOf : labels.verifiedOf, {
+              done: format.number(row.ready),
+              all: format.number(row.sheets),
+            })}
+          </Link>
+        ),
     },
     { name: 'status', label: t(labels.status), render: (row) => <ExamBadge status={row.status} /> },
   ];

@@ -5,6 +5,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { labels } from '../labels.ts';
 import type { SheetAnswer } from './calls.ts';
+import { CountKey, type Filter } from './entry-progress.tsx';
 import classes from './exams.module.css';
 import { ReasonForm } from './reason-form.tsx';
 import type { Marks } from './use-marks.ts';
@@ -15,9 +16,10 @@ export function EntryFooter(props: {
   answer: SheetAnswer;
   marks: Marks;
   unusual: number;
+  onFilter: (filter: Filter) => void;
   children: ReactNode;
 }) {
-  const { answer, marks, unusual } = props;
+  const { answer, marks, unusual, onFilter } = props;
   const t = useText();
   const format = useFormat();
   const moves = useMoves();
@@ -57,7 +59,13 @@ export function EntryFooter(props: {
         </span>
         {props.children}
         <span className={classes.state} role="status">
-          {state}
+          {summary.pending > 0 && !marks.isSending ? (
+            <CountKey isOn={false} onPress={() => onFilter('pending')}>
+              {state}
+            </CountKey>
+          ) : (
+            state
+          )}
         </span>
         {may.return ? (
           <Button variant="default" onClick={() => moves.setReturning(sheet)}>
@@ -71,6 +79,9 @@ export function EntryFooter(props: {
         ) : null}
         {may.verify ? (
           <Button onClick={() => void moves.verify(sheet, unusualText)}>{t(labels.verify)}</Button>
+        ) : null}
+        {may.accept ? (
+          <Button onClick={() => void moves.accept(sheet, unusualText)}>{t(labels.accept)}</Button>
         ) : null}
         {may.submit ? (
           <Button

@@ -8,7 +8,11 @@ import classes from './exams.module.css';
 import type { Marks } from './use-marks.ts';
 
 /** What is to be known before marks are entered: no network, an old copy, what was never sent, returned, closed. */
-export function EntryNotices(props: { answer: SheetAnswer; marks: Marks; onReadAgain: (() => void) | null }) {
+export function EntryNotices(props: {
+  answer: SheetAnswer;
+  marks: Pick<Marks, 'isOffline' | 'stranded' | 'letGo'>;
+  onReadAgain: (() => void) | null;
+}) {
   const { answer, marks } = props;
   const t = useText();
   const { sheet } = answer;
@@ -38,12 +42,27 @@ export function EntryNotices(props: { answer: SheetAnswer; marks: Marks; onReadA
           {t(answer.closed)}
         </p>
       ) : null}
+      <Steps sheet={sheet} />
     </>
   );
 }
 
+/** Who submitted, verified and accepted the sheet, as far as it has come. */
+function Steps({ sheet }: { sheet: SheetAnswer['sheet'] }) {
+  const t = useText();
+  const format = useFormat();
+  const steps = [
+    { label: labels.submittedBy, name: sheet.submittedBy, at: sheet.submittedAt },
+    { label: labels.verifiedBy, name: sheet.verifiedBy, at: sheet.verifiedAt },
+    { label: labels.acceptedBy, name: sheet.acceptedBy, at: sheet.acceptedAt },
+  ].flatMap(({ label, name, at }) =>
+    name && at ? [t(label, { name, day: `${format.date(at)}, ${format.time(at)}` })] : [],
+  );
+  return steps.length > 0 ? <p className={classes.steps}>{steps.join(' · ')}</p> : null;
+}
+
 /** What was typed here and can no longer be sent, with the marks themselves, until it is let go on purpose. */
-function Stranded({ answer, marks }: { answer: SheetAnswer; marks: Marks }) {
+function Stranded({ answer, marks }: { answer: SheetAnswer; marks: Pick<Marks, 'stranded' | 'letGo'> }) {
   const t = useText();
   const format = useFormat();
   const { confirm } = useDialogs();

@@ -1,11 +1,46 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
+import type { Label } from '../../../core/labels.ts';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { labels } from '../labels.ts';
 import classes from './exams.module.css';
+import type { MarkSummary } from './mark-store.ts';
 import type { Marks } from './use-marks.ts';
 
-export type Filter = 'all' | 'missing' | 'problems';
+/** `entered` and `pending` are chosen by the counts that say how many they are. */
+export type Filter = 'all' | 'missing' | 'problems' | 'entered' | 'pending';
+
+/** The rows a filter shows; null: all. */
+export function rowsOf(
+  filter: Filter,
+  students: readonly { enrolmentId: string }[],
+  summary: MarkSummary,
+): ReadonlySet<string> | null {
+  if (filter === 'missing') return summary.missingRows;
+  if (filter === 'problems') return summary.problemRows;
+  if (filter === 'pending') return summary.pendingRows;
+  if (filter === 'all') return null;
+  return new Set(
+    students.flatMap(({ enrolmentId }) => (summary.missingRows.has(enrolmentId) ? [] : [enrolmentId])),
+  );
+}
+
+/** What is said where a filter shows nobody. */
+export const emptyFilters: Readonly<Record<Exclude<Filter, 'all'>, Label>> = {
+  missing: labels.nothingMissing,
+  problems: labels.noProblems,
+  entered: labels.nothingEntered,
+  pending: labels.notPending,
+};
+
+/** A count that opens the rows it counts. */
+export function CountKey(props: { isOn: boolean; onPress: () => void; children: string }) {
+  return (
+    <button type="button" className={classes.countKey} aria-pressed={props.isOn} onClick={props.onPress}>
+      {props.children}
+    </button>
+  );
+}
 
 /** How many are entered, which rows are shown, and how many marks look unusual. */
 export function EntryProgress(props: {
@@ -25,7 +60,9 @@ export function EntryProgress(props: {
   });
   return (
     <div className={classes.progress}>
-      <strong>{said}</strong>
+      <CountKey isOn={props.filter === 'entered'} onPress={() => props.onFilter('entered')}>
+        {said}
+      </CountKey>
       <Progress
         className={classes.meter ?? ''}
         value={(100 * summary.entered) / Math.max(1, summary.students)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Empty, Page } from '../../../core/web/page.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { fileLabels } from '../file-labels.ts';
@@ -13,7 +13,7 @@ import { ConflictCard } from './conflict-card.tsx';
 import { AbsentKey, EntryFooter, FirstProblem } from './entry-footer.tsx';
 import { MarksGrid } from './entry-grid.tsx';
 import { EntryNotices, SheetFacts } from './entry-notices.tsx';
-import { EntryProgress, type Filter } from './entry-progress.tsx';
+import { EntryProgress, emptyFilters, type Filter, rowsOf } from './entry-progress.tsx';
 import classes from './exams.module.css';
 import { FileMenu } from './file-menu.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
@@ -32,9 +32,11 @@ export function EntryScreen(props: {
   const { sheet } = answer;
   const marks = useMarks(answer);
   const { summary } = marks;
-  const [filter, setFilter] = useState<{ name: Filter; rows: ReadonlySet<string> | null }>({
-    name: 'all',
-    rows: null,
+  const [query] = useSearchParams();
+  const [filter, setFilter] = useState<{ name: Filter; rows: ReadonlySet<string> | null }>(() => {
+    // A list's count of what is entered leads to what is not.
+    const name = query.get('show') === 'missing' ? 'missing' : 'all';
+    return { name, rows: rowsOf(name, answer.students, summary) };
   });
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
   const [showsChecks, setShowsChecks] = useState(false);
@@ -44,11 +46,7 @@ export function EntryScreen(props: {
   const [only, setOnly] = useState('1');
   const onPlace = useCallback((row: string, column: string) => setPlace({ row, column }), []);
   // What a filter shows stays until it is chosen anew: a row does not vanish under the hand that fills it.
-  const choose = (name: Filter) =>
-    setFilter({
-      name,
-      rows: name === 'missing' ? summary.missingRows : name === 'problems' ? summary.problemRows : null,
-    });
+  const choose = (name: Filter) => setFilter({ name, rows: rowsOf(name, answer.students, summary) });
   const chosen =
     summary.conflicts.find((one) => one.row === place?.row && String(one.slot) === place.column) ??
     summary.conflicts[0];
@@ -104,10 +102,8 @@ export function EntryScreen(props: {
             target={target}
             onPlace={onPlace}
           />
-          {filter.rows && filter.rows.size === 0 ? (
-            <p className={classes.none}>
-              {t(filter.name === 'missing' ? labels.nothingMissing : labels.noProblems)}
-            </p>
+          {filter.name !== 'all' && filter.rows?.size === 0 ? (
+            <p className={classes.none}>{t(emptyFilters[filter.name])}</p>
           ) : null}
         </>
       )}
@@ -126,7 +122,7 @@ export function EntryScreen(props: {
       ) : null}
       {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
       {answer.students.length > 0 ? (
-        <EntryFooter answer={answer} marks={marks} unusual={checked.anomalies.length}>
+        <EntryFooter answer={answer} marks={marks} unusual={checked.anomalies.length} onFilter={choose}>
           {isPhone ? <FirstProblem answer={answer} marks={marks} /> : null}
           {isPhone && answer.may.write ? (
             <AbsentKey

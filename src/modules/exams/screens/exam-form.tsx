@@ -31,6 +31,7 @@ export function ExamForm(props: {
     endsOn: exam?.endsOn ?? '',
     marksUntil: exam?.marksUntil ?? '',
     doubleEntry: exam?.doubleEntry ?? false,
+    accepts: exam?.accepts ?? false,
     classIds: [] as string[],
   });
   const [isDirty, setIsDirty] = useState(false);
@@ -93,6 +94,12 @@ export function ExamForm(props: {
         {...day('marksUntil')}
         description={t(labels.marksUntilHelp)}
         min={values.endsOn ? addDays(values.endsOn, 0) : undefined}
+      />
+      <Checkbox
+        label={t(labels.accepts)}
+        description={t(labels.acceptsHelp)}
+        checked={values.accepts}
+        onChange={(event) => set({ accepts: event.currentTarget.checked })}
       />
       <Checkbox
         label={t(labels.doubleEntry)}

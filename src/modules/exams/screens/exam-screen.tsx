@@ -95,6 +95,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
         <>
           <ExamBadge status={exam.status} /> {t(exam.year)}, {format.date(exam.startsOn)} –{' '}
           {format.date(exam.endsOn)}
+          {exam.accepts ? ` · ${t(labels.accepts)}` : ''}
           {exam.doubleEntry ? ` · ${t(labels.doubleEntry)}` : ''}
         </>
       }

@@ -39,10 +39,11 @@ export function KeptNotice({ base }: { base: string }) {
       <IconCloudOff size={18} aria-hidden />
       <span>
         {t(labels.keptSheets)}{' '}
-        {sheets.map(({ id, name, cells }, place) => (
-          <span key={id}>
+        {sheets.map(({ id, entry, name, cells }, place) => (
+          <span key={`${entry} ${id}`}>
             {place > 0 ? ', ' : ''}
-            <Link to={`${base}?sheet=${id}`}>
+            <Link to={`${base}?sheet=${id}${entry === 'second' ? '&second=1' : ''}`}>
+              {entry === 'second' ? `${t(labels.second)}: ` : ''}
               {t(name)} ({format.number(Object.keys(cells).length)})
             </Link>
           </span>

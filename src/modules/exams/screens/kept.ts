@@ -2,11 +2,18 @@ import type { Label } from '../../../core/labels.ts';
 import { unsentPrefix } from '../../../core/web/forget-drafts.ts';
 import type { CurrentUser } from '../../../core/web/session.tsx';
 import { examsContract as contract } from '../contract.ts';
-import type { SheetAnswer } from './calls.ts';
+import type { SecondAnswer, SheetAnswer } from './calls.ts';
 import type { KeptCells } from './mark-store.ts';
 
-/** What this device holds of a sheet that was not sent yet. */
-export type KeptSheet = { readonly id: string; readonly name: Label; readonly cells: KeptCells };
+/** Which of a sheet's two entries is made: the marks themselves, or the same ones keyed again. */
+export type EntryOf = 'first' | 'second';
+/** What this device holds of an entry that was not sent yet. */
+export type KeptSheet = {
+  readonly id: string;
+  readonly entry: EntryOf;
+  readonly name: Label;
+  readonly cells: KeptCells;
+};
 
 /** Sheets that were opened stay on the device this many days, for opening without a network. */
 const keepsDays = 3;
@@ -14,8 +21,10 @@ const keepsDays = 3;
 /** Whose marks this device keeps: one account in one institution. All of it goes at the log-out. */
 export const ownerOf = (current: CurrentUser | null): string =>
   `${current?.user.id ?? ''}.${current?.site?.id ?? 0}`;
-const cellsKey = (owner: string, id: string) => `${unsentPrefix}${owner}.marks.${id}`;
-const copyKey = (owner: string, id: string) => `draft.${owner}.sheet.${id}`;
+const cellsKey = (owner: string, entry: EntryOf, id: string) =>
+  `${unsentPrefix}${owner}.${entry === 'first' ? 'marks' : 'second'}.${id}`;
+const copyKey = (owner: string, entry: EntryOf, id: string) =>
+  `draft.${owner}.${entry === 'first' ? 'sheet' : 'secondSheet'}.${id}`;
 
 const listeners = new Set<() => void>();
 let version = 0;
@@ -47,20 +56,21 @@ function write(key: string, value: unknown): void {
   }
 }
 
-export function readKept(owner: string, id: string): KeptCells {
-  return (read(cellsKey(owner, id)) as KeptSheet | null)?.cells ?? {};
+export function readKept(owner: string, entry: EntryOf, id: string): KeptCells {
+  return (read(cellsKey(owner, entry, id)) as KeptSheet | null)?.cells ?? {};
 }
 
-export function keep(owner: string, id: string, name: Label, cells: KeptCells | null): void {
-  write(cellsKey(owner, id), cells && ({ id, name, cells } satisfies KeptSheet));
+/** Keeps what was not sent of an entry; null: everything was. */
+export function keep(owner: string, sheet: Omit<KeptSheet, 'cells'>, cells: KeptCells | null): void {
+  write(cellsKey(owner, sheet.entry, sheet.id), cells && ({ ...sheet, cells } satisfies KeptSheet));
   tell();
 }
 
-/** Every sheet of which this device holds what was not sent. */
+/** Every entry of which this device holds what was not sent. */
 export function listKept(owner: string): KeptSheet[] {
-  const prefix = cellsKey(owner, '');
+  const prefixes = [cellsKey(owner, 'first', ''), cellsKey(owner, 'second', '')];
   return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
+    .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
     .sort()
     .flatMap((key) => {
       const kept = read(key) as KeptSheet | null;
@@ -70,19 +80,30 @@ export function listKept(owner: string): KeptSheet[] {
 
 type Copy = { readonly at: number; readonly answer: unknown };
 
-/** Keeps a sheet as it was last read, and lets go of the ones nobody opened for days. */
-export function keepCopy(owner: string, answer: SheetAnswer, now = Date.now()): void {
-  const prefix = copyKey(owner, '');
+/** Keeps an entry as it was last read, and lets go of the ones nobody opened for days. */
+export function keepCopy(
+  owner: string,
+  entry: EntryOf,
+  answer: SheetAnswer | SecondAnswer,
+  now = Date.now(),
+): void {
+  const prefixes = [copyKey(owner, 'first', ''), copyKey(owner, 'second', '')];
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix)) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) {
       const copy = read(key) as Copy | null;
       if (!copy || now - copy.at > keepsDays * 86_400_000) localStorage.removeItem(key);
     }
-  write(copyKey(owner, answer.sheet.id), { at: now, answer } satisfies Copy);
+  write(copyKey(owner, entry, answer.sheet.id), { at: now, answer } satisfies Copy);
 }
 
 export function readCopy(owner: string, id: string): SheetAnswer | null {
-  const copy = read(copyKey(owner, id)) as Copy | null;
+  const copy = read(copyKey(owner, 'first', id)) as Copy | null;
   const parsed = contract.sheet.output.safeParse(copy?.answer);
+  return parsed.success ? parsed.data : null;
+}
+
+export function readSecondCopy(owner: string, id: string): SecondAnswer | null {
+  const copy = read(copyKey(owner, 'second', id)) as Copy | null;
+  const parsed = contract.second.output.safeParse(copy?.answer);
   return parsed.success ? parsed.data : null;
 }

@@ -19,6 +19,8 @@ export type MarkSummary = {
   readonly missingCells: number;
   readonly missingRows: ReadonlySet<string>;
   readonly problemRows: ReadonlySet<string>;
+  /** Rows of which something is not saved yet. */
+  readonly pendingRows: ReadonlySet<string>;
   readonly wrong: number;
   readonly pending: number;
   readonly conflicts: readonly Conflict[];
@@ -169,6 +171,7 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
         if (conflicts.has(keyOf(row, slot))) problemRows.add(row);
       }
     const entered = rows.filter((row) => !missingRows.has(row)).length;
+    const pending = toSend();
     return {
       students: rows.length,
       entered,
@@ -176,7 +179,8 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       missingRows,
       problemRows,
       wrong,
-      pending: toSend().length,
+      pendingRows: new Set(pending.map((one) => one.enrolmentId)),
+      pending: pending.length,
       conflicts: [...conflicts].map(([key, one]) => {
         const [row = '', slot = '1'] = key.split(' ');
         return {
@@ -300,6 +304,8 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       if (!isMine || (own?.kind === 'entry' && own.entry === conflict.entry)) texts.delete(key);
       changed([row]);
     },
+    /** Paints rows anew whose look hangs on more than their marks. */
+    renew: changed,
     setWords(next: MarkWords) {
       words = next;
       changed(rows);

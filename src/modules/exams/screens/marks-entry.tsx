@@ -57,7 +57,7 @@ function OpenSheet({ id, base }: { id: string; base: string }) {
     { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   );
   useEffect(() => {
-    if (data) keepCopy(owner, data);
+    if (data) keepCopy(owner, 'first', data);
   }, [owner, data]);
   // Without a network the sheet opens as this device last saw it, and stays so until it is read again on purpose.
   const isAway = error?.status === 0 || (error?.status ?? 0) >= 500;

@@ -2,7 +2,7 @@ import { Page } from '../../../core/web/page.tsx';
 import { SheetBoard } from './board.tsx';
 import { RemindButton } from './remind-button.tsx';
 
-/** Every sheet with what may be done with it: submit, verify, return; who is late is reminded. */
+/** Every sheet with what may be done with it: submit, verify, accept, return; who is late is reminded. */
 export default function MarksSend() {
   return (
     <Page actions={<RemindButton />}>

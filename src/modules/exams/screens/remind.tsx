@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Loaded } from '../../../core/web/loaded.tsx';
@@ -58,7 +59,7 @@ export function Reminders({ examId, onClose }: { examId: string; onClose: () => 
                   <li key={id}>
                     <Checkbox
                       label={one.name ? t(one.name) : t(labels.nobodyEnters)}
-                      description={state ? `${count} · ${state}` : count}
+                      {...(state ? { description: state } : {})}
                       disabled={!may(one)}
                       checked={may(one) && !leftOut.has(id)}
                       onChange={(event) => {
@@ -68,6 +69,12 @@ export function Reminders({ examId, onClose }: { examId: string; onClose: () => 
                         setLeftOut(next);
                       }}
                     />
+                    <Link
+                      to={`/site/exam/marks-send?exam=${examId}&state=waiting&teacher=${one.employeeId ?? 'nobody'}`}
+                      onClick={onClose}
+                    >
+                      {count}
+                    </Link>
                   </li>
                 );
               })}

@@ -1,49 +1,73 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { entryText } from '../rules.ts';
+import type { SecondAnswer } from './calls.ts';
 import { ComponentChoice } from './component-choice.tsx';
+import { ConflictCard } from './conflict-card.tsx';
 import { MarksGrid } from './entry-grid.tsx';
+import { EntryNotices } from './entry-notices.tsx';
+import { CountKey, emptyFilters, rowsOf } from './entry-progress.tsx';
 import classes from './exams.module.css';
+import { keepCopy, ownerOf, readSecondCopy } from './kept.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { useMoves } from './use-moves.ts';
-import { type SecondAnswer, useSecond } from './use-second.ts';
+import { useSecond } from './use-second.ts';
 
 /** The most letters of a reason. */
 const mostReason = 300;
 
-/** Keys the marks of a submitted sheet a second time, without seeing the first ones, and lists what differs. */
+/** Keys the marks of a submitted sheet a second time, without seeing the first ones, and lists where the two differ. */
 export function SecondEntry({ id, base }: { id: string; base: string }) {
+  const { current } = useSession();
+  const owner = ownerOf(current);
   const { data, error, refetch } = useRead(
     contract.second,
     { id },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   );
-  if (!data)
+  useEffect(() => {
+    if (data) keepCopy(owner, 'second', data);
+  }, [owner, data]);
+  // Without a network it opens as this device last saw it, as the first entry does.
+  const isAway = error?.status === 0 || (error?.status ?? 0) >= 500;
+  const copy = useMemo(() => (isAway ? readSecondCopy(owner, id) : null), [isAway, owner, id]);
+  const answer = data ?? copy;
+  if (!answer)
     return (
       <Page>
         <Coming read={{ error, refetch }} rows={16} />
       </Page>
     );
-  return <Keying key={`${data.sheet.version} ${data.sheet.state}`} answer={data} base={base} />;
+  return (
+    <Keying
+      key={`${answer.sheet.version} ${answer.sheet.state} ${data ? '' : 'copy'}`}
+      answer={answer}
+      base={base}
+      onReadAgain={data ? null : () => void refetch()}
+    />
+  );
 }
 
-function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
+function Keying(props: { answer: SecondAnswer; base: string; onReadAgain: (() => void) | null }) {
+  const { answer, base } = props;
   const t = useText();
   const format = useFormat();
   const moves = useMoves();
   const { sheet, may } = answer;
-  const { store, summary, isSending, differences, missing } = useSecond(answer);
+  const marks = useSecond(answer);
+  const { gridStore, summary, differences, missing } = marks;
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
   const [shown, setShown] = useState<{ name: string; rows: ReadonlySet<string> | null }>({
@@ -57,31 +81,46 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
   const rolls = new Map(answer.students.map((one) => [one.enrolmentId, one.roll]));
   const lines = differences.map((one) => {
     const part = answer.components[one.slot - 1];
-    const said = (entry: typeof one.first) =>
-      entry === null ? t(labels.blank) : format.digits(entryText(entry));
+    const mark = gridStore.entriesOf(one.enrolmentId)[one.slot - 1] ?? null;
+    const place = {
+      roll: format.number(rolls.get(one.enrolmentId) ?? 0),
+      part: part ? { en: part.nameEn, bn: part.nameBn } : '',
+    };
     return {
       ...one,
       text: t(labels.differenceLine, {
-        roll: format.number(rolls.get(one.enrolmentId) ?? 0),
-        part: part ? { en: part.nameEn, bn: part.nameBn } : '',
-        first: said(one.first),
-        second: said(one.second),
+        ...place,
+        mark: mark === null ? t(labels.blank) : format.digits(entryText(mark)),
       }),
+      place: t(labels.differencePlace, place),
     };
   });
   const entered = t(labels.entered, {
     entered: format.number(summary.entered),
     students: format.number(summary.students),
   });
-  const isAgreed = missing === 0 && differences.length === 0 && summary.pending === 0;
+  const isCompared = missing === 0 && summary.pending === 0;
+  const isAgreed = isCompared && differences.length === 0;
+  const [conflict] = summary.conflicts;
+  const state = marks.isSending
+    ? t(texts.saving)
+    : summary.pending > 0
+      ? t(marks.isOffline ? labels.keptHere : labels.pending, count(summary.pending))
+      : marks.savedAt
+        ? t(labels.savedAt, { time: format.time(marks.savedAt) })
+        : '';
   const blocked =
-    summary.pending > 0
-      ? t(labels.unsavedCells, count(summary.pending))
-      : missing > 0
-        ? t(labels.missingCells, count(missing))
-        : differences.length > 0
-          ? t(labels.differences, count(differences.length))
-          : null;
+    summary.wrong > 0
+      ? t(labels.wrongCells, count(summary.wrong))
+      : summary.conflicts.length > 0
+        ? t(labels.conflictCells, count(summary.conflicts.length))
+        : summary.pending > 0
+          ? t(labels.unsavedCells, count(summary.pending))
+          : missing > 0
+            ? t(labels.missingCells, count(missing))
+            : differences.length > 0
+              ? t(labels.differences, count(differences.length))
+              : null;
   return (
     <Page
       title={t(labels.secondOf, names)}
@@ -92,16 +131,23 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
         </Button>
       }
     >
-      {answer.closed ? (
-        <p className={classes.strip} data-tone="ink" role="status">
-          {t(answer.closed)}
+      <EntryNotices answer={answer} marks={marks} onReadAgain={props.onReadAgain} />
+      {may.write || isAgreed ? (
+        <p
+          className={classes.strip}
+          data-tone={isAgreed ? 'leaf' : isCompared ? undefined : 'ink'}
+          role="status"
+        >
+          {t(isAgreed ? labels.secondDone : isCompared ? labels.secondDiffers : labels.secondHint)}
         </p>
       ) : null}
-      <p className={classes.strip} data-tone={isAgreed ? 'leaf' : 'ink'}>
-        {t(isAgreed ? labels.secondDone : labels.secondHint)}
-      </p>
       <div className={classes.progress}>
-        <strong>{entered}</strong>
+        <CountKey
+          isOn={shown.name === 'entered'}
+          onPress={() => setShown({ name: 'entered', rows: rowsOf('entered', answer.students, summary) })}
+        >
+          {entered}
+        </CountKey>
         <Progress
           className={classes.meter ?? ''}
           value={(100 * summary.entered) / Math.max(1, summary.students)}
@@ -127,7 +173,10 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
           data={[
             { value: 'all', label: t(labels.all, count(summary.students)) },
             { value: 'missing', label: t(labels.missing, count(summary.missingRows.size)) },
-            { value: 'differ', label: t(labels.differences, count(differences.length)) },
+            {
+              value: 'differ',
+              label: t(labels.differences, isCompared ? count(differences.length) : { count: '–' }),
+            },
           ]}
         />
       </div>
@@ -136,7 +185,7 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
       ) : null}
       <MarksGrid
         answer={answer}
-        store={store}
+        store={gridStore}
         shown={shown.rows}
         only={isPhone ? Number(only) : null}
         title={t(labels.secondOf, names)}
@@ -145,7 +194,13 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
       />
       {shown.rows && shown.rows.size === 0 ? (
         <p className={classes.none}>
-          {t(shown.name === 'missing' ? labels.nothingMissing : labels.noDifferences)}
+          {t(
+            shown.name === 'missing' || shown.name === 'entered'
+              ? emptyFilters[shown.name]
+              : isCompared
+                ? labels.noDifferences
+                : labels.comparedLater,
+          )}
         </p>
       ) : null}
       {lines.length > 0 ? (
@@ -170,10 +225,12 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
           </Panel>
         </div>
       ) : null}
+      {conflict ? <ConflictCard answer={answer} conflict={conflict} store={gridStore} /> : null}
       <div className={classes.footerRoom} />
       <footer className={classes.footer}>
+        <span className={classes.keys} aria-hidden />
         <span className={classes.state} role="status">
-          {isSending ? t(texts.saving) : summary.pending > 0 ? t(labels.pending, count(summary.pending)) : ''}
+          {state}
         </span>
         {may.return ? (
           <Button variant="default" onClick={() => moves.setReturning(sheet)}>
@@ -198,10 +255,14 @@ function Keying({ answer, base }: { answer: SecondAnswer; base: string }) {
           title={t(labels.giveBack)}
           text={t(labels.giveBackText)}
           action={t(labels.giveBack)}
-          initial={lines
-            .map((one) => one.text)
-            .join('; ')
-            .slice(0, mostReason)}
+          initial={
+            lines.length === 0
+              ? ''
+              : t(labels.differenceReason, { places: lines.map((one) => one.place).join('; ') }).slice(
+                  0,
+                  mostReason,
+                )
+          }
           onClose={() => moves.setReturning(null)}
           onReason={async (reason) => {
             if (await moves.giveBack(sheet, reason)) moves.setReturning(null);

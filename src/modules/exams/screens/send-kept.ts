@@ -1,7 +1,8 @@
 import { CallError, call } from '../../../core/web/call.ts';
 import { examsContract as contract } from '../contract.ts';
-import { keep, listKept, readCopy } from './kept.ts';
-import { type MarkWords, makeMarkStore } from './mark-store.ts';
+import type { SaveAnswer, SheetAnswer } from './calls.ts';
+import { type EntryOf, keep, listKept, readCopy, readSecondCopy } from './kept.ts';
+import { type CellToSend, type MarkWords, makeMarkStore } from './mark-store.ts';
 
 const wordless: MarkWords = {
   digits: (text) => text,
@@ -12,6 +13,13 @@ const wordless: MarkWords = {
 };
 /** Cells in one request. */
 export const mostCells = 1000;
+
+const read = async (owner: string, entry: EntryOf, id: string): Promise<SheetAnswer> =>
+  entry === 'first'
+    ? (readCopy(owner, id) ?? (await call(contract.sheet, { id })))
+    : (readSecondCopy(owner, id) ?? (await call(contract.second, { id })));
+const save = (entry: EntryOf, input: { id: string; cells: CellToSend[] }): Promise<SaveAnswer> =>
+  call(entry === 'first' ? contract.save : contract.saveSecond, input);
 
 let isSending = false;
 
@@ -24,16 +32,17 @@ export async function sendKept(owner: string): Promise<number> {
   isSending = true;
   let sent = 0;
   try {
-    for (const { id, name, cells } of listKept(owner)) {
+    for (const { cells, ...sheet } of listKept(owner)) {
       try {
-        const answer = readCopy(owner, id) ?? (await call(contract.sheet, { id }));
+        const { id, entry } = sheet;
+        const answer = await read(owner, entry, id);
         const store = makeMarkStore({ ...answer, may: { ...answer.may, write: true } }, cells, wordless);
         const batch = store.toSend().slice(0, mostCells);
         if (batch.length === 0) continue;
-        const answered = await call(contract.save, { id, cells: batch });
+        const answered = await save(entry, { id, cells: batch });
         store.saved(batch, answered);
         sent += answered.saved;
-        keep(owner, id, name, store.kept());
+        keep(owner, sheet, store.kept());
       } catch (error) {
         // No network: later. Refused: the sheet itself says why when it is opened.
         if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return sent;

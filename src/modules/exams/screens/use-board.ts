@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { examsContract as contract } from '../contract.ts';
-import { type SheetState, sheetStates } from '../rules.ts';
+import { type SheetFilter, sheetFilters } from '../rules.ts';
 
-const isState = (text: string | null): text is SheetState => sheetStates.some((one) => one === text);
+const isFilter = (text: string | null): text is SheetFilter => sheetFilters.some((one) => one === text);
 
 /** The sheets the page's address asks for, and how it asks for others. */
 export function useBoard(mine: boolean) {
@@ -13,12 +13,13 @@ export function useBoard(mine: boolean) {
   const size = pageSizeOf(query.get('size'), '50');
   const page = Math.max(1, Number(query.get('page')) || 1);
   const asked = query.get('state');
-  const state = isState(asked) ? asked : undefined;
+  const state = isFilter(asked) ? asked : undefined;
   const read = useRead(contract.board, {
     examId: value('exam'),
     classId: value('class'),
     sectionId: value('section'),
     subjectId: value('subject'),
+    teacherId: value('teacher'),
     state,
     mine: mine ? '1' : '',
     page,

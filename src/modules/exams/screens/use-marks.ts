@@ -7,17 +7,17 @@ import { useSession } from '../../../core/web/session.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
-import type { SheetAnswer } from './calls.ts';
-import { keep, ownerOf, readKept } from './kept.ts';
-import { type MarkWords, makeMarkStore } from './mark-store.ts';
+import type { SaveAnswer, SheetAnswer } from './calls.ts';
+import { type EntryOf, keep, ownerOf, readKept } from './kept.ts';
+import { type CellToSend, type MarkWords, makeMarkStore } from './mark-store.ts';
 import { mostCells } from './send-kept.ts';
 
 /** Milliseconds without a change after which cells are sent, and between two tries without a network. */
-export const pause = 700;
+const pause = 700;
 const retry = 15_000;
 
 /** What is said of a cell, in the reader's language. */
-export function useWords(): MarkWords {
+function useWords(): MarkWords {
   const t = useText();
   const format = useFormat();
   return {
@@ -38,17 +38,26 @@ const nameOfSheet = ({ className, section, subject }: SheetAnswer['sheet']): Lab
   bn: `${className.bn} – ${section.bn}, ${subject.bn}`,
 });
 
+/** Which entry of the sheet is made, and how its cells are written. */
+type Way = {
+  readonly entry: EntryOf;
+  readonly save: (input: { id: string; cells: CellToSend[] }) => Promise<SaveAnswer>;
+};
+const firstWay: Way = { entry: 'first', save: (input) => call(contract.save, input) };
+
 /** The marks of an open sheet: kept on the device at once, sent after a pause, at Ctrl+S and when the network is back. */
-export function useMarks(answer: SheetAnswer) {
+export function useMarks(answer: SheetAnswer, way: Way = firstWay) {
   const t = useText();
   const words = useWords();
   const { current } = useSession();
   const { showCallError } = useDialogs();
   const owner = ownerOf(current);
   const sheetId = answer.sheet.id;
-  const [store] = useState(() => makeMarkStore(answer, readKept(owner, sheetId), words));
+  const { entry } = way;
+  const kept = () => readKept(owner, entry, sheetId);
+  const [store] = useState(() => makeMarkStore(answer, kept(), words));
   // What cannot be sent any more, because the sheet is submitted or closed: shown until it is let go.
-  const [stranded, setStranded] = useState(() => (answer.may.write ? {} : readKept(owner, sheetId)));
+  const [stranded, setStranded] = useState(() => (answer.may.write ? {} : kept()));
   const summary = useSyncExternalStore(store.subscribe, store.summary);
   const [isSending, setIsSending] = useState(false);
   const [isOffline, setIsOffline] = useState(!navigator.onLine);
@@ -69,7 +78,7 @@ export function useMarks(answer: SheetAnswer) {
     onWay.current = true;
     setIsSending(true);
     try {
-      const answered = await call(contract.save, { id: sheetId, cells });
+      const answered = await way.save({ id: sheetId, cells });
       store.saved(cells, answered);
       setSavedAt(answered.savedAt);
       setIsOffline(false);
@@ -90,8 +99,9 @@ export function useMarks(answer: SheetAnswer) {
   };
   const sendNow = useEffectEvent(() => void send());
 
+  const sheetKept = { id: sheetId, entry, name: nameOfSheet(answer.sheet) };
   const keepNow = useEffectEvent(() => {
-    if (answer.may.write) keep(owner, sheetId, nameOfSheet(answer.sheet), store.kept());
+    if (answer.may.write) keep(owner, sheetKept, store.kept());
   });
   useEffect(() => store.subscribe(() => keepNow()), [store]);
   useEffect(() => {
@@ -122,7 +132,7 @@ export function useMarks(answer: SheetAnswer) {
   }, []);
 
   const letGo = () => {
-    keep(owner, sheetId, nameOfSheet(answer.sheet), null);
+    keep(owner, sheetKept, null);
     setStranded({});
   };
   return { store, summary, isSending, isOffline, savedAt, stranded, letGo };

@@ -8,9 +8,9 @@ import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import type { BoardSheet } from './calls.ts';
 
-export type Movable = Pick<BoardSheet, 'id' | 'version' | 'section' | 'className' | 'subject'>;
+export type Movable = Pick<BoardSheet, 'id' | 'version' | 'section' | 'className' | 'subject' | 'accepts'>;
 
-/** Submitting, verifying and returning a sheet, each after a question; what is on screen is then read again. */
+/** Submitting, verifying, accepting and returning a sheet, each after a question; what is on screen is then read again. */
 export function useMoves() {
   const t = useText();
   const cache = useQueryClient();
@@ -42,8 +42,14 @@ export function useMoves() {
     },
     async verify(sheet: Movable, detail = '') {
       const title = t(labels.verifyTitle, namesOf(sheet));
-      if (await confirm({ title, text: t(labels.verifyText), detail, action: labels.verify }))
+      const text = t(sheet.accepts ? labels.verifyThenAccept : labels.verifyText);
+      if (await confirm({ title, text, detail, action: labels.verify }))
         await run(() => call(contract.verify, { id: sheet.id, version: sheet.version }), t(labels.verified));
+    },
+    async accept(sheet: Movable, detail = '') {
+      const title = t(labels.acceptTitle, namesOf(sheet));
+      if (await confirm({ title, text: t(labels.verifyText), detail, action: labels.accept }))
+        await run(() => call(contract.accept, { id: sheet.id, version: sheet.version }), t(labels.accepted));
     },
     giveBack: (sheet: Movable, reason: string) =>
       run(

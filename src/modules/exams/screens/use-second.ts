@@ -1,33 +1,30 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type * as z from 'zod';
-import { CallError, call } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { call } from '../../../core/web/call.ts';
 import type { GridRowView, GridSource } from '../../../core/web/grid-store.ts';
 import { useText } from '../../../core/web/preferences.tsx';
-import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { makeMarkStore } from './mark-store.ts';
-import { mostCells } from './send-kept.ts';
-import { pause, useWords } from './use-marks.ts';
+import type { SecondAnswer } from './calls.ts';
+import { useMarks } from './use-marks.ts';
 
-export type SecondAnswer = z.output<typeof contract.second.output>;
 type Difference = SecondAnswer['differences'][number];
 
-/** After a failure it is tried again so many milliseconds later. */
-const retry = 5_000;
-
-/** The marks of a second entry: sent after a pause; cells that differ from the first entry are shown as such. */
+/**
+ * The marks of a second entry: kept and sent as the first entry's are; when all are keyed, the cells that differ from
+ * the first entry are shown as such.
+ */
 export function useSecond(answer: SecondAnswer) {
   const t = useText();
-  const words = useWords();
-  const { showCallError } = useDialogs();
-  const [store] = useState(() => makeMarkStore(answer, {}, words));
-  const summary = useSyncExternalStore(store.subscribe, store.summary);
   const [found, setFound] = useState({ differences: answer.differences, missing: answer.missing });
-  const [isSending, setIsSending] = useState(false);
-  const [isAway, setIsAway] = useState(false);
-  useUnsavedGuard(summary.pending > 0);
+  const marks = useMarks(answer, {
+    entry: 'second',
+    save: async (input) => {
+      const answered = await call(contract.saveSecond, input);
+      setFound({ differences: answered.differences, missing: answered.missing });
+      return answered;
+    },
+  });
+  const { store } = marks;
 
   const note = t(labels.differsNote);
   const marked = useRef({ note, rows: byRow(answer.differences) });
@@ -55,48 +52,17 @@ export function useSecond(answer: SecondAnswer) {
     };
   }, [store]);
   const show = useEffectEvent((differences: readonly Difference[]) => {
+    const before = marked.current.rows;
     marked.current = { note, rows: byRow(differences) };
-    store.setWords(words);
+    store.renew([...before.keys(), ...marked.current.rows.keys()]);
   });
-  const { digits } = words;
   useEffect(() => {
-    // Another language or other digits say the same in other words.
-    void [digits, note];
+    // Another language says the same in other words.
+    void note;
     show(found.differences);
-  }, [found, digits, note]);
-
-  const onWay = useRef(false);
-  const send = async () => {
-    const cells = store.toSend().slice(0, mostCells);
-    if (cells.length === 0 || onWay.current) return;
-    onWay.current = true;
-    setIsSending(true);
-    try {
-      const answered = await call(contract.saveSecond, {
-        id: answer.sheet.id,
-        cells: cells.map(({ enrolmentId, slot, entry }) => ({ enrolmentId, slot, entry })),
-      });
-      store.saved(cells, { ...answered, conflicts: [] });
-      setFound({ differences: answered.differences, missing: answered.missing });
-      setIsAway(false);
-    } catch (error) {
-      setIsAway(true);
-      if (!(error instanceof CallError && (error.status === 0 || error.status >= 500))) showCallError(error);
-    } finally {
-      onWay.current = false;
-      setIsSending(false);
-    }
-  };
-  const sendNow = useEffectEvent(() => void send());
-  useEffect(() => {
-    if (summary.pending === 0 || isSending) return undefined;
-    const timer = setTimeout(() => sendNow(), isAway ? retry : pause);
-    return () => clearTimeout(timer);
-  }, [summary, isSending, isAway]);
-  // Whoever leaves at once has what is typed sent all the same.
-  useEffect(() => () => sendNow(), []);
+  }, [found, note]);
   const gridStore = useMemo(() => ({ ...store, source }), [store, source]);
-  return { store: gridStore, summary, isSending, ...found };
+  return { ...marks, gridStore, ...found };
 }
 
 function byRow(differences: readonly Difference[]): ReadonlyMap<string, ReadonlySet<number>> {

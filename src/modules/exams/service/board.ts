@@ -2,7 +2,7 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { enteredSql, takersSql } from '../public.ts';
-import { type SheetState, sheetStateOf, sheetStates } from '../rules.ts';
+import { isIn, type SheetFilter, type SheetState, sheetStateOf, sheetStates } from '../rules.ts';
 import { mayOf, type SheetRow, seesAll, sheetColumns, sheetJoins, sheetShown } from './sheet-facts.ts';
 
 type Input = {
@@ -10,7 +10,8 @@ type Input = {
   classId?: string | undefined;
   sectionId?: string | undefined;
   subjectId?: string | undefined;
-  state?: SheetState | undefined;
+  teacherId?: string | undefined;
+  state?: SheetFilter | undefined;
   mine: '1' | '';
   page: number;
   size: number;
@@ -25,8 +26,10 @@ const named = (row: Row) => ({ id: row.id, name: { en: row.name_en, bn: row.name
 export async function readBoard(transaction: Transaction, services: Services, input: Input) {
   const all = seesAll(transaction.context);
   const own = !all || input.mine === '1';
-  const exams = await transaction.rows<Row & { status: string; marks_until: string | null }>(
-    `SELECT x.id, x.name_en, x.name_bn, x.status, x.marks_until FROM exams_exam x
+  const exams = await transaction.rows<
+    Row & { status: string; marks_until: string | null; accepts: boolean }
+  >(
+    `SELECT x.id, x.name_en, x.name_bn, x.status, x.marks_until, x.accepts FROM exams_exam x
       WHERE x.site_id = $1 AND x.status IN ('declared', 'closed')
       ORDER BY x.status = 'declared' DESC, ($2 AND EXISTS (
           SELECT 1 FROM exams_paper p
@@ -43,26 +46,37 @@ export async function readBoard(transaction: Transaction, services: Services, in
   // Whoever enters marks finds the own sheets before those they only answer for as class teacher.
   const sheets = own ? [...found].sort((a, b) => Number(b.is_own) - Number(a.is_own)) : found;
   const inClass = sheets.filter((one) => !input.classId || one.class_id === input.classId);
-  const fitting = inClass.filter(fits(input));
+  const fitting = inClass
+    .filter(fits(input))
+    .filter((one) => !input.teacherId || (one.enterer_id ?? 'nobody') === input.teacherId);
   const stateOf = (one: CountedSheet) => sheetStateOf(one.status, one.entered);
   const counts = Object.fromEntries(
     sheetStates.map((state) => [state, fitting.filter((one) => stateOf(one) === state).length]),
   ) as Record<SheetState, number>;
-  const shown = fitting.filter((one) => !input.state || stateOf(one) === input.state);
+  const cellsOf = (one: CountedSheet) => one.students * one.components.length;
+  const { state } = input;
+  const shown = state
+    ? fitting.filter((one) => isIn(state, stateOf(one), one.entered, cellsOf(one)))
+    : fitting;
   const page = shown.slice((input.page - 1) * input.size, input.page * input.size);
   const names = await namesOfAccounts(
     services.database,
-    page.flatMap((one) => [one.submitted_by, one.verified_by]),
+    page.flatMap((one) => [one.submitted_by, one.verified_by, one.accepted_by]),
   );
   return {
-    exams: exams.map((one) => ({ ...named(one), status: one.status, marksUntil: one.marks_until })),
+    exams: exams.map((one) => ({
+      ...named(one),
+      status: one.status,
+      marksUntil: one.marks_until,
+      accepts: one.accepts,
+    })),
     examId,
     seesAll: all,
     counts,
     items: page.map((one) => ({
       ...sheetShown(one, one.entered, names),
       students: one.students,
-      cells: one.students * one.components.length,
+      cells: cellsOf(one),
       entered: one.entered,
       may: mayOf(transaction, services, one),
     })),
@@ -75,6 +89,13 @@ export async function readBoard(transaction: Transaction, services: Services, in
         bn: `${one.class_bn} – ${one.section_bn}`,
       },
     })),
+    teachers: distinct(
+      inClass.filter((one) => one.enterer_id !== null),
+      (one) => ({
+        id: one.enterer_id ?? '',
+        name: { en: one.teacher_en ?? '', bn: one.teacher_bn || (one.teacher_en ?? '') },
+      }),
+    ),
     subjects: distinct(inClass, (one) => ({
       id: one.subject_id,
       name: { en: one.subject_en, bn: one.subject_bn },

@@ -90,7 +90,9 @@ export async function checkMarksFile(services: Services, context: Context, input
       const { rows, missing } = checkRows(one, row, students.get(row.id) ?? [], seals);
       const notices = [
         ...(one.mark.version === row.version ? [] : [fileLabels.movedOn]),
-        ...(missing > 0 ? [fillLabel(fileLabels.notInFile, { count: missing })] : []),
+        ...(missing.length > 0
+          ? [fillLabel(fileLabels.notInFile, { count: missing.length, rolls: missing.join(', ') })]
+          : []),
       ];
       return { ...shown, sheetId: row.id, refusal: null, notices, rows };
     });

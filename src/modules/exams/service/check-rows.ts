@@ -30,7 +30,7 @@ type Given = { rows: string[][]; headLine: number; hiddenColumn: number };
 type Sheet = { id: string; components: readonly PaperComponent[] };
 type Row = { line: number; roll: string; name: string; cells: string[]; hidden: string };
 
-/** The rows of a worksheet in which something changes or is refused, and how many students stand in none. */
+/** The rows of a worksheet in which something changes or is refused, and the rolls of the students who stand in none. */
 export function checkRows(given: Given, sheet: Sheet, students: readonly FileStudent[], seals: Seals) {
   const known = new Map(students.map((one) => [one.enrolmentId, one]));
   const read = rowsOf(given, sheet).map((row) => ({ row, mark: seals.readRow(sheet.id, row.hidden) }));
@@ -60,7 +60,7 @@ export function checkRows(given: Given, sheet: Sheet, students: readonly FileStu
       cells,
     });
   }
-  return { rows, missing: students.filter((one) => !lines.has(one.enrolmentId)).length };
+  return { rows, missing: students.filter((one) => !lines.has(one.enrolmentId)).map((one) => one.roll) };
 }
 
 /** The rows below the heading; what stands there for nobody, with no mark in it, is somebody's own note. */

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import { takersSql } from '../public.ts';
 import { findExam } from './exams.ts';
 
-/** So many students of a clash are named. */
-const named = 20;
+/** So many students of a clash are named: more than any class has. */
+const named = 500;
 
 type Clash = {
   day: string;

@@ -5,6 +5,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { examErrors } from '../labels.ts';
+import { readySql } from '../public.ts';
 import { proposePapers } from './propose.ts';
 
 export type ExamStatus = 'draft' | 'declared' | 'closed' | 'cancelled';
@@ -22,6 +23,7 @@ export type ExamRow = {
   ends_on: string;
   marks_until: string | null;
   double_entry: boolean;
+  accepts: boolean;
   status: ExamStatus;
   note: string;
 };
@@ -33,10 +35,11 @@ type Fields = {
   marksUntil: string | null;
   /** Left out: as it is. */
   doubleEntry?: boolean | undefined;
+  accepts?: boolean | undefined;
 };
 
 export const examColumns = `x.id, x.version, x.year_id, x.name_en, x.name_bn, y.name_en AS year_en, y.name_bn AS year_bn,
-  y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.double_entry, x.status, x.note`;
+  y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.double_entry, x.accepts, x.status, x.note`;
 export const examJoins = 'JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id';
 
 export const examShown = (row: ExamRow) => ({
@@ -50,6 +53,7 @@ export const examShown = (row: ExamRow) => ({
   endsOn: row.ends_on,
   marksUntil: row.marks_until,
   doubleEntry: row.double_entry,
+  accepts: row.accepts,
   status: row.status,
   note: row.note,
 });
@@ -101,17 +105,17 @@ export async function listExams(
   },
 ) {
   const rows = await transaction.rows<
-    ExamRow & { classes: Label[] | null; papers: number; sheets: number; verified: number; total: number }
+    ExamRow & { classes: Label[] | null; papers: number; sheets: number; ready: number; total: number }
   >(
     `SELECT ${examColumns}, count(*) OVER ()::int AS total,
        (SELECT json_agg(json_build_object('en', c.name_en, 'bn', c.name_bn) ORDER BY c.position)
           FROM academic_school_class c WHERE c.site_id = $1 AND c.id IN (
             SELECT p.class_id FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id)) AS classes,
        (SELECT count(*)::int FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id) AS papers,
-       f.sheets, f.verified
+       f.sheets, f.ready
        FROM exams_exam x ${examJoins}
        CROSS JOIN LATERAL (SELECT count(*)::int AS sheets,
-           (count(*) FILTER (WHERE m.status IN ('verified', 'locked')))::int AS verified
+           (count(*) FILTER (WHERE ${readySql('m', 'x')}))::int AS ready
           FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
          WHERE m.site_id = $1 AND p.exam_id = x.id) f
       WHERE x.site_id = $1 AND ($2 = '' OR x.name_en ILIKE $3 OR x.name_bn ILIKE $3)
@@ -130,7 +134,7 @@ export async function listExams(
       classes: row.classes ?? [],
       papers: row.papers,
       sheets: row.sheets,
-      verified: row.verified,
+      ready: row.ready,
     })),
     total: rows[0]?.total ?? 0,
   };
@@ -187,8 +191,8 @@ export async function createExam(
   await checkName(transaction, input.yearId, input.nameEn, null);
   const id = newId();
   await transaction.change(
-    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, marks_until, double_entry)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, marks_until, double_entry, accepts)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     id,
     input.yearId,
     input.nameEn,
@@ -197,6 +201,7 @@ export async function createExam(
     input.endsOn,
     input.marksUntil,
     input.doubleEntry ?? false,
+    input.accepts ?? false,
   );
   return { id, papers: await proposePapers(transaction, id, input.classIds) };
 }
@@ -216,7 +221,8 @@ export async function changeExam(transaction: Transaction, input: Fields & { id:
   if (outside) throw new ValidationError({ endsOn: [examErrors.paperOutside] });
   await transaction.change(
     `UPDATE exams_exam SET name_en = $3, name_bn = $4, starts_on = $5, ends_on = $6, marks_until = $7,
-        double_entry = coalesce($8::boolean, double_entry), version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+        double_entry = coalesce($8::boolean, double_entry),
+        accepts = coalesce($9::boolean, accepts), version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
     row.id,
     input.nameEn,
     input.nameBn,
@@ -224,6 +230,7 @@ export async function changeExam(transaction: Transaction, input: Fields & { id:
     input.endsOn,
     input.marksUntil,
     input.doubleEntry ?? null,
+    input.accepts ?? null,
   );
   return { version: row.version + 1 };
 }

@@ -4,15 +4,17 @@ import { type ModuleReader, say, waiting } from '../../../core/server/module-day
 import { enteredSql, takersSql } from '../public.ts';
 import { seesAll } from './sheet-facts.ts';
 
-const board = '/site/exam/mark-list';
 const send = '/site/exam/marks-send';
 
 type Day = {
+  exam_id: string;
   exam_en: string;
   exam_bn: string;
   marks_until: string | null;
   open: number;
   submitted: number;
+  accepts: boolean;
+  verified: number;
   sheets: number;
   missing: number;
 };
@@ -45,6 +47,7 @@ export const examsDay: ModuleReader = {
           },
         ],
       };
+    const at = (path: string, state: string) => `${path}?exam=${day.exam_id}&state=${state}`;
     const left = day.marks_until === null ? null : daysBetween(today, day.marks_until);
     return {
       context: say('{name}', '{name}', { name: { en: day.exam_en, bn: day.exam_bn } }),
@@ -56,14 +59,24 @@ export const examsDay: ModuleReader = {
             day.sheets === 0
               ? say('You have no sheet', 'আপনার কোনো নম্বরপত্র নেই')
               : say('All {count} are submitted', '{count}টিই জমা দেওয়া হয়েছে', { count: day.sheets }),
-          path: enters,
+          path: at(enters, 'waiting'),
         }),
         waiting(day.submitted, 'marigold', {
           label: { en: 'Sheets to be verified', bn: 'যাচাই বাকি' },
           hint: say('A second person verifies', 'দ্বিতীয় একজন যাচাই করবেন'),
           none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
-          path: `${send}?state=submitted`,
+          path: at(send, 'submitted'),
         }),
+        ...(day.accepts
+          ? [
+              waiting(day.verified, 'marigold', {
+                label: { en: 'Sheets to be accepted', bn: 'গ্রহণ বাকি' },
+                hint: say('The exam controller accepts', 'পরীক্ষা নিয়ন্ত্রক গ্রহণ করবেন'),
+                none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
+                path: at(send, 'verified'),
+              }),
+            ]
+          : []),
         {
           label: { en: 'Marks missing', bn: 'নম্বর বাকি' },
           figure: day.missing,
@@ -72,7 +85,7 @@ export const examsDay: ModuleReader = {
               ? say('Empty is not zero', 'খালি মানে শূন্য নয়')
               : say('Nothing is missing', 'কিছু বাকি নেই'),
           tone: 'plain',
-          path: board,
+          path: at(enters, 'missing'),
         },
         {
           label: { en: 'Days left for marks', bn: 'নম্বর দেওয়ার বাকি দিন' },
@@ -84,7 +97,7 @@ export const examsDay: ModuleReader = {
                 ? say('The last day is over', 'শেষ দিন পেরিয়ে গেছে')
                 : say('until {day}', '{day} পর্যন্ত', { day: day.marks_until ?? '' }),
           tone: left !== null && left < 0 && day.open > 0 ? 'sindur' : 'plain',
-          path: '/site/exam/declare',
+          path: `/site/exam/declare?exam=${day.exam_id}`,
         },
       ],
       steps: [],
@@ -96,7 +109,7 @@ export const examsDay: ModuleReader = {
 function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
   return transaction.row<Day>(
     `WITH latest AS MATERIALIZED (
-       SELECT id, name_en, name_bn, marks_until FROM exams_exam
+       SELECT id, name_en, name_bn, marks_until, accepts FROM exams_exam
         WHERE site_id = $1 AND status = 'declared' ORDER BY starts_on DESC LIMIT 1),
      own AS MATERIALIZED (SELECT employee_id FROM people_employee_account WHERE site_id = $1 AND account_id = $2),
      sheets AS MATERIALIZED (
@@ -112,10 +125,11 @@ function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
            ON k.paper_id = h.paper_id AND k.sheet_section_id = h.section_id
          LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = k.paper_id AND m.enrolment_id = k.enrolment_id
         GROUP BY h.paper_id, h.section_id, h.status, h.parts)
-     SELECT latest.name_en AS exam_en, latest.name_bn AS exam_bn, latest.marks_until, f.*
+     SELECT latest.id AS exam_id, latest.name_en AS exam_en, latest.name_bn AS exam_bn, latest.marks_until, latest.accepts, f.*
        FROM latest CROSS JOIN (
          SELECT (count(*) FILTER (WHERE status IN ('open', 'returned')))::int AS open,
-                (count(*) FILTER (WHERE status = 'submitted'))::int AS submitted, count(*)::int AS sheets,
+                (count(*) FILTER (WHERE status = 'submitted'))::int AS submitted,
+                (count(*) FILTER (WHERE status = 'verified'))::int AS verified, count(*)::int AS sheets,
                 coalesce(sum(missing), 0)::int AS missing FROM counted) f`,
     transaction.context.accountId,
     all,

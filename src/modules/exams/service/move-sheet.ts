@@ -3,9 +3,16 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { examErrors } from '../labels.ts';
 import { enteredSql, takersSql } from '../public.ts';
-import type { SheetState } from '../rules.ts';
-import { assertKeyedTwice } from './second.ts';
-import { holdSheet, returnRefusal, type SheetHeld, verifyRefusal, writeRefusal } from './sheet-facts.ts';
+import { type SheetAct, type SheetState, statusAfter } from '../rules.ts';
+import { assertKeyedTwice } from './both-entries.ts';
+import {
+  acceptRefusal,
+  holdSheet,
+  returnRefusal,
+  type SheetHeld,
+  verifyRefusal,
+  writeRefusal,
+} from './sheet-facts.ts';
 
 type Move = { id: string; version: number };
 
@@ -28,16 +35,28 @@ async function countMissing(transaction: Transaction, sheet: SheetHeld): Promise
   return row?.n ?? 0;
 }
 
-async function setState(transaction: Transaction, sheet: SheetHeld, set: string, ...values: unknown[]) {
-  const row = await transaction.row<{ version: number; status: string }>(
-    `UPDATE exams_mark_sheet SET ${set}, version = version + 1, updated_at = now()
-      WHERE site_id = $1 AND id = $2 RETURNING version, status`,
+/** Moves a sheet on by an act it is open to; `set` says who did it, from `$4`. */
+async function setState(
+  transaction: Transaction,
+  sheet: SheetHeld,
+  act: SheetAct,
+  set: string,
+  ...values: unknown[]
+): Promise<{ version: number; state: SheetState }> {
+  const status = statusAfter(act, sheet.status, sheet.accepts);
+  if (status === null || status === 'open') throw new Error(`A ${sheet.status} sheet takes no ${act}`);
+  const row = await transaction.row<{ version: number }>(
+    `UPDATE exams_mark_sheet SET status = $3, ${set}, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2 RETURNING version`,
     sheet.id,
+    status,
     ...values,
   );
   if (!row) throw new Error('The sheet was not changed');
-  return { version: row.version, state: row.status as SheetState };
+  return { version: row.version, state: status };
 }
+
+const nobodyYet = 'verified_by = NULL, verified_at = NULL, accepted_by = NULL, accepted_at = NULL';
 
 /** The teacher says the marks are right; 409 while one is missing. */
 export async function submitSheet(transaction: Transaction, services: Services, input: Move) {
@@ -49,7 +68,8 @@ export async function submitSheet(transaction: Transaction, services: Services, 
   return setState(
     transaction,
     sheet,
-    `status = 'submitted', submitted_by = $3, submitted_at = $4, verified_by = NULL, verified_at = NULL, note = ''`,
+    'submit',
+    `submitted_by = $4, submitted_at = $5, ${nobodyYet}, note = ''`,
     transaction.context.accountId,
     services.now(),
   );
@@ -67,7 +87,25 @@ export async function verifySheet(transaction: Transaction, services: Services, 
   return setState(
     transaction,
     sheet,
-    `status = 'verified', verified_by = $3, verified_at = $4`,
+    'verify',
+    'verified_by = $4, verified_at = $5',
+    transaction.context.accountId,
+    services.now(),
+  );
+}
+
+/** The exam controller, a third person, accepts what was verified. */
+export async function acceptSheet(transaction: Transaction, services: Services, input: Move) {
+  const sheet = await held(transaction, input);
+  const refusal = acceptRefusal(transaction, sheet);
+  if (refusal) throw refusal;
+  const missing = await countMissing(transaction, sheet);
+  if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
+  return setState(
+    transaction,
+    sheet,
+    'accept',
+    'accepted_by = $4, accepted_at = $5',
     transaction.context.accountId,
     services.now(),
   );
@@ -78,10 +116,5 @@ export async function returnSheet(transaction: Transaction, input: Move & { reas
   const sheet = await held(transaction, input);
   const refusal = returnRefusal(transaction, sheet);
   if (refusal) throw refusal;
-  return setState(
-    transaction,
-    sheet,
-    `status = 'returned', verified_by = NULL, verified_at = NULL, note = $3`,
-    input.reason,
-  );
+  return setState(transaction, sheet, 'return', `${nobodyYet}, note = $4`, input.reason);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { enteredSql } from '../public.ts';
+import { assertShown } from './both-entries.ts';
 import { findSheet, type SheetHeld } from './sheet-facts.ts';
 
 const slots = [1, 2, 3, 4, 5, 6];
@@ -8,11 +9,13 @@ const isCoded = slots.map((slot) => `m.k${slot} IS NOT NULL`).join(' OR ');
 
 /**
  * How the students of a sheet did in the other papers of the examination: the mean of their percentages, in hundredths,
- * over papers that are whole and without a code, and over how many. Also what the register of the paper's day says of
+ * over papers that are whole and without a code, and over how many; marks that are keyed twice count when both agreed and
+ * the sheet is verified. Also what the register of the paper's day says of
  * them: present if any page of the day has them present or late.
  */
 export async function readOthers(transaction: Transaction, id: string) {
   const sheet = await findSheet(transaction, id);
+  await assertShown(transaction, sheet);
   return transaction.kept(`exams.others ${id}`, () => read(transaction, sheet));
 }
 
@@ -22,7 +25,10 @@ async function read(transaction: Transaction, sheet: SheetHeld) {
        FROM students_enrolment e
        JOIN exams_mark m ON m.site_id = $1 AND m.enrolment_id = e.id AND m.paper_id <> $3
        JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = $4
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
+       JOIN exams_mark_sheet h ON h.site_id = $1 AND h.id = m.sheet_id
       WHERE e.site_id = $1 AND e.section_id = $2 AND NOT (${isCoded})
+        AND (NOT x.double_entry OR h.status NOT IN ('open', 'submitted', 'returned'))
         AND ${enteredSql('m', 'jsonb_array_length(p.components)')} = jsonb_array_length(p.components)
       GROUP BY m.enrolment_id`,
     sheet.section_id,

@@ -6,6 +6,7 @@ import { policyOfClass } from '../../results/grading/public.ts';
 import { gradingOf } from '../grading.ts';
 import { takersSql } from '../public.ts';
 import type { MarkEntry } from '../rules.ts';
+import { assertShown } from './both-entries.ts';
 import {
   findSheet,
   mayOf,
@@ -32,7 +33,8 @@ type StudentRow = {
  */
 export async function readSheet(transaction: Transaction, services: Services, id: string) {
   const held = await findSheet(transaction, id);
-  const may = mayOf(transaction, services, held);
+  await assertShown(transaction, held);
+  const may = { ...mayOf(transaction, services, held), see: true };
   const refusal = writeRefusal(transaction, services, held);
   const known = [id, held.version, held.status, ...Object.values(may).map(Number), refusal?.kind.code ?? ''];
   return transaction.kept(`exams.sheet ${known.join(' ')}`, async () => ({
@@ -74,7 +76,11 @@ export async function composeSheet(transaction: Transaction, services: Services,
     0,
   );
   const policy = await policyOfClass(transaction, row.exam_id, row.class_id);
-  const names = await namesOfAccounts(services.database, [row.submitted_by, row.verified_by]);
+  const names = await namesOfAccounts(services.database, [
+    row.submitted_by,
+    row.verified_by,
+    row.accepted_by,
+  ]);
   return {
     sheet: { ...sheetShown(row, entered, names), full: row.full },
     components: row.components,

@@ -48,7 +48,7 @@ export function saveStatement(count: number): string {
      open AS MATERIALIZED (
        SELECT id, paper_id, section_id, role, ${each((slot) => `(components -> ${slot - 1} ->> 'full')::int AS full${slot}, coalesce((components -> ${slot - 1} ->> 'step')::int, 1) AS step${slot}`)}
          FROM sheet
-        WHERE status IN ('open', 'returned') AND exam_status = 'declared' AND ($4 OR ($5 AND is_own))
+        WHERE status IN ('open', 'returned') AND NOT is_blind AND exam_status = 'declared' AND ($4 OR ($5 AND is_own))
           AND ($6::date IS NULL OR marks_until IS NULL OR marks_until >= $6::date)),
      takers AS MATERIALIZED (
        SELECT e.id FROM students_enrolment e

@@ -1,75 +1,19 @@
-import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
-import { examErrors } from '../labels.ts';
-import { takersSql } from '../public.ts';
 import { type EntryCode, highestFull, type MarkEntry, mostComponents } from '../rules.ts';
+import { compared, readBoth } from './both-entries.ts';
 import { composeSheet } from './read-sheet.ts';
-import { findSheet, holdSheet, mayOf, type SheetHeld, secondRefusal } from './sheet-facts.ts';
+import type { CellGiven } from './save-marks.ts';
+import { findSheet, holdSheet, mayOf, type SheetHeld, secondRefusal, secondUnseen } from './sheet-facts.ts';
 
-export type Difference = { enrolmentId: string; slot: number; first: MarkEntry; second: MarkEntry };
-type Entries = readonly MarkEntry[];
-type Keyed = { enrolmentId: string; first: Entries; second: Entries };
-
-const slots = Array.from({ length: mostComponents }, (_, place) => place + 1);
-const arrays = (mark: string) =>
-  `ARRAY[${slots.map((slot) => `${mark}.c${slot}`).join(', ')}] AS ${mark}_marks,
-   ARRAY[${slots.map((slot) => `${mark}.k${slot}`).join(', ')}] AS ${mark}_codes`;
-
-/** Everybody who takes the paper in the section, with the marks of both entries. */
-async function readBoth(transaction: Transaction, sheet: SheetHeld): Promise<Keyed[]> {
-  type Row = {
-    enrolment_id: string;
-    m_marks: (number | null)[];
-    m_codes: (EntryCode | null)[];
-    z_marks: (number | null)[];
-    z_codes: (EntryCode | null)[];
-  };
-  const rows = await transaction.rows<Row>(
-    `SELECT k.enrolment_id, ${arrays('m')}, ${arrays('z')}
-       FROM (${takersSql('p.id = $2 AND s.id = $3')}) k
-       LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = $2 AND m.enrolment_id = k.enrolment_id
-       LEFT JOIN exams_second_mark z ON z.site_id = $1 AND z.sheet_id = $4 AND z.enrolment_id = k.enrolment_id
-      ORDER BY k.roll`,
-    sheet.paper_id,
-    sheet.section_id,
-    sheet.id,
-  );
-  const entries = (marks: (number | null)[], codes: (EntryCode | null)[]): Entries =>
-    sheet.components.map((_, place) => codes[place] ?? marks[place] ?? null);
-  return rows.map((row) => ({
-    enrolmentId: row.enrolment_id,
-    first: entries(row.m_marks, row.m_codes),
-    second: entries(row.z_marks, row.z_codes),
-  }));
-}
-
-/** What is not keyed a second time yet, and where the two entries differ. */
-function compared(keyed: readonly Keyed[]): { missing: number; differences: Difference[] } {
-  const differences: Difference[] = [];
-  let missing = 0;
-  for (const { enrolmentId, first, second } of keyed)
-    for (const [place, entry] of second.entries()) {
-      if (entry === null) missing += 1;
-      else if (entry !== first[place])
-        differences.push({ enrolmentId, slot: place + 1, first: first[place] ?? null, second: entry });
-    }
-  return { missing, differences };
-}
-
-/** Refuses with 409 while a mark is keyed only once or the two entries differ. */
-export async function assertKeyedTwice(transaction: Transaction, sheet: SheetHeld): Promise<void> {
-  const { missing, differences } = compared(await readBoth(transaction, sheet));
-  if (missing > 0 || differences.length > 0)
-    throw new AppError(examErrors.secondOpen, { missing, different: differences.length });
-}
-
-/** A sheet for its second entry: without the first marks, except where the two differ. */
+/** A sheet for its second entry: with what was keyed the second time, and never with the first marks. */
 export async function readSecond(transaction: Transaction, services: Services, id: string) {
   const held = await findSheet(transaction, id);
+  const unseen = secondUnseen(transaction, held);
+  if (unseen) throw unseen;
   const refusal = secondRefusal(transaction, held);
-  if (refusal?.kind === examErrors.notTwice || refusal?.kind === examErrors.ownSecond) throw refusal;
   const { students, ...sheet } = await composeSheet(transaction, services, held);
   const keyed = await readBoth(transaction, held);
   const second = new Map(keyed.map((one) => [one.enrolmentId, one.second]));
@@ -85,57 +29,83 @@ export async function readSecond(transaction: Transaction, services: Services, i
   };
 }
 
-type Cell = { enrolmentId: string; slot: number; entry: number | EntryCode | null };
-
-/** Saves cells of the second entry; what is no mark of its component is refused by itself. Answers what differs now. */
+/**
+ * Saves cells of the second entry, each guarded by what the browser saw, as the first entry's are; what is no mark of
+ * its component is refused by itself. Answers what differs now.
+ */
 export async function saveSecond(
   transaction: Transaction,
   services: Services,
-  input: { id: string; cells: readonly Cell[] },
+  input: { id: string; cells: readonly CellGiven[] },
 ) {
   const sheet = await holdSheet(transaction, input.id);
   const refusal = secondRefusal(transaction, sheet);
   if (refusal) throw refusal;
   const keyed = new Map((await readBoth(transaction, sheet)).map((one) => [one.enrolmentId, one]));
-  const isMark = ({ slot, entry }: Cell) => {
-    const full = Math.min(highestFull, sheet.components[slot - 1]?.full ?? -1);
-    if (typeof entry !== 'number') return full >= 0;
-    const step = sheet.components[slot - 1]?.step ?? 1;
-    return Number.isInteger(entry) && entry >= 0 && entry <= full && entry % step === 0;
-  };
-  const refused = input.cells.filter((cell) => !isMark(cell));
+  const refused: { enrolmentId: string; slot: number }[] = [];
+  const clashes: {
+    enrolmentId: string;
+    slot: number;
+    entry: MarkEntry;
+    by: string | null;
+    at: Date | null;
+  }[] = [];
   const moved = new Set<string>();
   const changed = new Map<string, MarkEntry[]>();
   let saved = 0;
-  for (const cell of input.cells) {
-    const id = cell.enrolmentId.toLowerCase();
+  for (const { enrolmentId, slot, entry, was } of input.cells) {
+    const id = enrolmentId.toLowerCase();
     const known = keyed.get(id);
-    if (!known) moved.add(cell.enrolmentId);
-    else if (isMark(cell)) {
+    const stored = known?.second[slot - 1] ?? null;
+    if (!known) moved.add(enrolmentId);
+    else if (!isMarkOf(sheet, slot, entry)) refused.push({ enrolmentId, slot });
+    else if (stored !== entry && stored !== was)
+      clashes.push({ enrolmentId, slot, entry: stored, by: known.by, at: known.at });
+    else {
       const entries = changed.get(id) ?? [...known.second];
-      entries[cell.slot - 1] = cell.entry;
+      entries[slot - 1] = entry;
       changed.set(id, entries);
       saved += 1;
     }
   }
   if (changed.size > 0) await writeRows(transaction, sheet.id, changed);
-  for (const [id, second] of changed) {
-    const known = keyed.get(id);
-    if (known) keyed.set(id, { ...known, second });
-  }
+  const names = await namesOfAccounts(
+    services.database,
+    clashes.map((one) => one.by),
+    transaction.context.language,
+  );
   return {
     saved,
     savedAt: services.now().toISOString(),
-    refused: refused.map(({ enrolmentId, slot }) => ({ enrolmentId, slot })),
+    conflicts: clashes.map((one) => ({
+      ...one,
+      by: one.by === null ? null : (names.get(one.by) ?? null),
+      at: one.at?.toISOString() ?? null,
+    })),
+    refused,
     moved: [...moved],
-    ...compared([...keyed.values()]),
+    ...compared([...keyed].map(([id, one]) => ({ ...one, second: changed.get(id) ?? one.second }))),
   };
 }
+
+function isMarkOf(
+  { components }: SheetHeld,
+  slot: number,
+  entry: number | EntryCode | null,
+): entry is MarkEntry {
+  const component = components[slot - 1];
+  if (!component) return false;
+  if (typeof entry !== 'number') return true;
+  const { full, step = 1 } = component;
+  return Number.isInteger(entry) && entry >= 0 && entry <= Math.min(highestFull, full) && entry % step === 0;
+}
+
+const slots = Array.from({ length: mostComponents }, (_, place) => place + 1);
 
 async function writeRows(
   transaction: Transaction,
   sheetId: string,
-  changed: ReadonlyMap<string, Entries>,
+  changed: ReadonlyMap<string, readonly MarkEntry[]>,
 ): Promise<void> {
   const rows = [...changed].map(([enrolment_id, entries]) => ({
     id: newId(),

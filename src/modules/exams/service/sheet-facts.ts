@@ -4,22 +4,26 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { examErrors } from '../labels.ts';
-import { type PaperComponent, sheetStateOf } from '../rules.ts';
+import { type PaperComponent, type SheetAct, type SheetStatus, sheetStateOf, statusAfter } from '../rules.ts';
 
 /** What decides about a sheet: read anew each time, never kept. */
 export type SheetHeld = {
   id: string;
   version: number;
-  status: string;
+  status: SheetStatus;
   note: string;
   submitted_by: string | null;
   submitted_at: Date | null;
   verified_at: Date | null;
   verified_by: string | null;
+  accepted_at: Date | null;
+  accepted_by: string | null;
   exam_id: string;
   exam_status: string;
   /** Somebody else keys the marks a second time before the sheet is verified. */
   double_entry: boolean;
+  /** The exam controller accepts the sheet after it is verified. */
+  accepts: boolean;
   marks_until: string | null;
   paper_id: string;
   role: string;
@@ -29,6 +33,10 @@ export type SheetHeld = {
   /** The caller enters it: the sheet's teacher, or the class teacher where it has none. */
   is_own: boolean;
   is_class_teacher: boolean;
+  /** Where marks are keyed twice: the caller is of those who make the first entry. */
+  is_first: boolean;
+  /** Where marks are keyed twice: the first entry is not the caller's to see or to write. */
+  is_blind: boolean;
 };
 /** The same with what it is called. */
 export type SheetRow = SheetHeld & {
@@ -54,10 +62,19 @@ export type SheetRow = SheetHeld & {
   teacher_bn: string | null;
 };
 
+const isOwn = 'coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false)';
+const hasSecond = `EXISTS (SELECT 1 FROM exams_second_mark z WHERE z.site_id = $1 AND z.sheet_id = m.id AND z.entered_by = $2)`;
+/** The history and not the marks: whose every mark was written over has still seen the sheet. */
+const hasFirst = `(coalesce(m.submitted_by = $2, false)
+  OR EXISTS (SELECT 1 FROM history h WHERE h.site_id = $1 AND h.table_name = 'exams_mark' AND h.record_id = m.id AND h.actor = $2))`;
+const isUntouched = `(m.status = 'open' AND NOT EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id))`;
 const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
-  p.exam_id, x.status AS exam_status, x.double_entry, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
-  coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false) AS is_own,
-  coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher`;
+  m.accepted_by, m.accepted_at, p.exam_id, x.status AS exam_status, x.double_entry, x.accepts, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
+  ${isOwn} AS is_own,
+  coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher,
+  CASE WHEN x.double_entry THEN ${hasFirst} OR (${isOwn} AND NOT ${hasSecond}) ELSE false END AS is_first,
+  CASE WHEN x.double_entry AND m.status IN ('open', 'submitted', 'returned')
+    THEN ${hasSecond} OR NOT (${isOwn} OR ${hasFirst} OR ${isUntouched}) ELSE false END AS is_blind`;
 const heldJoins = `
   JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
   JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
@@ -106,13 +123,16 @@ export function assertSeen<R extends SheetHeld>({ context }: Caller, row: R | nu
   return row;
 }
 
-/** Why nobody, or not the caller, can enter marks; null when they can. */
+const may = (act: SheetAct, row: SheetHeld): boolean => statusAfter(act, row.status, row.accepts) !== null;
+
+/** Why nobody, or not the caller, can enter marks or submit them; null when they can. */
 export function writeRefusal(transaction: Caller, services: Services, row: SheetHeld): AppError | null {
   const { permissions } = transaction.context;
   if (!permissions.has('marks.enterAll') && !(row.is_own && permissions.has('marks.enter')))
     return new AppError(examErrors.notYours);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
-  if (row.status !== 'open' && row.status !== 'returned') return new AppError(examErrors.sheetClosed);
+  if (!may('submit', row)) return new AppError(examErrors.sheetClosed);
+  if (row.is_blind) return new AppError(examErrors.othersFirst);
   const isLate = row.marks_until !== null && todayInDhaka(services.now()) > row.marks_until;
   // The office that may move the day need not move it for itself.
   if (isLate && !permissions.has('exams.edit'))
@@ -120,40 +140,64 @@ export function writeRefusal(transaction: Caller, services: Services, row: Sheet
   return null;
 }
 
-/** Why the caller may not verify or return; null when they may. */
+/** Why the caller may not verify; null when they may. */
 export function verifyRefusal(transaction: Transaction, row: SheetHeld): AppError | null {
   const { permissions, accountId } = transaction.context;
   if (!permissions.has('marks.verify') && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
-  if (row.status !== 'submitted') return new AppError(examErrors.notSubmitted);
+  if (!may('verify', row)) return new AppError(examErrors.notSubmitted);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
   if (row.submitted_by === accountId) return new AppError(examErrors.ownVerify);
   return null;
 }
 
-/**
- * Why the caller may not key the marks of a submitted sheet a second time: only where the examination asks for it, and
- * never whoever enters or submitted them.
- */
-export function secondRefusal({ context }: Caller, row: SheetHeld): AppError | null {
+/** Why the caller may not accept; null when they may: a third person, where the examination asks for one. */
+export function acceptRefusal({ context }: Caller, row: SheetHeld): AppError | null {
   const { permissions, accountId } = context;
-  const may = permissions.has('marks.enterAll') || permissions.has('marks.verify') || row.is_class_teacher;
-  if (!row.double_entry) return new AppError(examErrors.notTwice);
-  if (!may) return new AppError(examErrors.mayNotVerify);
-  if (row.status !== 'submitted') return new AppError(examErrors.notSubmitted);
+  if (!row.accepts) return new AppError(examErrors.noAcceptance);
+  if (!permissions.has('marks.accept')) return new AppError(examErrors.mayNotAccept);
+  if (!may('accept', row)) return new AppError(examErrors.notVerified);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
-  if (row.is_own || row.submitted_by === accountId) return new AppError(examErrors.ownSecond);
+  if (row.submitted_by === accountId || row.verified_by === accountId)
+    return new AppError(examErrors.ownAccept);
   return null;
 }
 
-/** Why the caller may not give a sheet back: a submitted or verified one, by whoever verifies. */
-export function returnRefusal(transaction: Transaction, row: SheetHeld): AppError | null {
-  const { permissions } = transaction.context;
-  if (!permissions.has('marks.verify') && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
+/**
+ * Why the caller may not see the second entry: only where the examination asks for it, and while both are made never
+ * whoever makes the first.
+ */
+export function secondUnseen({ context }: Caller, row: SheetHeld): AppError | null {
+  const { permissions } = context;
+  if (!row.double_entry) return new AppError(examErrors.notTwice);
+  if (row.is_first) return new AppError(examErrors.ownSecond);
+  const may = permissions.has('marks.enterAll') || permissions.has('marks.verify') || row.is_class_teacher;
+  return may ? null : new AppError(examErrors.mayNotVerify);
+}
+
+/** Why the caller may not key the marks of a submitted sheet a second time; null when they may. */
+export function secondRefusal(transaction: Caller, row: SheetHeld): AppError | null {
+  const unseen = secondUnseen(transaction, row);
+  if (unseen) return unseen;
+  if (row.status !== 'submitted') return new AppError(examErrors.notSubmitted);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
-  const isFirst = row.status === 'submitted';
-  if (!isFirst && !(row.status === 'verified' && permissions.has('marks.verify')))
-    return new AppError(examErrors.notSubmitted);
   return null;
+}
+
+/**
+ * Why the caller may not give a sheet back. A submitted one is returned by whoever may verify it, a verified one by who
+ * verifies every sheet or is to accept it, an accepted one by who accepts.
+ */
+export function returnRefusal({ context }: Caller, row: SheetHeld): AppError | null {
+  const { permissions } = context;
+  const accepts = permissions.has('marks.accept');
+  const verifies = permissions.has('marks.verify');
+  if (!accepts && !verifies && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  if (!may('return', row)) return new AppError(examErrors.notSubmitted);
+  if (row.status === 'accepted') return accepts ? null : new AppError(examErrors.mayNotAccept);
+  if (row.status === 'verified')
+    return verifies || (accepts && row.accepts) ? null : new AppError(examErrors.mayNotVerify);
+  return verifies || row.is_class_teacher ? null : new AppError(examErrors.mayNotVerify);
 }
 
 export const mayOf = (transaction: Transaction, services: Services, row: SheetHeld) => {
@@ -162,8 +206,10 @@ export const mayOf = (transaction: Transaction, services: Services, row: SheetHe
     write,
     submit: write,
     verify: verifyRefusal(transaction, row) === null,
+    accept: acceptRefusal(transaction, row) === null,
     return: returnRefusal(transaction, row) === null,
     second: secondRefusal(transaction, row) === null,
+    see: !row.is_blind,
   };
 };
 
@@ -182,6 +228,7 @@ export const sheetShown = (row: SheetRow, entered: number, names: ReadonlyMap<st
   group: labelOf(row.group_en, row.group_bn),
   shift: { en: row.shift_en, bn: row.shift_bn },
   doubleEntry: row.double_entry,
+  accepts: row.accepts,
   state: sheetStateOf(row.status, entered),
   teacher: labelOf(row.teacher_en, row.teacher_bn),
   note: row.note,
@@ -189,4 +236,6 @@ export const sheetShown = (row: SheetRow, entered: number, names: ReadonlyMap<st
   submittedAt: row.submitted_at?.toISOString() ?? null,
   verifiedBy: row.verified_by === null ? null : (names.get(row.verified_by) ?? null),
   verifiedAt: row.verified_at?.toISOString() ?? null,
+  acceptedBy: row.accepted_by === null ? null : (names.get(row.accepted_by) ?? null),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
 });

@@ -122,6 +122,7 @@ function Prepare({ item }: { item: Item }) {
     open: labels.open,
     submitted: labels.submitted,
     returned: labels.returned,
+    verified: labels.toAccept,
   };
   return (
     <>

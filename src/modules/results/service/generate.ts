@@ -2,6 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { assertEntriesAgree } from '../../exams/second/public.ts';
 import { resultErrors } from '../errors.ts';
 import type { RunRules } from '../examined.ts';
 import { unitsOfRun } from '../sittings.ts';
@@ -11,7 +12,8 @@ import { lockClass, readInputs } from './read-inputs.ts';
 type Asked = { examId: string; classId: string; withMissing: boolean };
 
 /**
- * Makes the results of a class: a lock, one statement that reads, one that writes, whatever the number of students.
+ * Makes the results of a class: a lock, one statement that reads, one that asks whether marks keyed twice agree, one
+ * that writes, whatever the number of students.
  * From the same inputs nothing new is made. Published results stay as they are; these are another generation.
  */
 export async function generate(transaction: Transaction, services: Services, asked: Asked) {
@@ -20,6 +22,7 @@ export async function generate(transaction: Transaction, services: Services, ask
   const inputs = await readInputs(transaction, examId, classId);
   const { results, missing, bare, digest } = computeClass(inputs);
   if (results.length === 0) throw new AppError(resultErrors.nobody);
+  await assertEntriesAgree(transaction, [examId, ...inputs.policy.terms.map((term) => term.id)], classId);
   if (missing > 0 && !asked.withMissing) throw new AppError(resultErrors.missingMarks, { count: missing });
   if (bare.size > 0) throw new AppError(resultErrors.noCredits, { subjects: [...bare].join(', ') });
 

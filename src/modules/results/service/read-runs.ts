@@ -2,6 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
+import { readySql } from '../../exams/public.ts';
 import { readHeld } from './dues.ts';
 import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
 
@@ -37,8 +38,9 @@ export async function readOverview(
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
        LEFT JOIN (SELECT o.exam_id, o.class_id, count(*)::int AS sheets,
-              count(*) FILTER (WHERE s.status IN ('verified', 'locked'))::int AS verified
+              count(*) FILTER (WHERE ${readySql('s', 'i')})::int AS verified
              FROM exams_mark_sheet s JOIN exams_paper o ON o.site_id = $1 AND o.id = s.paper_id
+             JOIN exams_exam i ON i.site_id = $1 AND i.id = o.exam_id
             WHERE s.site_id = $1 GROUP BY o.exam_id, o.class_id) m ON m.exam_id = x.id AND m.class_id = c.id
        LEFT JOIN LATERAL (SELECT row_to_json(t) AS run FROM (SELECT ${runColumns('r')} FROM results_run r
           WHERE r.site_id = $1 AND r.exam_id = x.id AND r.class_id = c.id ORDER BY r.generation DESC LIMIT 1) t) l ON $4

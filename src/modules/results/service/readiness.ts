@@ -1,5 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
+import { readySql } from '../../exams/public.ts';
 import { subjectsTaken } from '../examined.ts';
 import { entriesByPaper, papersSat } from '../sittings.ts';
 import { readInputs } from './read-inputs.ts';
@@ -10,7 +11,7 @@ type Names = {
   sections: { id: string; name: Label }[] | null;
 };
 
-/** What is missing by paper, section and student, and which sheets nobody has verified: three statements. */
+/** What is missing by paper, section and student, and which sheets are not verified or, where the examination asks for it, accepted: three statements. */
 export async function readReadiness(transaction: Transaction, asked: { examId: string; classId: string }) {
   const inputs = await readInputs(transaction, asked.examId, asked.classId);
   const gaps = new Map<
@@ -57,9 +58,10 @@ export async function readReadiness(transaction: Transaction, asked: { examId: s
     `SELECT json_build_object('en', b.name_en, 'bn', b.name_bn) AS paper,
             json_build_object('en', s.name_en, 'bn', s.name_bn) AS section, m.status
        FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
        JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
-      WHERE m.site_id = $1 AND p.exam_id = ANY($2::uuid[]) AND p.class_id = $3 AND m.status NOT IN ('verified', 'locked')
+      WHERE m.site_id = $1 AND p.exam_id = ANY($2::uuid[]) AND p.class_id = $3 AND NOT ${readySql('m', 'x')}
       ORDER BY s.name_en, p.position LIMIT 500`,
     exams,
     asked.classId,
