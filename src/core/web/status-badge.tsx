@@ -68,7 +68,7 @@ export const statuses = {
     published: status('Published', 'প্রকাশিত', 'leaf', IconWorldCheck),
   },
   scrutiny: {
-    applied: status('Applied', 'আবেদন করা', 'ink', IconSend2),
+    applied: status('Applied', 'আবেদনকৃত', 'ink', IconSend2),
     paid: status('Paid', 'ফি পরিশোধিত', 'marigold', IconClockHour4),
     checking: status('Checking', 'দেখা হচ্ছে', 'marigold', IconCircleHalf2),
     changed: status('Changed', 'পরিবর্তিত', 'leaf', IconPencil),

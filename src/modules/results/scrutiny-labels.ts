@@ -166,7 +166,7 @@ export const scrutinyFields = {
 
 /** The states of an application. */
 export const scrutinyStateLabels = {
-  applied: t('Applied', 'আবেদন করা'),
+  applied: t('Applied', 'আবেদনকৃত'),
   paid: t('Paid', 'ফি পরিশোধিত'),
   checking: t('Checking', 'দেখা হচ্ছে'),
   changed: t('Changed', 'পরিবর্তিত'),
