@@ -133,6 +133,12 @@ function useColumns(): Column<ScrutinyItem>[] {
       ),
     },
     { name: 'paper', label: t(labels.paper), render: (row) => t(row.paper) },
+    // Before the rest: a card on a phone shows it at once.
+    {
+      name: 'state',
+      label: t(labels.state),
+      render: (row) => <StatusBadge family="scrutiny" state={row.state} />,
+    },
     {
       name: 'exam',
       label: t(labels.exam),
@@ -154,11 +160,6 @@ function useColumns(): Column<ScrutinyItem>[] {
       isWhole: true,
       render: (row) =>
         parseTaka(row.fee) === 0n ? t(labels.free) : row.isWaived ? t(labels.waived) : format.money(row.fee),
-    },
-    {
-      name: 'state',
-      label: t(labels.state),
-      render: (row) => <StatusBadge family="scrutiny" state={row.state} />,
     },
     {
       name: 'examiner',
