@@ -211,6 +211,7 @@ export const moduleHomes: Readonly<Record<string, ModuleHomeParts>> = {
         '/site/result-generate/site-result-generate-form',
         '/site/result-permission/site-result-permission',
         '/site/result-remark/view',
+        '/site/result-scrutiny/view',
         '/site/result-report/site-result-report-form',
         '/site/result-report/site-result-report-two-master',
         '/site/result-statistics/site-combine-result-report-master',

@@ -56,6 +56,7 @@ const own: Readonly<Record<string, Load>> = {
   '/site/result-setting/site-result-setting-form': () => import('./modules/results/screens/settings.tsx'),
   '/site/result-generate/site-result-generate-form': () => import('./modules/results/screens/generate.tsx'),
   '/site/result-permission/site-result-permission': () => import('./modules/results/screens/permission.tsx'),
+  '/site/result-scrutiny/view': () => import('./modules/results/screens/scrutiny-list.tsx'),
   '/site/result-report/site-result-report-form': () => import('./modules/results/screens/report.tsx'),
   '/site/result-report/site-result-report-two-master': () =>
     import('./modules/results/screens/tabulation.tsx'),

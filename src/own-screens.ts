@@ -132,6 +132,7 @@ export const ownScreens: readonly Screen[] = [
     'Result Permission',
     'ফলাফলের অনুমতি',
   ),
+  site('/site/result-scrutiny/view', 'exams', 'exams.view', 'Re-scrutiny', 'পুনঃনিরীক্ষণ'),
   site(
     '/site/result-report/site-result-report-form',
     'exams',

@@ -44,6 +44,7 @@ export const permissions = {
   'results.generate': { en: 'Set up and generate results', bn: 'ফলাফলের নিয়ম ও প্রস্তুত' },
   'results.publish': { en: 'Publish results', bn: 'ফলাফল প্রকাশ' },
   'results.amend': { en: 'Change marks after publication', bn: 'প্রকাশের পর নম্বর সংশোধন' },
+  'results.scrutiny': { en: 'Handle applications for re-scrutiny', bn: 'পুনঃনিরীক্ষণের আবেদন পরিচালনা' },
   'notices.view': { en: 'See notices', bn: 'নোটিশ দেখা' },
   'notices.edit': { en: 'Write and publish notices', bn: 'নোটিশ লেখা ও প্রকাশ' },
   'website.view': { en: 'See the website setup', bn: 'ওয়েবসাইট সেটআপ দেখা' },

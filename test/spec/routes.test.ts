@@ -20,6 +20,7 @@ const ours: Readonly<Record<string, string>> = {
   '/student/create': 'the admission form of the office, opened from the student list',
   '/academic/version/list': 'versions (Bangla, English) are chosen everywhere and are kept somewhere',
   '/site/result-remark/view': 'the ready remarks that class teachers choose from for mark sheets',
+  '/site/result-scrutiny/view': 'papers that guardians ask to have looked at again, and their examiners',
   '/site/notice/category/list': 'the categories that notices are filed under',
   '/site/web/setting/slide/list': 'the slides of the home page',
   '/site/web/setting/job-circular/list': 'the job circulars of the home page',

@@ -67,6 +67,15 @@ export const statuses = {
     withheldForDues: status('Withheld for dues', 'বকেয়ায় স্থগিত', 'marigold', IconHandStop),
     published: status('Published', 'প্রকাশিত', 'leaf', IconWorldCheck),
   },
+  scrutiny: {
+    applied: status('Applied', 'আবেদনকৃত', 'ink', IconSend2),
+    paid: status('Paid', 'ফি পরিশোধিত', 'marigold', IconClockHour4),
+    checking: status('Checking', 'দেখা হচ্ছে', 'marigold', IconCircleHalf2),
+    changed: status('Changed', 'পরিবর্তিত', 'leaf', IconPencil),
+    unchanged: status('Unchanged', 'অপরিবর্তিত', 'leaf', IconCircleCheckFilled),
+    rejected: status('Rejected', 'প্রত্যাখ্যাত', 'sindur', IconCircleXFilled),
+    withdrawn: status('Withdrawn', 'প্রত্যাহৃত', 'slate', IconBan),
+  },
   approval: {
     draft: status('Draft', 'খসড়া', 'slate', IconPencil),
     submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),

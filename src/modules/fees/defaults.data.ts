@@ -38,6 +38,7 @@ export const subHeadSeeds: readonly SubHeadSeed[] = [
   seed('Transfer certificate', 'Transfer certificate', 'ছাড়পত্র ফি', 'onDemand', '4105'),
   seed('Absence fine', 'Absence fine', 'অনুপস্থিতির জরিমানা', 'onDemand', '4104'),
   seed('Late fine', 'Other fine', 'অন্যান্য জরিমানা', 'onDemand', '4104'),
+  seed('Examination fee', 'Re-scrutiny fee', 'পুনঃনিরীক্ষণ ফি', 'onDemand', '4103'),
 ];
 
 /** The usual grounds on which a student pays less. */

@@ -4,9 +4,9 @@ import { parseTaka } from '../../core/money.ts';
 import { partBys } from './breakdown.ts';
 import { meritBys } from './merit.ts';
 
-const label = z.object({ en: z.string(), bn: z.string() });
+export const label = z.object({ en: z.string(), bn: z.string() });
 const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
-const entry = z.union([z.int(), z.enum(['AB', 'EX', 'EXP', 'WH'])]).nullable();
+export const entry = z.union([z.int(), z.enum(['AB', 'EX', 'EXP', 'WH'])]).nullable();
 export const outcomes = ['passed', 'failed', 'absent', 'expelled', 'withheld', 'incomplete'] as const;
 export const audiences = ['staff', 'guardians', 'public'] as const;
 const outcome = z.enum(outcomes);
@@ -119,7 +119,7 @@ const subjectKept = z.object({
   entries: z.array(z.array(entry)),
 });
 /** What somebody typed of an amount in taka, in either digits; paisa. */
-const taka = z
+export const taka = z
   .string()
   .max(60)
   .transform((text, context) => {

@@ -36,6 +36,7 @@ import { readOverview, readRun } from './service/read-runs.ts';
 import { readMarkSheets } from './service/read-sheets.ts';
 import { readReadiness } from './service/readiness.ts';
 import { findRun } from './service/runs.ts';
+import { serveScrutiny } from './service/serve-scrutiny.ts';
 import { readSetting, saveSetting } from './service/settings.ts';
 import { readStatistics } from './service/statistics.ts';
 import { tabulationFile } from './service/tabulation-file.ts';
@@ -83,9 +84,16 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.publish, (transaction, { input, services }) => publish(transaction, services, input), {
     attributes,
   });
-  serve(app, contract.amend, (transaction, { input, services }) => amend(transaction, services, input), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.amend,
+    async (transaction, { input: { component, before, after, ...input }, services }) => {
+      const marks = [{ component, before, after }];
+      const { ids } = await amend(transaction, services, { ...input, marks, field: 'after' });
+      return { id: ids[0] ?? '' };
+    },
+    { attributes },
+  );
   serve(app, contract.tabulation, async (transaction, { input, services }) => {
     const { section, units, rows } = await readTabulation(transaction, services, input);
     return {
@@ -163,6 +171,7 @@ export function serveResults(app: FastifyInstance): void {
     );
     return sendDownload(reply, 'pdf', 'mark-sheets', await draw());
   });
+  serveScrutiny(app);
   servePublicResults(app);
 }
 

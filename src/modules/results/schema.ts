@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -13,12 +14,15 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
 import { siteColumns, tableOf } from '../../core/server/table.ts';
 import { schoolClass } from '../academic/class.entity.ts';
-import { exam } from '../exams/schema.ts';
+import { exam, paper } from '../exams/schema.ts';
+import { feeSubHead } from '../fees/fee-sub-head.entity.ts';
+import { employee } from '../people/employee.entity.ts';
 import { enrolment } from '../students/schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
@@ -280,5 +284,143 @@ export const resultAmendment = pgTable(
       columns: [row.siteId, row.enrolmentId],
       foreignColumns: [enrolment.siteId, enrolment.id],
     }),
+  ],
+);
+
+/**
+ * Whether marks of an examination may be looked at again, until which day and for what; without a class, of every class
+ * that has no rule of its own. `fee` in paisa, of one paper.
+ */
+export const scrutinyRule = pgTable(
+  'results_scrutiny_rule',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    classId: uuid('class_id'),
+    isOn: boolean('is_on').notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    fee: bigint('fee', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** What the fee is charged as; none without a fee. */
+    subHeadId: uuid('sub_head_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_scrutiny_rule_once').on(row.siteId, row.examId, row.classId).nullsNotDistinct(),
+    foreignKey({
+      name: 'results_scrutiny_rule_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'results_scrutiny_rule_class_fk',
+      columns: [row.siteId, row.classId],
+      foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
+    }),
+    foreignKey({
+      name: 'results_scrutiny_rule_sub_head_fk',
+      columns: [row.siteId, row.subHeadId],
+      foreignColumns: [table(feeSubHead).siteId, table(feeSubHead).id],
+    }),
+    check(
+      'results_scrutiny_rule_fee',
+      sql`${row.fee} >= 0 AND (${row.fee} = 0 OR ${row.subHeadId} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/**
+ * A paper of a published result that is to be looked at again. Whether its fee is paid is not here: fees know it, by
+ * the line whose period is this application's id.
+ */
+export const scrutiny = pgTable(
+  'results_scrutiny',
+  {
+    ...siteColumns(),
+    /** The published result from which it was applied for. */
+    runId: uuid('run_id').notNull(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    paperId: uuid('paper_id').notNull(),
+    note: text('note').notNull(),
+    /** As it was on the day of application. */
+    fee: bigint('fee', { mode: 'bigint' }).notNull(),
+    subHeadId: uuid('sub_head_id'),
+    appliedBy: uuid('applied_by').notNull(),
+    appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
+    waivedAt: timestamp('waived_at', { withTimezone: true }),
+    /** Whom the office named; else the teacher of the mark sheet, else the class teacher. */
+    examinerId: uuid('examiner_id'),
+    checkingAt: timestamp('checking_at', { withTimezone: true }),
+    /** Marks the examiner found to be others (`Found` of scrutiny.ts), until they are approved. */
+    found: jsonb('found'),
+    foundBy: uuid('found_by'),
+    outcome: text('outcome'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('results_scrutiny_once')
+      .on(row.siteId, row.enrolmentId, row.paperId)
+      .where(sql`${row.outcome} IS DISTINCT FROM 'withdrawn'`),
+    index('results_scrutiny_run').on(row.siteId, row.runId),
+    index('results_scrutiny_list').on(row.siteId, row.appliedAt),
+    foreignKey({
+      name: 'results_scrutiny_result_fk',
+      columns: [row.siteId, row.runId, row.enrolmentId],
+      foreignColumns: [result.siteId, result.runId, result.enrolmentId],
+    }),
+    foreignKey({
+      name: 'results_scrutiny_paper_fk',
+      columns: [row.siteId, row.paperId],
+      foreignColumns: [paper.siteId, paper.id],
+    }),
+    foreignKey({
+      name: 'results_scrutiny_sub_head_fk',
+      columns: [row.siteId, row.subHeadId],
+      foreignColumns: [table(feeSubHead).siteId, table(feeSubHead).id],
+    }),
+    foreignKey({
+      name: 'results_scrutiny_examiner_fk',
+      columns: [row.siteId, row.examinerId],
+      foreignColumns: [table(employee).siteId, table(employee).id],
+    }),
+    check('results_scrutiny_fee', sql`${row.fee} >= 0 AND (${row.fee} = 0 OR ${row.subHeadId} IS NOT NULL)`),
+    check(
+      'results_scrutiny_outcome',
+      sql`${row.outcome} IN ('unchanged', 'changed', 'rejected', 'withdrawn') AND ${row.decidedAt} IS NOT NULL
+        OR ${row.outcome} IS NULL AND ${row.decidedAt} IS NULL`,
+    ),
+    check('results_scrutiny_found', sql`(${row.found} IS NULL) = (${row.foundBy} IS NULL)`),
+    check(
+      'results_scrutiny_checked',
+      sql`${row.checkingAt} IS NOT NULL OR (${row.found} IS NULL AND coalesce(${row.outcome}, '') NOT IN ('unchanged', 'changed'))`,
+    ),
+  ],
+);
+
+/** A step of such an application: what, by whom, why. Only added to. */
+export const scrutinyEvent = pgTable(
+  'results_scrutiny_event',
+  {
+    ...siteColumns(),
+    scrutinyId: uuid('scrutiny_id').notNull(),
+    kind: text('kind').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Of `named` the examiner's name, of `found` and `changed` the marks. */
+    detail: jsonb('detail'),
+    actorId: uuid('actor_id').notNull(),
+    actedAt: timestamp('acted_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('results_scrutiny_event_of').on(row.siteId, row.scrutinyId, row.actedAt),
+    foreignKey({
+      name: 'results_scrutiny_event_fk',
+      columns: [row.siteId, row.scrutinyId],
+      foreignColumns: [scrutiny.siteId, scrutiny.id],
+    }),
+    check(
+      'results_scrutiny_event_kind',
+      sql`${row.kind} IN ('applied', 'waived', 'named', 'began', 'found', 'returned', 'unchanged', 'changed', 'rejected', 'withdrawn')`,
+    ),
   ],
 );

@@ -4,34 +4,52 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 type Entered = { readonly mark: number | null; readonly code: string | null };
 
 /**
- * Writes one part of one student's mark after its result was published, with its history; `place` is the component's,
- * from 1. Answers what stood there, or null when it is no longer `before` or there is no such mark.
+ * Writes parts of one student's mark after its result was published, with their history; `place` is the component's,
+ * from 1. Writes none of them and answers null when one is no longer its `before`, or there is no such mark.
  */
 export async function amendMark(
   transaction: Transaction,
-  change: { enrolmentId: string; paperId: string; place: number; before: Entered; after: Entered },
+  change: {
+    enrolmentId: string;
+    paperId: string;
+    parts: readonly { place: number; before: Entered; after: Entered }[];
+  },
 ): Promise<{ id: string } | null> {
-  const { enrolmentId, paperId, place, before, after } = change;
-  if (!Number.isInteger(place) || place < 1 || place > 6) throw new RangeError('A mark has six places');
+  const { enrolmentId, paperId, parts } = change;
+  const places = parts.map((one) => one.place);
+  if (
+    places.length === 0 ||
+    new Set(places).size < places.length ||
+    places.some((place) => !Number.isInteger(place) || place < 1 || place > 6)
+  )
+    throw new RangeError('A mark has six places');
   const { accountId, impersonatorId, action, requestId } = transaction.context;
-  const [c, k] = [`c${place}`, `k${place}`];
+  const slots = (of: 'before' | 'after') =>
+    JSON.stringify(
+      Object.fromEntries(
+        parts.flatMap((one) => [
+          [`c${one.place}`, one[of].mark],
+          [`k${one.place}`, one[of].code],
+        ]),
+      ),
+    );
+  // What was there is what is stored only if each of these slots says so.
+  const columns = places.flatMap((place) => [[`c${place}`, 'int'] as const, [`k${place}`, 'text'] as const]);
   return transaction.row<{ id: string }>(
     `WITH changed AS (
-       UPDATE exams_mark SET ${c} = $4::int, ${k} = $5::text, entered_by = $8, version = version + 1, updated_at = now()
+       UPDATE exams_mark SET ${columns.map(([name, type]) => `${name} = ($4::jsonb ->> '${name}')::${type}`).join(', ')},
+              entered_by = $6, version = version + 1, updated_at = now()
         WHERE site_id = $1 AND enrolment_id = $2 AND paper_id = $3
-          AND ${c} IS NOT DISTINCT FROM $6::int AND ${k} IS NOT DISTINCT FROM $7::text
+          AND ${columns.map(([name, type]) => `${name} IS NOT DISTINCT FROM ($5::jsonb ->> '${name}')::${type}`).join(' AND ')}
        RETURNING id),
      logged AS (
        INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
-       SELECT $1, $9, 'exams_mark', id, 'update', jsonb_build_object('${c}', $6::int, '${k}', $7::text),
-              jsonb_build_object('${c}', $4::int, '${k}', $5::text), $8, $10, $11, $12 FROM changed)
+       SELECT $1, $7, 'exams_mark', id, 'update', $5::jsonb, $4::jsonb, $6, $8, $9, $10 FROM changed)
      SELECT id FROM changed`,
     enrolmentId,
     paperId,
-    after.mark,
-    after.code,
-    before.mark,
-    before.code,
+    slots('after'),
+    slots('before'),
     accountId,
     newId(),
     impersonatorId,

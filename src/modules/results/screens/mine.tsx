@@ -15,6 +15,7 @@ import { HeldForDues } from './held.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import classes from './results.module.css';
 import { HeldBadge, OutcomeBadge } from './run-state.tsx';
+import { MyScrutiny } from './scrutiny-mine.tsx';
 import { TraceTree } from './trace-tree.tsx';
 
 /** The published results of the student who signed in, or of a guardian's children. */
@@ -119,6 +120,9 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
                 </Panel>
               </div>
             ) : null}
+            <div className={classes.below}>
+              <MyScrutiny run={props.run} enrolmentId={props.enrolmentId} />
+            </div>
           </>
         )}
       </Loaded>

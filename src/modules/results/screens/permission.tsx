@@ -17,6 +17,7 @@ import { audiences, resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { DuesRules } from './dues-rules.tsx';
 import classes from './results.module.css';
+import { ScrutinyRules } from './scrutiny-rules.tsx';
 
 type Answer = z.output<typeof contract.permissions.output>;
 type Item = Answer['items'][number];
@@ -127,6 +128,14 @@ export default function Permission() {
           className={className}
           items={data.dues}
           canChange={data.can.change}
+        />
+      ) : null}
+      {data && examId ? (
+        <ScrutinyRules
+          key={`scrutiny ${examId}`}
+          examId={examId}
+          classIds={classesOf.map((one) => one.classId)}
+          className={className}
         />
       ) : null}
       {edited && examId ? (

@@ -157,12 +157,10 @@ export async function readMine(transaction: Transaction, services: Services) {
   };
 }
 
-/** One of them in full, or what is owed before it is shown; 404 for anybody else's. */
-export async function readMineOne(
-  transaction: Transaction,
-  services: Services,
-  asked: { id: string; enrolmentId: string },
-) {
+type Asked = { id: string; enrolmentId: string };
+
+/** The dues that keep one of them from its owner, null where nothing does; 404 for anybody else's. */
+export async function findMine(transaction: Transaction, services: Services, asked: Asked) {
   const own = await transaction.row<{ owed: bigint | null }>(
     `SELECT w.owed ${mine} AND r.id = $5 AND t.enrolment_id = $6`,
     transaction.context.accountId,
@@ -172,6 +170,12 @@ export async function readMineOne(
     asked.enrolmentId,
   );
   if (!own) throw new AppError(errors.notFound);
+  return own;
+}
+
+/** One of them in full, or what is owed before it is shown; 404 for anybody else's. */
+export async function readMineOne(transaction: Transaction, services: Services, asked: Asked) {
+  const own = await findMine(transaction, services, asked);
   if (own.owed !== null)
     return { sheet: null, dues: await heldShown(transaction, asked.id, asked.enrolmentId, own.owed) };
   const run = await findRun(transaction, asked.id, services.now(), true);

@@ -89,7 +89,13 @@ const entered = (entry: Entry) => ({
 /** As the amendment keeps it: marks as a decimal text, a code, or nothing. */
 const written = (entry: Entry) => (typeof entry === 'number' ? (entry / 100).toFixed(2) : (entry ?? ''));
 
-/** Changes one mark of published results with its reason; generating and publishing again makes the next revision. */
+/** A part of a mark as it was seen, and as it shall be. */
+export type MarkChange = { component: string; before: Entry; after: Exclude<Entry, null> };
+
+/**
+ * Changes parts of one mark of published results with the reason, an amendment for each; generating and publishing
+ * again makes the next revision. `field`: of the input, where a mark that is too high is said.
+ */
 export async function amend(
   transaction: Transaction,
   services: Services,
@@ -97,10 +103,9 @@ export async function amend(
     id: string;
     enrolmentId: string;
     paperId: string;
-    component: string;
-    before: Entry;
-    after: Exclude<Entry, null>;
+    marks: readonly MarkChange[];
     reason: string;
+    field: string;
   },
 ) {
   const found = await findRun(transaction, asked.id, services.now());
@@ -108,39 +113,54 @@ export async function amend(
   const run = await findRun(transaction, asked.id, services.now());
   if (run.status !== 'published') throw new AppError(resultErrors.notPublished);
   const paper = (await readPapers(transaction, run)).find((one) => one.id === asked.paperId);
-  const place = paper?.components.findIndex((one) => one.code === asked.component) ?? -1;
-  const component = paper?.components[place];
   const isIn = await transaction.row(
     'SELECT 1 FROM results_result WHERE site_id = $1 AND run_id = $2 AND enrolment_id = $3',
     run.id,
     asked.enrolmentId,
   );
-  if (!component || !isIn) throw new AppError(errors.notFound);
-  if (typeof asked.after === 'number' && asked.after > component.full)
-    throw new ValidationError({ after: [tooHigh(component.full)] });
+  if (!paper || !isIn) throw new AppError(errors.notFound);
+  const placeOf = placesIn(paper.components, asked.marks, asked.field);
   const changed = await amendMark(transaction, {
     enrolmentId: asked.enrolmentId,
     paperId: asked.paperId,
-    place: place + 1,
-    before: entered(asked.before),
-    after: entered(asked.after),
+    parts: asked.marks.map((one) => ({
+      place: placeOf(one.component) + 1,
+      before: entered(one.before),
+      after: entered(one.after),
+    })),
   });
   if (!changed) throw new AppError(resultErrors.markMoved);
-  const id = newId();
+  const ids = asked.marks.map(() => newId());
   await transaction.change(
     `INSERT INTO results_amendment (site_id, id, run_id, enrolment_id, paper_id, component, before, after, reason, actor_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    id,
+     SELECT $1, n.id, $2, $3, $4, n.component, n.before, n.after, $5, $6
+       FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[]) AS n(id, component, before, after)`,
     run.id,
     asked.enrolmentId,
     asked.paperId,
-    asked.component,
-    written(asked.before),
-    written(asked.after),
     asked.reason,
     transaction.context.accountId,
+    ids,
+    asked.marks.map((one) => one.component),
+    asked.marks.map((one) => written(one.before)),
+    asked.marks.map((one) => written(one.after)),
   );
-  return { id };
+  return { ids };
+}
+
+/** The place of each component among a paper's; 404 for one it has not, 422 in `field` for a mark above its full one. */
+export function placesIn(
+  components: readonly { code: string; full: number }[],
+  marks: readonly MarkChange[],
+  field: string,
+): (code: string) => number {
+  const places = new Map(components.map((one, place) => [one.code, place]));
+  for (const { component, after } of marks) {
+    const full = components.find((one) => one.code === component)?.full;
+    if (full === undefined) throw new AppError(errors.notFound);
+    if (typeof after === 'number' && after > full) throw new ValidationError({ [field]: [tooHigh(full)] });
+  }
+  return (code) => places.get(code) ?? -1;
 }
 
 const tooHigh = (full: number) => ({
