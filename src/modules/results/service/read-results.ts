@@ -4,9 +4,8 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
-import { goldenGrades } from '../golden.ts';
 import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts';
-import { conclusionOf, failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
+import { conclusionOf, type Outcome, resultOf, traceOf } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
 import { readHeld, readPass } from './dues.ts';
@@ -32,10 +31,10 @@ export type ResultRow = {
   section_position: number | null;
   class_position: number | null;
 };
-const columns = `t.id, t.enrolment_id, json_build_object('en', d.name_en, 'bn', d.name_bn) AS name, d.code, t.roll,
+export const rowColumns = `t.id, t.enrolment_id, json_build_object('en', d.name_en, 'bn', d.name_bn) AS name, d.code, t.roll,
   t.section_id, t.outcome, t.gpa, t.gpa_without_fourth, t.letter, t.total, t.total_full, t.failed, t.section_position,
   t.class_position`;
-const joins = `JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+export const studentJoins = `JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
   JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id`;
 
 export const resultShown = (row: ResultRow) => ({
@@ -55,71 +54,6 @@ export const resultShown = (row: ResultRow) => ({
   sectionPosition: row.section_position,
   classPosition: row.class_position,
 });
-
-const sorts = {
-  merit: 't.class_position NULLS LAST, t.outcome, t.failed, t.total DESC, t.roll, t.id',
-  roll: 't.section_id, t.roll, t.id',
-  gpa: 't.gpa, t.total, t.id',
-  '-gpa': 't.gpa DESC, t.total DESC, t.id',
-  total: 't.total, t.id',
-  '-total': 't.total DESC, t.id',
-  name: 'd.name_en, t.id',
-} as const;
-
-export type ListAsked = {
-  id: string;
-  sectionId?: string | undefined;
-  outcome?: Outcome | undefined;
-  letter?: string | undefined;
-  failed?: number | undefined;
-  subject?: string | undefined;
-  grade?: string | undefined;
-  golden?: '1' | undefined;
-  held?: '1' | undefined;
-  q: string;
-  sort: keyof typeof sorts;
-  page: number;
-  size: number;
-};
-
-/** A page of a run's results. */
-export async function readResults(transaction: Transaction, services: Services, asked: ListAsked) {
-  const run = await findRun(transaction, asked.id, services.now());
-  const held = await readHeld(transaction, services, asked.id);
-  const golden = goldenGrades(run.policy, run.units);
-  const words = asked.q.replace(/[\\%_]/g, '\\$&');
-  const rows = await transaction.rows<ResultRow & { all: number }>(
-    `SELECT ${columns}, count(*) OVER ()::int AS all FROM results_result t ${joins}
-      WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
-        AND ($4::text IS NULL OR t.outcome = $4) AND ($5::text IS NULL OR t.letter = $5)
-        AND ($6::int IS NULL OR (t.failed = $6 AND t.outcome IN ('passed', 'failed')))
-        AND ($7::text IS NULL OR $7 || ':' || $8 = ANY(t.grades))
-        AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
-             OR t.roll::text = $9)
-        AND ($12::uuid[] IS NULL OR t.enrolment_id = ANY($12))
-        AND ($13::text[] IS NULL OR (t.outcome = 'passed' AND t.grades <@ $13 AND t.grades && $14::text[]))
-      ORDER BY ${sorts[asked.sort]} LIMIT $10 OFFSET $11`,
-    asked.id,
-    asked.sectionId ?? null,
-    asked.outcome ?? null,
-    asked.letter ?? null,
-    asked.failed ?? null,
-    asked.subject ?? null,
-    asked.grade ?? failingLetter(run.policy.scale),
-    words,
-    asked.size,
-    (asked.page - 1) * asked.size,
-    asked.held ? held.ids : null,
-    asked.golden ? golden.all : null,
-    golden.some,
-  );
-  return {
-    items: rows.map((row) => ({ ...resultShown(row), held: held.of(row.enrolment_id) })),
-    total: rows[0]?.all ?? 0,
-    page: asked.page,
-    size: asked.size,
-  };
-}
 
 type Full = ResultRow & {
   student_id: string;
@@ -150,12 +84,12 @@ export async function readFull(
   of: { sectionId?: string | undefined; enrolmentId?: string | undefined },
 ): Promise<Full[]> {
   const rows = await transaction.rows<Omit<Full, 'subjects'>>(
-    `SELECT ${columns}, d.id AS student_id, t.subjects AS stored,
+    `SELECT ${rowColumns}, d.id AS student_id, t.subjects AS stored,
             json_build_object('en', d.father_name_en, 'bn', coalesce(nullif(d.father_name_bn, ''), d.father_name_en)) AS father,
             json_build_object('en', d.mother_name_en, 'bn', coalesce(nullif(d.mother_name_bn, ''), d.mother_name_en)) AS mother,
             json_build_object('en', s.name_en, 'bn', s.name_bn) AS section,
             CASE WHEN g.id IS NOT NULL THEN json_build_object('en', g.name_en, 'bn', g.name_bn) END AS group
-       FROM results_result t ${joins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
+       FROM results_result t ${studentJoins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
       WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
         AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id`,
