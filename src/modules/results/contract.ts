@@ -59,9 +59,15 @@ const shownPolicy = policy
   .loose();
 const sortKey = z
   .string()
-  .regex(/^(passed_first|failed_asc|gpa_desc|total_desc|best_grades_desc|roll_asc|subject_desc:.{1,20})$/);
+  .regex(
+    /^(passed_first|failed_asc|gpa_desc|total_desc|best_grades_desc|attendance_desc|roll_asc|subject_desc:.{1,20})$/,
+  );
 const merit = z.strictObject({
-  sortKeys: z.array(sortKey).min(1).max(8),
+  sortKeys: z
+    .array(sortKey)
+    .min(1)
+    .max(8)
+    .refine((keys) => new Set(keys).size === keys.length),
   method: z.enum(['competition', 'dense', 'ordinal']),
   includeFailed: z.boolean(),
 });

@@ -302,11 +302,12 @@ describe('how a place came about', () => {
   it('stands at the end of the trace, with who has none', async () => {
     const rules = async (place: number) => {
       const { body } = await get(head, `results/${room.enrolments[place]}`);
-      return (body.student as { trace: StepShown[] }).trace.slice(-2);
+      return (body.student as { trace: StepShown[] }).trace.slice(-3);
     };
-    expect(await rules(3)).toEqual([
+    expect(await rules(3)).toMatchObject([
       { rule: 'meritOrder', values: { keys: 'gpa_desc, total_desc' } },
       { rule: 'places', values: { section: '2', sections: '4', class: '2', classes: '4' } },
+      { rule: 'behind', values: { key: 'gpa_desc', own: '3.25', other: '4.50' } },
     ]);
     expect((await rules(1)).at(-1)).toEqual({ rule: 'noPlace', values: {} });
   });

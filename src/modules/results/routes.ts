@@ -26,10 +26,11 @@ import { readMine, readMineOne, readPermissions, savePermission } from './servic
 import { amend, publish } from './service/publish.ts';
 import { readResults } from './service/read-list.ts';
 import { meritFile, readMerit, readMeritFor } from './service/read-merit.ts';
-import { readStudent, readTabulation, resultShown, type studentOf } from './service/read-results.ts';
+import { readStudent, readTabulation, type studentOf } from './service/read-results.ts';
 import { readOverview, readRun } from './service/read-runs.ts';
 import { readMarkSheets } from './service/read-sheets.ts';
 import { readReadiness } from './service/readiness.ts';
+import { resultShown } from './service/result-rows.ts';
 import { findRun } from './service/runs.ts';
 import { readSetting, saveSetting } from './service/settings.ts';
 import { readStatistics } from './service/statistics.ts';

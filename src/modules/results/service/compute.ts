@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { wholeOf } from '../../../core/fraction.ts';
 import { countedTotal, gradeOf, type SubjectStored, storedOf } from '../kept.ts';
 import type { ResultPolicy } from '../policy.ts';
-import { type MeritRule, positionsOf, type Ranked, resultOf, type StudentResult } from '../rules.ts';
+import { bestLetterOf, rankedOf } from '../ranked.ts';
+import { type MeritRule, positionsOf, resultOf, type StudentResult } from '../rules.ts';
 import { type PaperOfExam, type Sat, type SatAll, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
 
 /** Everything the results of a class follow from. */
@@ -70,15 +71,9 @@ export type ComputedResult = {
 
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
 
-/**
- * Every student's result and place; pure. Best grades count the A+ (the scale's highest letter) of compulsory subjects.
- */
+/** Every student's result and place; pure. */
 export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedResult[] {
   const { policy, merit } = inputs;
-  const best = [...policy.scale].sort((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
-  const breakers = merit.sortKeys.flatMap((key) =>
-    key.startsWith('subject_desc:') ? [key.slice('subject_desc:'.length)] : [],
-  );
   const results = sat.map(({ student, subjects }) => ({
     student,
     subjects,
@@ -87,23 +82,9 @@ export function computeClass(inputs: Inputs, sat: readonly SatAll[]): ComputedRe
       policy,
     ),
   }));
-  const ranked = results.map(
-    ({ student, result }): Ranked => ({
-      id: student.id,
-      roll: student.roll,
-      unit: student.sectionId,
-      outcome: result.outcome,
-      gpa: result.gpa,
-      total: result.totalMarks,
-      failedCount: result.failedSubjects.length,
-      marks: Object.fromEntries(
-        breakers.flatMap((code) => {
-          const own = result.subjects.find((one) => one.code === code);
-          return own ? [[code, own.total]] : [];
-        }),
-      ),
-      bestGrades: result.subjects.filter((one) => one.role === 'compulsory' && one.letter === best).length,
-    }),
+  const best = bestLetterOf(policy.scale);
+  const ranked = results.map(({ student: { id, roll, sectionId, register }, result }, place) =>
+    rankedOf({ id, roll, unit: sectionId, place, register }, result, best, merit),
   );
   const inSection = positionsOf(ranked, merit);
   const inClass = positionsOf(ranked, merit, () => '');

@@ -5,6 +5,7 @@ import type { Services } from '../../../core/server/services.ts';
 import { withoutCredit } from '../credits.ts';
 import { resultErrors } from '../errors.ts';
 import type { RunRules } from '../examined.ts';
+import { needsRegister } from '../ranked.ts';
 import { missingIn, unitsOfRun } from '../sittings.ts';
 import { type ComputedResult, computeClass, digestOf, satOf } from './compute.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
@@ -52,9 +53,12 @@ export async function generate(transaction: Transaction, services: Services, ask
   const runId = newId();
   const generation = (latest?.generation ?? 0) + 1;
   const passed = results.filter(({ outcome }) => outcome === 'passed').length;
-  const rules: RunRules['policy'] & Pick<RunRules, 'units'> = {
+  const rules: RunRules['policy'] & Pick<RunRules, 'units' | 'registers'> = {
     ...inputs.policy,
     units: unitsOfRun(inputs.papers, examId, inputs.policy),
+    ...(needsRegister(inputs.merit)
+      ? { registers: Object.fromEntries(sat.map(({ student }) => [student.id, student.register ?? null])) }
+      : {}),
   };
   await transaction.change(
     `WITH run AS (

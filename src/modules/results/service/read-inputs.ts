@@ -4,9 +4,11 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Entry } from '../marks.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { usualMerit, usualPolicyOf } from '../presets.ts';
+import { needsRegister } from '../ranked.ts';
 import type { MeritRule } from '../rules.ts';
 import type { PaperOfExam, Sitting } from '../sittings.ts';
 import type { Inputs } from './compute.ts';
+import { readRegisters } from './read-registers.ts';
 
 /** Of one paper: the students by their place, their marks component by component, and the codes that stand instead. */
 type PaperMarks = [
@@ -46,7 +48,7 @@ export function lockClass(transaction: Transaction, examId: string, classId: str
 
 /**
  * Everything the results of a class follow from, in one statement and therefore as it stood at one moment, whatever is
- * being entered meanwhile. Answers 404 when the class has no paper in the examination.
+ * being entered meanwhile; the attendance register only where places hang on it, in another. Answers 404 when the class has no paper in the examination.
  */
 export async function readInputs(
   transaction: Transaction,
@@ -109,6 +111,8 @@ export async function readInputs(
   if (!row) throw new AppError(errors.notFound);
   const policy = row.setting?.policy ?? usualPolicyOf(row.level);
   const marks = entriesOfAll(row);
+  const merit = row.setting?.merit ?? usualMerit;
+  const registers = needsRegister(merit) ? await readRegisters(transaction, examId, classId) : null;
   const names = new Map(row.terms?.map((one) => [one.id, one.name]));
   return {
     examId,
@@ -117,12 +121,13 @@ export async function readInputs(
       ...one,
       choices: one.choices ?? none,
       marks: marks[place] ?? [],
+      ...(registers ? { register: registers.get(one.id) ?? null } : {}),
     })),
     policy: {
       ...policy,
       terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
     },
-    merit: row.setting?.merit ?? usualMerit,
+    merit,
     latest: row.latest,
   };
 }

@@ -5,8 +5,8 @@ import { goldenGrades } from '../golden.ts';
 import type { Outcome } from '../rules.ts';
 import type { WhoseAsked } from '../whose.ts';
 import { readHeld } from './dues.ts';
-import { type ResultRow, resultShown, rowColumns, studentJoins } from './read-results.ts';
 import { readWhose } from './read-whose.ts';
+import { type ResultRow, resultShown, rowColumns, studentJoins } from './result-rows.ts';
 import { findRun } from './runs.ts';
 
 const sorts = {

@@ -4,56 +4,17 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
-import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts';
-import { conclusionOf, type Outcome, resultOf, traceOf } from '../rules.ts';
+import { keptOf, readGrade, type SubjectStored } from '../kept.ts';
+import { conclusionOf, resultOf, traceOf } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
 import { readHeld, readPass } from './dues.ts';
 import { readMarksNow } from './papers-of-run.ts';
+import { readPlaceSteps, readRanked } from './place-steps.ts';
 import { readMore } from './read-more.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
+import { marksOfRow, type ResultRow, resultShown, rowColumns, studentJoins } from './result-rows.ts';
 import { findRun, type Run, type RunRow, runColumns, runShown } from './runs.ts';
-
-export type ResultRow = {
-  id: string;
-  enrolment_id: string;
-  name: Label;
-  code: string;
-  roll: number;
-  section_id: string;
-  outcome: Outcome;
-  gpa: number;
-  gpa_without_fourth: number;
-  letter: string;
-  total: number;
-  total_full: number;
-  failed: number;
-  section_position: number | null;
-  class_position: number | null;
-};
-export const rowColumns = `t.id, t.enrolment_id, json_build_object('en', d.name_en, 'bn', d.name_bn) AS name, d.code, t.roll,
-  t.section_id, t.outcome, t.gpa, t.gpa_without_fourth, t.letter, t.total, t.total_full, t.failed, t.section_position,
-  t.class_position`;
-export const studentJoins = `JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
-  JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id`;
-
-export const resultShown = (row: ResultRow) => ({
-  id: row.id,
-  enrolmentId: row.enrolment_id,
-  name: row.name,
-  code: row.code,
-  roll: row.roll,
-  sectionId: row.section_id,
-  outcome: row.outcome,
-  gpa: row.gpa,
-  gpaWithoutFourth: row.gpa_without_fourth,
-  letter: row.letter,
-  total: row.total,
-  totalFull: row.total_full,
-  failed: row.failed,
-  sectionPosition: row.section_position,
-  classPosition: row.class_position,
-});
 
 type Full = ResultRow & {
   student_id: string;
@@ -100,12 +61,6 @@ export async function readFull(
   return rows.map((row) => ({ ...row, subjects: row.stored.map(keptOf) }));
 }
 
-const marksOfRow = (run: Run, row: Pick<Full, 'stored'>) =>
-  row.stored.flatMap((stored) => {
-    const unit = run.units.find((one) => one.code === stored[0]);
-    return unit ? [marksOfStored(stored, unit, run.policy.terms.length > 0)] : [];
-  });
-
 /** How a result came about: told again from what it was made of, by the run's own rules. */
 export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
   const marks = marksOfRow(run, row);
@@ -115,29 +70,6 @@ export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[]
 /** The same without what led to each subject's grade: what a mark sheet prints of it. */
 export const conclusionOfRow = (run: Run, row: Pick<Full, 'stored'>): readonly Step[] =>
   conclusionOf(resultOf(marksOfRow(run, row), run.policy), run.policy);
-
-/** How a place in merit came about: by what, among how many, and who shares it. */
-function placeSteps(
-  run: Run,
-  row: ResultRow,
-  ranked: { section: number; class: number; equal: number } | null,
-): Step[] {
-  const keys = run.merit.sortKeys.filter((key) => key !== 'passed_first').join(', ');
-  const { section_position: section, class_position: place } = row;
-  if (section === null || place === null || !ranked)
-    return row.outcome === 'failed' ? [{ rule: 'noPlace', values: {} }] : [];
-  const values = {
-    section: String(section),
-    sections: String(ranked.section),
-    class: String(place),
-    classes: String(ranked.class),
-  };
-  return [
-    { rule: 'meritOrder', values: { keys } },
-    { rule: 'places', values },
-    ...(ranked.equal > 1 ? [{ rule: 'placeShared' as const, values: { count: String(ranked.equal) } }] : []),
-  ];
-}
 
 /** One student's result as the mark sheet shows it, with its trace and the other versions of it. */
 export async function readStudent(
@@ -178,14 +110,7 @@ export async function studentOf(
   const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
-  const ranked = await transaction.row<{ section: number; class: number; equal: number }>(
-    `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class,
-            count(*) FILTER (WHERE class_position = $4::int)::int AS equal FROM results_result
-      WHERE site_id = $1 AND run_id = $2`,
-    run.id,
-    row.section_id,
-    row.class_position,
-  );
+  const ranked = await readRanked(transaction, run, row);
   const versions = seesAll
     ? await transaction.rows<RunRow>(
         `SELECT ${runColumns('r')} FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id
@@ -244,12 +169,15 @@ export async function studentOf(
       held,
       pass: seesAll ? await readPass(transaction, services, run.exam_id, enrolmentId) : null,
       subjects: row.subjects as never,
-      trace: [...traceOfRow(run, row), ...placeSteps(run, row, ranked)] as never,
+      trace: [
+        ...traceOfRow(run, row),
+        ...(await readPlaceSteps(transaction, run, row, ranked, isOwn)),
+      ] as never,
       marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],
     },
     qr: null,
     highest,
-    ranked: { section: ranked?.section ?? 0, class: ranked?.class ?? 0 },
+    ranked: { section: ranked.section, class: ranked.class },
     versions: versions.map(runShown),
     amendments: amendments.map((one) => ({
       id: one.id,
