@@ -157,47 +157,51 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
             </table>
           </section>
         </Panel>
-        <div className={classes.columns}>
-          <Panel title={t(labels.gradesInAll)} flush>
-            <table className={classes.table}>
-              <tbody>
-                {data.golden === null ? null : (
-                  <tr>
-                    <th scope="row">{t(sheetLabels.golden)}</th>
-                    <Counted count={data.golden} to={list({ golden: 1 })} />
-                    <Opens to={list({ outcome: 'appeared' })}>{share(data.golden, data.appeared)}</Opens>
-                  </tr>
-                )}
-                {data.letters.map((one) => (
-                  <tr key={one.letter}>
-                    <th scope="row">{one.letter}</th>
-                    <Counted count={one.count} to={list({ letter: one.letter, outcome: 'passed' })} />
-                    <Opens to={list({ outcome: 'appeared' })}>{share(one.count, data.appeared)}</Opens>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Panel>
-          <Panel title={t(labels.failures)} flush>
-            {data.failures.length === 0 ? (
-              <Empty text={t(labels.nobodyFailed)} />
-            ) : (
+        <div className={`${classes.columns} ${classes.gap}`}>
+          <div>
+            <Panel title={t(labels.gradesInAll)} flush>
               <table className={classes.table}>
                 <tbody>
-                  {data.failures.map((one) => (
-                    <tr key={one.subjects}>
-                      <th scope="row">
-                        {one.subjects === 1
-                          ? t(labels.failedInOne)
-                          : t(labels.failedIn, { count: format.number(one.subjects) })}
-                      </th>
-                      <Counted count={one.count} to={list({ failed: one.subjects, outcome: 'failed' })} />
+                  {data.golden === null ? null : (
+                    <tr>
+                      <th scope="row">{t(sheetLabels.golden)}</th>
+                      <Counted count={data.golden} to={list({ golden: 1 })} />
+                      <Opens to={list({ outcome: 'appeared' })}>{share(data.golden, data.appeared)}</Opens>
+                    </tr>
+                  )}
+                  {data.letters.map((one) => (
+                    <tr key={one.letter}>
+                      <th scope="row">{one.letter}</th>
+                      <Counted count={one.count} to={list({ letter: one.letter, outcome: 'passed' })} />
+                      <Opens to={list({ outcome: 'appeared' })}>{share(one.count, data.appeared)}</Opens>
                     </tr>
                   ))}
                 </tbody>
               </table>
-            )}
-          </Panel>
+            </Panel>
+          </div>
+          <div>
+            <Panel title={t(labels.failures)} flush>
+              {data.failures.length === 0 ? (
+                <Empty text={t(labels.nobodyFailed)} />
+              ) : (
+                <table className={classes.table}>
+                  <tbody>
+                    {data.failures.map((one) => (
+                      <tr key={one.subjects}>
+                        <th scope="row">
+                          {one.subjects === 1
+                            ? t(labels.failedInOne)
+                            : t(labels.failedIn, { count: format.number(one.subjects) })}
+                        </th>
+                        <Counted count={one.count} to={list({ failed: one.subjects, outcome: 'failed' })} />
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </Panel>
+          </div>
         </div>
       </div>
       {sectionId === null ? (
