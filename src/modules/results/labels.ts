@@ -126,7 +126,7 @@ export const labels = {
   publish: t('Publish', 'প্রকাশ করুন'),
   publishTitle: t('Publish these results', 'এই ফলাফল প্রকাশ'),
   publishStudents: t('{count} students', '{count} জন শিক্ষার্থী'),
-  publishPassed: t('{count} passed', 'উত্তীর্ণ {count} জন'),
+  publishPassed: t('{count} passed.', 'উত্তীর্ণ {count} জন।'),
   publishText: t(
     'Mark sheets are locked; who may see the results is said under Result Permission.',
     'নম্বরপত্র তালাবদ্ধ হবে; কে দেখবে তা ফলাফলের অনুমতিতে ঠিক করা হয়।',

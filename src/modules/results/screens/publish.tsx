@@ -60,7 +60,7 @@ export function Publish({ run }: { run: RunHead }) {
           <p>
             {opens(t(labels.publishStudents, { count: format.number(run.students) }), {})}
             {', '}
-            {opens(t(labels.publishPassed, { count: format.number(run.passed) }), { outcome: 'passed' })}.{' '}
+            {opens(t(labels.publishPassed, { count: format.number(run.passed) }), { outcome: 'passed' })}{' '}
             {t(labels.publishText)}
           </p>
           <PasswordInput
