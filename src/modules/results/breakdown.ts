@@ -2,9 +2,10 @@ import type { Label } from '../../core/labels.ts';
 import type { Entry } from './marks.ts';
 import type { ResultPolicy } from './policy.ts';
 import type { Outcome } from './rules.ts';
-import { failingLetter, marksOf, passMarkOf } from './scale.ts';
+import { failingLetter } from './scale.ts';
 import { type GroupedUnit, unitFor } from './sheet-columns.ts';
 import { sheetLabels } from './sheet-labels.ts';
+import { hasAppeared, passOfPart } from './whose.ts';
 
 export type BrokenDown = {
   readonly outcome: Outcome;
@@ -25,9 +26,6 @@ export type BrokenDown = {
   }[];
 };
 export const partBys = ['gender', 'shift', 'group', 'section'] as const;
-
-const appeared = ({ outcome }: BrokenDown) =>
-  outcome === 'passed' || outcome === 'failed' || outcome === 'expelled';
 
 const genderName = (gender: string): Label =>
   gender === 'male' ? sheetLabels.boys : gender === 'female' ? sheetLabels.girls : sheetLabels.others;
@@ -57,7 +55,7 @@ export function partsInFigures(
   };
   return partBys.flatMap((by) => {
     const lines = new Map<string, { name: Label; members: BrokenDown[] }>();
-    for (const student of students.filter(appeared)) {
+    for (const student of students.filter(hasAppeared)) {
       const [key, name] = keys[by](student);
       const line = lines.get(key);
       if (line) line.members.push(student);
@@ -110,6 +108,8 @@ export function failMatrix(
 
 type WeakPart = {
   code: string;
+  paperId: string;
+  component: string;
   subject: Label;
   /** Null where the subject has one paper. */
   paper: Label | null;
@@ -142,10 +142,11 @@ export function weakParts(
           const entry = subject.entries[at]?.[place];
           if (typeof entry !== 'number') continue;
           const id = `${paper.id} ${component.code}`;
-          const pass =
-            component.pass ?? 100 * toNumber(passMarkOf(marksOf(component.full), policy.passPercent));
+          const pass = passOfPart(component, policy);
           const line = found.get(id) ?? {
             code: subject.code,
+            paperId: paper.id,
+            component: component.code,
             subject: unit?.name ?? paper.name,
             paper: (unit?.papers.length ?? 0) > 1 ? paper.name : null,
             part: component.name,
@@ -164,5 +165,3 @@ export function weakParts(
     .map(({ sum, ...line }) => ({ ...line, average: Math.round(sum / line.sat) }))
     .sort((a, b) => a.average - b.average);
 }
-
-const toNumber = ({ over, under }: { over: number; under: number }) => over / under;

@@ -3,11 +3,18 @@ import { endpoint } from '../../core/endpoint.ts';
 import { parseTaka } from '../../core/money.ts';
 import { partBys } from './breakdown.ts';
 import { meritBys } from './merit.ts';
+import { subjectStates } from './whose.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });
 const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
 export const entry = z.union([z.int(), z.enum(['AB', 'EX', 'EXP', 'WH'])]).nullable();
 export const outcomes = ['passed', 'failed', 'absent', 'expelled', 'withheld', 'incomplete'] as const;
+/** Outcomes that figures count together. */
+export const outcomeGroups = {
+  appeared: ['passed', 'failed', 'expelled'],
+  unsuccessful: ['failed', 'expelled'],
+  unfinished: ['withheld', 'incomplete'],
+} as const;
 export const audiences = ['staff', 'guardians', 'public'] as const;
 const outcome = z.enum(outcomes);
 const fileFormat = z.enum(['pdf', 'xlsx', 'csv']);
@@ -52,9 +59,15 @@ const shownPolicy = policy
   .loose();
 const sortKey = z
   .string()
-  .regex(/^(passed_first|failed_asc|gpa_desc|total_desc|best_grades_desc|roll_asc|subject_desc:.{1,20})$/);
+  .regex(
+    /^(passed_first|failed_asc|gpa_desc|total_desc|best_grades_desc|attendance_desc|roll_asc|subject_desc:.{1,20})$/,
+  );
 const merit = z.strictObject({
-  sortKeys: z.array(sortKey).min(1).max(8),
+  sortKeys: z
+    .array(sortKey)
+    .min(1)
+    .max(8)
+    .refine((keys) => new Set(keys).size === keys.length),
   method: z.enum(['competition', 'dense', 'ordinal']),
   includeFailed: z.boolean(),
 });
@@ -386,12 +399,14 @@ export const resultsContract = {
           paper: label,
           sectionId: z.guid(),
           section: label,
+          /** Its mark sheet; null where none is laid out. */
+          sheetId: z.guid().nullable(),
           count: z.int(),
           /** The first twenty. */
           students: z.array(z.object({ name: label, roll: z.int() })),
         }),
       ),
-      sheets: z.array(z.object({ paper: label, section: label, status: z.string() })),
+      sheets: z.array(z.object({ id: z.guid(), paper: label, section: label, status: z.string() })),
     }),
   }),
   generate: endpoint({
@@ -430,12 +445,23 @@ export const resultsContract = {
     input: z.strictObject({
       ...runId,
       sectionId: z.guid().optional(),
-      outcome: outcome.optional(),
+      outcome: z.enum([...outcomes, 'appeared', 'unsuccessful', 'unfinished']).optional(),
       letter: z.string().max(5).optional(),
       failed: z.coerce.number().int().min(0).max(50).optional(),
-      /** With `grade`: who got it in this subject; alone: who failed in it. */
+      /** With `grade`: who got it in this subject; else `state` says whom, and alone it is who failed in it. */
       subject: z.string().max(20).optional(),
       grade: z.string().max(5).optional(),
+      state: z.enum(subjectStates).optional(),
+      /** A part of a paper of the subject: who has a mark in it, or one below its pass mark. */
+      paperId: z.guid().optional(),
+      component: z.string().max(60).optional(),
+      below: z.literal('1').optional(),
+      /** Whom this teacher examined in the subject. */
+      teacher: z.union([z.guid(), z.literal('none')]).optional(),
+      gender: z.string().max(20).optional(),
+      /** The English name of a shift. */
+      shift: z.string().max(100).optional(),
+      group: z.union([z.guid(), z.literal('none')]).optional(),
       /** Only golden A+. */
       golden: z.literal('1').optional(),
       /** Only those withheld for dues. */
@@ -446,7 +472,13 @@ export const resultsContract = {
       size: z.coerce.number().int().min(1).max(200).default(25),
     }),
     output: z.object({
-      items: z.array(resultRow.extend({ held: held.nullable() })),
+      items: z.array(
+        resultRow.extend({
+          held: held.nullable(),
+          /** Of whom a figure of a subject or a part counts: the mark it is made of. */
+          mark: z.string().nullable(),
+        }),
+      ),
       total: z.int(),
       page: z.int(),
       size: z.int(),
@@ -674,6 +706,8 @@ export const resultsContract = {
       weak: z.array(
         z.object({
           code: z.string(),
+          paperId: z.guid(),
+          component: z.string(),
           subject: label,
           paper: label.nullable(),
           part: label,
@@ -707,13 +741,17 @@ export const resultsContract = {
     input: z.strictObject({
       ...tried,
       sectionId: z.guid().optional(),
+      /** Whose results are listed: those that change, or whoever one of the figures then counts. */
+      show: z.enum(['changed', 'appeared', 'passed', 'failed']).default('changed'),
+      /** Of those who pass then: with this letter. */
+      letter: z.string().max(5).optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(25),
     }),
     output: z.object({
       before: summed,
       after: summed,
-      /** Whose result would be another. */
+      /** Whose result would be another, or as asked. */
       items: z.array(
         z.object({
           id: z.guid(),
@@ -764,7 +802,15 @@ export const resultsContract = {
               /** Of the subject, in its list; else of the result. The same with the total. */
               letter: z.string(),
               total: z.int(),
-              gain: z.object({ before: z.int(), after: z.int() }).optional(),
+              gain: z
+                .object({
+                  before: z.int(),
+                  after: z.int(),
+                  /** The earlier result. */
+                  runId: z.guid(),
+                  enrolmentId: z.guid(),
+                })
+                .optional(),
             }),
           ),
         }),
@@ -792,7 +838,8 @@ export const resultsContract = {
     output: z.object({
       items: z.array(
         z.object({
-          /** Null where nobody is named. */
+          /** Both null where nobody is named. */
+          teacherId: z.guid().nullable(),
           teacher: label.nullable(),
           subject: label,
           code: z.string(),

@@ -1,6 +1,7 @@
 import type { Label } from '../../core/labels.ts';
 import type { Entry, Paper, SubjectMarks } from './marks.ts';
 import type { ResultPolicy } from './policy.ts';
+import type { Register } from './ranked.ts';
 import type { MeritRule } from './rules.ts';
 
 /** A part of a paper as it was examined; full and pass in hundredths of a mark. */
@@ -66,6 +67,8 @@ export type RunRules = {
   readonly policy: ResultPolicy;
   readonly merit: MeritRule;
   readonly units: readonly Unit[];
+  /** By enrolment, where places hang on the attendance register: as it stood when the results were made. */
+  readonly registers?: Readonly<Record<string, Register>>;
 };
 
 const religions: readonly { religion: Religion; codes: readonly string[]; name: RegExp }[] = [

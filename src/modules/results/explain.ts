@@ -2,6 +2,7 @@ import { withDigits } from '../../core/format.ts';
 import { type Language, textOf } from '../../core/labels.ts';
 import type { ShownUnit } from './examined.ts';
 import { sortKeyLabels } from './figure-labels.ts';
+import { outcomeLabels } from './labels.ts';
 import { stepTexts } from './trace.ts';
 
 type AnyStep = {
@@ -72,7 +73,11 @@ export function explain(
         .join(', ');
     const values = Object.fromEntries(
       Object.entries(step.values).map(([name, value]) => {
-        if (name === 'keys') return [name, keysInWords(value, units, language)];
+        if (name === 'keys' || name === 'key') return [name, keysInWords(value, units, language)];
+        if (name === 'who') return [name, language === 'bn' ? (step.values.whoBn ?? value) : value];
+        // Whoever passed stands before whoever did not: there the figures are outcomes.
+        if (step.values.key === 'passed_first' && (name === 'own' || name === 'other'))
+          return [name, textOf(outcomeLabels[value as 'passed'], language)];
         if (name === 'part') return [name, partName(units, value, language, within)];
         if (name === 'subject' || name === 'failed') return [name, names(value)];
         if (name === 'name') return [name, unitNameOf(units, step.values.code ?? value, language)];

@@ -62,6 +62,8 @@ export const figureLabels = {
   fewerPass: t('{count} fewer pass', '{count} জন কম উত্তীর্ণ'),
   samePass: t('as many pass', 'সমান সংখ্যক উত্তীর্ণ'),
   whose: t('Whose result changes', 'যাদের ফল বদলায়'),
+  whoThen: t('Then: {what}', 'তখন: {what}'),
+  nobodyThen: t('Nobody then.', 'তখন কেউ নেই।'),
   nobodyChanges: t('Nobody’s result changes.', 'কারও ফল বদলায় না।'),
   graceGiven: t('Grace', 'অনুকম্পা'),
   howThen: t('How it would come about', 'ফল যেভাবে হতো'),

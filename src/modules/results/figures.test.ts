@@ -118,6 +118,69 @@ describe('the figures of a class closer by', () => {
     expect(list.body).toMatchObject({ total: 1, items: [{ roll: 2 }] });
   });
 
+  const opened = async (query: object) => {
+    const { status, body, text } = await get(head, 'results', { size: 200, ...query });
+    expect(status, text).toBe(200);
+    return body as { total: number; items: { roll: number; outcome: string; mark: string | null }[] };
+  };
+
+  it('open exactly the students they count, with the marks they are made of', async () => {
+    const { body: figures } = (await get(head, 'statistics')) as { body: Record<string, number> };
+    const counted: [unknown, object][] = [
+      [figures.appeared, { outcome: 'appeared' }],
+      [figures.passed, { outcome: 'passed' }],
+      [figures.failed, { outcome: 'unsuccessful' }],
+      [figures.absent, { outcome: 'absent' }],
+      [figures.withheld, { outcome: 'unfinished' }],
+    ];
+    type Subject = { code: string; sat: number; passed: number; letters: Record<string, number> };
+    for (const { code: subject, sat, passed, letters } of figures.subjects as unknown as Subject[]) {
+      const of = { subject, outcome: 'appeared' };
+      counted.push([sat, { ...of, state: 'sat' }], [passed, { ...of, state: 'passed' }]);
+      counted.push([sat - passed, { ...of, state: 'failed' }]);
+      for (const [grade, count] of Object.entries(letters)) counted.push([count, { ...of, grade }]);
+    }
+    const { body: closer } = await get(head, 'breakdown');
+    type Part = { by: string; key: string; appeared: number; passed: number };
+    for (const { by, key, appeared, passed } of closer.parts as Part[])
+      counted.push(
+        [appeared, { [by]: key, outcome: 'appeared' }],
+        [passed, { [by]: key, outcome: 'passed' }],
+      );
+    type Weak = { code: string; paperId: string; component: string; sat: number; below: number };
+    for (const { code: subject, paperId, component, sat, below } of closer.weak as Weak[]) {
+      counted.push([sat, { subject, paperId, component }]);
+      counted.push([below, { subject, paperId, component, below: '1' }]);
+    }
+    const { body: taught } = await get(head, 'teachers');
+    type Line = { teacherId: string | null; code: string; sat: number; passed: number };
+    for (const { teacherId, code: subject, sat, passed } of taught.items as Line[]) {
+      const of = { subject, teacher: teacherId ?? 'none', outcome: 'appeared' };
+      counted.push([sat, { ...of, state: 'sat' }], [passed, { ...of, state: 'passed' }]);
+    }
+    expect(counted.length).toBeGreaterThan(30);
+    for (const [count, query] of counted)
+      expect([(await opened(query)).total, query]).toEqual([count, query]);
+
+    const written = (closer.weak as Weak[])[0];
+    const marks = await opened({
+      subject: written?.code,
+      paperId: written?.paperId,
+      component: written?.component,
+      sort: 'roll',
+    });
+    expect(marks.items.map((one) => [one.roll, one.mark])).toEqual([
+      [1, '60'],
+      [2, '20'],
+      [3, '10'],
+      [4, '50'],
+    ]);
+    const highest = await opened({ subject: 'f109', state: 'highest', outcome: 'appeared' });
+    expect(highest.items).toMatchObject([{ roll: 1, mark: '85' }]);
+    // Nobody of another teacher.
+    expect((await opened({ subject: 'f109', teacher: firstRun, state: 'sat' })).total).toBe(0);
+  });
+
   it('are for whoever may see the results', async () => {
     expect((await get(teacher, 'breakdown')).status).toBe(404);
     expect((await get(stranger, 'breakdown')).status).toBe(404);
@@ -144,7 +207,11 @@ describe('merit by shift and by what was gained', () => {
     expect(body.lists).toMatchObject([
       {
         rows: [
-          { place: 1, roll: 1, gain: { before: 5000, after: 8200 } },
+          {
+            place: 1,
+            roll: 1,
+            gain: { before: 5000, after: 8200, runId: firstRun, enrolmentId: room.enrolments[0] },
+          },
           { place: 2, roll: 2, gain: { before: 5000, after: 6200 } },
         ],
       },
@@ -184,6 +251,14 @@ describe('what if', () => {
         grace: [{ code: 'f109', marks: '3' }],
       },
     ]);
+    // What the figures then count is listed, too.
+    const then = { grace: 'some', graceTotal: 3, graceSubjects: 1 };
+    expect((await get(head, 'what-if', { ...then, show: 'passed' })).body).toMatchObject({ total: 3 });
+    expect((await get(head, 'what-if', { ...then, show: 'failed' })).body).toMatchObject({ total: 1 });
+    expect((await get(head, 'what-if', { ...then, show: 'appeared' })).body).toMatchObject({ total: 4 });
+    const letters = Object.entries((body.after as { letters: Record<string, number> }).letters);
+    for (const [letter, count] of letters)
+      expect((await get(head, 'what-if', { ...then, show: 'passed', letter })).body.total).toBe(count);
     // Two marks are one too few, and without any it stays as it is.
     expect((await get(head, 'what-if', { grace: 'some', graceTotal: 2 })).body).toMatchObject({ total: 0 });
     expect((await get(head, 'what-if', { grace: 'none' })).body).toMatchObject({ after: { passed: 2 } });
@@ -227,11 +302,12 @@ describe('how a place came about', () => {
   it('stands at the end of the trace, with who has none', async () => {
     const rules = async (place: number) => {
       const { body } = await get(head, `results/${room.enrolments[place]}`);
-      return (body.student as { trace: StepShown[] }).trace.slice(-2);
+      return (body.student as { trace: StepShown[] }).trace.slice(-3);
     };
-    expect(await rules(3)).toEqual([
+    expect(await rules(3)).toMatchObject([
       { rule: 'meritOrder', values: { keys: 'gpa_desc, total_desc' } },
       { rule: 'places', values: { section: '2', sections: '4', class: '2', classes: '4' } },
+      { rule: 'behind', values: { key: 'gpa_desc', own: '3.25', other: '4.50' } },
     ]);
     expect((await rules(1)).at(-1)).toEqual({ rule: 'noPlace', values: {} });
   });

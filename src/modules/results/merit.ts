@@ -48,7 +48,7 @@ export type MeritRow = {
   letter: string;
   total: number;
   /** Of most improved: hundredths of a percent of the full marks, then and now. */
-  gain?: { before: number; after: number };
+  gain?: { before: number; after: number; runId: string; enrolmentId: string };
 };
 export type MeritList = { key: string; name: Label; rows: MeritRow[] };
 
@@ -154,12 +154,15 @@ export function meritLists(
 }
 
 /**
- * Whoever gained most since an earlier examination, by percentage of the full marks; `before` is by enrolment in
- * hundredths of a percent, of who had a result there. Who has a failed or passed result in both is compared.
+ * Whoever gained most since an earlier examination, by percentage of the full marks; `before` is by enrolment the
+ * earlier result, `share` in hundredths of a percent, of who had one there. Who has a failed or passed result in both is compared.
  */
 export function improvedList(
   students: readonly (MeritStudent & { readonly outcome: string; readonly totalFull: number })[],
-  before: ReadonlyMap<string, number>,
+  before: ReadonlyMap<
+    string,
+    { readonly share: number; readonly runId: string; readonly enrolmentId: string }
+  >,
   exam: Label,
   top: number,
 ): MeritList[] {
@@ -168,12 +171,13 @@ export function improvedList(
     if (known === undefined || student.totalFull === 0) return [];
     if (student.outcome !== 'passed' && student.outcome !== 'failed') return [];
     const after = Math.round((student.total * 10_000) / student.totalFull);
-    return after > known ? [{ student, before: known, after }] : [];
+    const { share, ...earlier } = known;
+    return after > share ? [{ student, before: share, after, earlier }] : [];
   });
   if (gained.length === 0) return [];
   const rows = placed(gained, (one) => one.before - one.after, top).map(([one, place]) => ({
     ...rowOf(one.student, place),
-    gain: { before: one.before, after: one.after },
+    gain: { before: one.before, after: one.after, ...one.earlier },
   }));
   return [{ key: 'improved', name: exam, rows }];
 }

@@ -1,4 +1,13 @@
-import { compare, type Fraction, fractionOf, zero } from '../../core/fraction.ts';
+import {
+  compare,
+  decimalOf,
+  type Fraction,
+  fraction,
+  fractionOf,
+  shortDecimalOf,
+  times,
+  zero,
+} from '../../core/fraction.ts';
 import type { Outcome } from './rules.ts';
 
 export type Ranked = {
@@ -13,7 +22,10 @@ export type Ranked = {
   /** Marks of the subjects that may break a tie. */
   readonly marks: Readonly<Record<string, Fraction>>;
   readonly bestGrades?: number;
-  readonly daysPresent?: number;
+  /** The share of the days taken in which the student was present; none where no register was taken. */
+  readonly attendance?: Fraction;
+  /** In the order of sections and rolls: decides where two of different sections have the same roll. */
+  readonly place?: number;
 };
 export type SortKey =
   | 'passed_first'
@@ -44,13 +56,52 @@ function order(key: SortKey, a: Ranked, b: Ranked): number {
     case 'best_grades_desc':
       return (b.bestGrades ?? 0) - (a.bestGrades ?? 0);
     case 'attendance_desc':
-      return (b.daysPresent ?? 0) - (a.daysPresent ?? 0);
+      return compare(b.attendance ?? zero, a.attendance ?? zero);
     case 'roll_asc':
       return a.roll - b.roll;
     default: {
       const code = key.slice('subject_desc:'.length);
       return compare(b.marks[code] ?? zero, a.marks[code] ?? zero);
     }
+  }
+}
+
+const lastOrder = (a: Ranked, b: Ranked) => a.roll - b.roll || (a.place ?? 0) - (b.place ?? 0);
+
+/**
+ * Why `a` stands before `b`: the key that decides, and what each has in it (a share of days in percent). Without ties
+ * the roll decides last. Null where they tie, or where it is the other way round.
+ */
+export function aheadBy(
+  a: Ranked,
+  b: Ranked,
+  rule: MeritRule,
+): { readonly key: SortKey; readonly own: string; readonly other: string } | null {
+  const keys: readonly SortKey[] = rule.method === 'ordinal' ? [...rule.sortKeys, 'roll_asc'] : rule.sortKeys;
+  const key = keys.find((one) => order(one, a, b) !== 0);
+  if (key === undefined || order(key, a, b) > 0) return null;
+  return { key, own: figureOf(key, a), other: figureOf(key, b) };
+}
+
+/** What somebody has in a key, as the trace says it. */
+function figureOf(key: SortKey, one: Ranked): string {
+  switch (key) {
+    case 'passed_first':
+      return one.outcome;
+    case 'failed_asc':
+      return String(one.failedCount);
+    case 'gpa_desc':
+      return one.gpa;
+    case 'total_desc':
+      return shortDecimalOf(one.total);
+    case 'best_grades_desc':
+      return String(one.bestGrades ?? 0);
+    case 'attendance_desc':
+      return `${decimalOf(times(one.attendance ?? zero, fraction(100)), 2)}%`;
+    case 'roll_asc':
+      return String(one.roll);
+    default:
+      return shortDecimalOf(one.marks[key.slice('subject_desc:'.length)] ?? zero);
   }
 }
 
@@ -76,7 +127,7 @@ export function positionsOf(
     return 0;
   };
   for (const members of units.values()) {
-    const sorted = [...members].sort((a, b) => difference(a, b) || a.roll - b.roll);
+    const sorted = [...members].sort((a, b) => difference(a, b) || lastOrder(a, b));
     let position = 0;
     for (const [place, student] of sorted.entries()) {
       const before = sorted[place - 1];

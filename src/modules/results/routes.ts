@@ -24,22 +24,19 @@ import {
 import { checkAddressOf, markSheetFile, markSheetsOf } from './service/mark-sheet-file.ts';
 import { readMine, readMineOne, readPermissions, savePermission } from './service/permissions.ts';
 import { amend, publish } from './service/publish.ts';
-import { meritFile, readMerit, readMeritFor, readTeachers } from './service/read-merit.ts';
-import {
-  readResults,
-  readStudent,
-  readTabulation,
-  resultShown,
-  type studentOf,
-} from './service/read-results.ts';
+import { readResults } from './service/read-list.ts';
+import { meritFile, readMerit, readMeritFor } from './service/read-merit.ts';
+import { readStudent, readTabulation, type studentOf } from './service/read-results.ts';
 import { readOverview, readRun } from './service/read-runs.ts';
 import { readMarkSheets } from './service/read-sheets.ts';
 import { readReadiness } from './service/readiness.ts';
+import { resultShown } from './service/result-rows.ts';
 import { findRun } from './service/runs.ts';
 import { serveScrutiny } from './service/serve-scrutiny.ts';
 import { readSetting, saveSetting } from './service/settings.ts';
 import { readStatistics } from './service/statistics.ts';
 import { tabulationFile } from './service/tabulation-file.ts';
+import { readTeachers } from './service/teachers.ts';
 import { readWhatIf, readWhatIfOne } from './service/what-if.ts';
 import { sheetLabels } from './sheet-labels.ts';
 

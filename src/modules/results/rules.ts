@@ -19,7 +19,7 @@ import { letterOfGpa, scaleOf } from './scale.ts';
 import { counts, graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
 import type { Step } from './trace.ts';
 
-export { type MeritRule, positionsOf, type Ranked, type SortKey } from './positions.ts';
+export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './positions.ts';
 export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from './scale.ts';
 export { graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
 

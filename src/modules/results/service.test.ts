@@ -212,6 +212,7 @@ describe("a student's result", () => {
       'meritOrder',
       'places',
       'placeShared',
+      'aheadOf',
     ]);
     expect(shown.units.map((unit) => unit.code)).toEqual(['m109', 'p136', 'h126']);
   });

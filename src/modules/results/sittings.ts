@@ -9,12 +9,17 @@ import {
 } from './examined.ts';
 import type { Entry, SubjectMarks } from './marks.ts';
 import type { ResultPolicy } from './policy.ts';
+import type { Register } from './ranked.ts';
 
 /** A paper of one of the examinations that results are made of. */
 export type PaperOfExam = ExaminedPaper & { readonly examId: string };
 
 /** Who sits, with the entries by the place of the paper in the list of papers. */
-export type Sitting = Examinee & { readonly marks: readonly (readonly Entry[] | undefined)[] };
+export type Sitting = Examinee & {
+  readonly marks: readonly (readonly Entry[] | undefined)[];
+  /** Only where places hang on it. */
+  readonly register?: Register;
+};
 
 /** A subject with its marks. */
 export type Sat = { readonly unit: Unit; readonly marks: SubjectMarks };

@@ -97,6 +97,23 @@ export const stepTexts = {
     '{count} students with the same figures share this place in the class.',
     'সমান ফল করা {count} জন শ্রেণিতে এই স্থানে আছে।',
   ),
+  aheadOf: t(
+    'Ahead of {who} by {key}: {own} against {other}.',
+    'পরের স্থানে {who}। {key}: নিজের {own}, তার {other}; তাই এগিয়ে।',
+  ),
+  behind: t(
+    'Behind {who} by {key}: {own} against {other}.',
+    'আগের স্থানে {who}। {key}: নিজের {own}, তার {other}; তাই পিছিয়ে।',
+  ),
+  /** The same to students and guardians, who are told no names. */
+  aheadOfNext: t(
+    'Ahead of the next place by {key}: {own} against {other}.',
+    'পরের স্থানের চেয়ে এগিয়ে। {key}: নিজের {own}, পরের স্থানে {other}।',
+  ),
+  behindBefore: t(
+    'Behind the place before by {key}: {own} against {other}.',
+    'আগের স্থানের চেয়ে পিছিয়ে। {key}: নিজের {own}, আগের স্থানে {other}।',
+  ),
   noPlace: t('Without passing there is no place in merit.', 'উত্তীর্ণ না হলে মেধাক্রমে স্থান হয় না।'),
   /** The same of who has no fourth subject. */
   finalAlone: t('GPA {gpa}, grade {letter}.', 'জিপিএ {gpa}, গ্রেড {letter}।'),

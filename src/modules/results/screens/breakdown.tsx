@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import { useRead } from '../../../core/web/call.ts';
@@ -11,6 +11,7 @@ import { resultsContract as contract } from '../contract.ts';
 import { figureLabels } from '../figure-labels.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
+import { Counted, Opens } from './counted.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import type { RunHead } from './run-picker.tsx';
@@ -28,7 +29,7 @@ export function Breakdown({ run }: { run: RunHead }) {
       <Years run={run} years={data.years} />
       {data.parts.length > 0 ? <Parts run={run} parts={data.parts} /> : null}
       <Failures run={run} data={data} />
-      <Weak weak={data.weak} />
+      <Weak run={run} weak={data.weak} />
     </>
   );
 }
@@ -71,7 +72,9 @@ function useFigures() {
 
 function Years({ run, years }: { run: RunHead; years: Figures['years'] }) {
   const t = useText();
-  const { share, gpa, number } = useFigures();
+  const { share, gpa } = useFigures();
+  const reportPath = useReportPath();
+  const of = (id: string, outcome: string) => reportPath({ run: id, outcome });
   const title = t(figureLabels.overTime);
   return (
     <Panel title={title} flush={years.length > 1}>
@@ -96,10 +99,10 @@ function Years({ run, years }: { run: RunHead; years: Figures['years'] }) {
                 {one.runId === run.id ? t(one.exam) : <Link to={`?run=${one.runId}`}>{t(one.exam)}</Link>}
               </th>
               <td>{t(one.year)}</td>
-              <td className={classes.number}>{number(one.appeared)}</td>
-              <td className={classes.number}>{number(one.passed)}</td>
-              <td className={classes.number}>{share(one.passed, one.appeared)}</td>
-              <td className={classes.number}>{gpa(one.averageGpa)}</td>
+              <Counted count={one.appeared} to={of(one.runId, 'appeared')} />
+              <Counted count={one.passed} to={of(one.runId, 'passed')} />
+              <Opens to={of(one.runId, 'appeared')}>{share(one.passed, one.appeared)}</Opens>
+              <Opens to={of(one.runId, 'appeared')}>{gpa(one.averageGpa)}</Opens>
             </tr>
           ))}
         </Lines>
@@ -110,7 +113,10 @@ function Years({ run, years }: { run: RunHead; years: Figures['years'] }) {
 
 function Parts({ run, parts }: { run: RunHead; parts: Figures['parts'] }) {
   const t = useText();
-  const { share, gpa, number } = useFigures();
+  const { share, gpa } = useFigures();
+  const reportPath = useReportPath();
+  const of = (one: Figures['parts'][number], query: Record<string, string>) =>
+    reportPath({ run: run.id, [one.by]: one.key || 'none', ...query });
   const title = t(figureLabels.inParts);
   const top = [...run.policy.scale].sort((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
   return (
@@ -132,11 +138,11 @@ function Parts({ run, parts }: { run: RunHead; parts: Figures['parts'] }) {
               {one.by === 'section' ? `${t(labels.section)} ` : ''}
               {t(one.name)}
             </th>
-            <td className={classes.number}>{number(one.appeared)}</td>
-            <td className={classes.number}>{number(one.passed)}</td>
-            <td className={classes.number}>{share(one.passed, one.appeared)}</td>
-            <td className={classes.number}>{gpa(one.averageGpa)}</td>
-            <td className={classes.number}>{one.best === 0 ? '–' : number(one.best)}</td>
+            <Counted count={one.appeared} to={of(one, { outcome: 'appeared' })} />
+            <Counted count={one.passed} to={of(one, { outcome: 'passed' })} />
+            <Opens to={of(one, { outcome: 'appeared' })}>{share(one.passed, one.appeared)}</Opens>
+            <Opens to={of(one, { outcome: 'appeared' })}>{gpa(one.averageGpa)}</Opens>
+            <Counted count={one.best} to={of(one, { outcome: 'passed', letter: top ?? '' })} />
           </tr>
         ))}
       </Lines>
@@ -153,15 +159,8 @@ function Failures({ run, data }: { run: RunHead; data: Figures }) {
   const { failures } = data;
   const sections = data.sections.length > 1 ? data.sections : [];
   const most = failures[0]?.bySubjects.length ?? 0;
-  const cell = (count: number | undefined, query: Record<string, string | number>) => (
-    <td className={classes.number}>
-      {count ? (
-        <Link to={reportPath({ run: run.id, outcome: 'failed', ...query })}>{number(count)}</Link>
-      ) : (
-        '–'
-      )}
-    </td>
-  );
+  const of = (query: Record<string, string | number>) =>
+    reportPath({ run: run.id, outcome: 'failed', ...query });
   return (
     <Panel title={title} flush={failures.length > 0}>
       {failures.length === 0 ? (
@@ -185,15 +184,21 @@ function Failures({ run, data }: { run: RunHead; data: Figures }) {
             {failures.map((row) => (
               <tr key={row.code}>
                 <th scope="row">{t(row.name)}</th>
-                {cell(row.failed, { subject: row.code })}
+                <Counted count={row.failed} to={of({ subject: row.code })} />
                 {row.bySubjects.map((count, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the number of subjects is the place
-                  <Fragment key={place}>{cell(count, { subject: row.code, failed: place + 1 })}</Fragment>
+                  <Counted
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the number of subjects is the place
+                    key={place}
+                    count={count}
+                    to={of({ subject: row.code, failed: place + 1 })}
+                  />
                 ))}
                 {sections.map((one) => (
-                  <Fragment key={one.id}>
-                    {cell(row.bySection[one.id], { subject: row.code, section: one.id })}
-                  </Fragment>
+                  <Counted
+                    key={one.id}
+                    count={row.bySection[one.id]}
+                    to={of({ subject: row.code, section: one.id })}
+                  />
                 ))}
               </tr>
             ))}
@@ -204,10 +209,13 @@ function Failures({ run, data }: { run: RunHead; data: Figures }) {
   );
 }
 
-function Weak({ weak }: { weak: Figures['weak'] }) {
+function Weak({ run, weak }: { run: RunHead; weak: Figures['weak'] }) {
   const t = useText();
   const format = useFormat();
   const { share, number } = useFigures();
+  const reportPath = useReportPath();
+  const of = (one: Figures['weak'][number], query: Record<string, string | number> = {}) =>
+    reportPath({ run: run.id, subject: one.code, paper: one.paperId, part: one.component, ...query });
   const [all, setAll] = useState(false);
   const title = t(figureLabels.weak);
   if (weak.length === 0) return null;
@@ -227,11 +235,11 @@ function Weak({ weak }: { weak: Figures['weak'] }) {
           <tr key={place}>
             <th scope="row">{t(one.paper ?? one.subject)}</th>
             <td>{t(one.part)}</td>
-            <td className={classes.number}>{number(one.sat)}</td>
-            <td className={classes.number}>{format.percent(one.average / 100)}</td>
-            <td className={classes.number}>
+            <Counted count={one.sat} to={of(one)} />
+            <Opens to={of(one)}>{format.percent(one.average / 100)}</Opens>
+            <Opens to={of(one, { below: 1 })}>
               {one.below === 0 ? '–' : `${number(one.below)} (${share(one.below, one.sat)})`}
-            </td>
+            </Opens>
           </tr>
         ))}
       </Lines>

@@ -8,6 +8,8 @@ import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { Opens } from './counted.tsx';
+import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import type { RunChoice, RunHead } from './run-picker.tsx';
 
@@ -33,15 +35,24 @@ export function Compared({ run, figures, choice }: { run: RunHead; figures: Figu
           />
         </div>
       )}
-      {chosen ? <Table now={figures} otherId={chosen.run.id} names={[t(chosen.exam), t(run.exam)]} /> : null}
+      {chosen ? (
+        <Table now={figures} runIds={[chosen.run.id, run.id]} names={[t(chosen.exam), t(run.exam)]} />
+      ) : null}
     </Panel>
   );
 }
 
-function Table({ now, otherId, names }: { now: Figures; otherId: string; names: readonly [string, string] }) {
+function Table(props: {
+  now: Figures;
+  /** The other examination's and this one's. */
+  runIds: readonly [string, string];
+  names: readonly [string, string];
+}) {
+  const { now, runIds, names } = props;
   const t = useText();
+  const reportPath = useReportPath();
   const format = useFormat();
-  const { data, error, refetch } = useRead(contract.statistics, { id: otherId });
+  const { data, error, refetch } = useRead(contract.statistics, { id: runIds[0] });
   if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   const share = (passed: number, sat: number) => (sat === 0 ? null : (100 * passed) / sat);
   const percent = (value: number | null) => (value === null ? '–' : format.percent(value));
@@ -49,13 +60,22 @@ function Table({ now, otherId, names }: { now: Figures; otherId: string; names: 
     before === null || after === null
       ? '–'
       : `${after >= before ? '+' : '−'}${format.digits(Math.abs(after - before).toFixed(1))}`;
-  const rows: [string, number | null, number | null][] = [
-    [t(labels.passPercent), share(data.passed, data.appeared), share(now.passed, now.appeared)],
-    ...now.subjects.flatMap((one): [string, number | null, number | null][] => {
+  type Row = { name: string; of: Record<string, string>; shares: readonly [number | null, number | null] };
+  const rows: Row[] = [
+    {
+      name: t(labels.results),
+      of: {},
+      shares: [share(data.passed, data.appeared), share(now.passed, now.appeared)],
+    },
+    ...now.subjects.flatMap((one): Row[] => {
       const other = data.subjects.find((each) => each.code === one.code);
-      return other ? [[t(one.name), share(other.passed, other.sat), share(one.passed, one.sat)]] : [];
+      if (!other) return [];
+      const shares = [share(other.passed, other.sat), share(one.passed, one.sat)] as const;
+      return [{ name: t(one.name), of: { subject: one.code, state: 'sat' }, shares }];
     }),
   ];
+  const whose = (place: number, of: Record<string, string> = {}) =>
+    reportPath({ run: runIds[place] ?? '', outcome: 'appeared', ...of });
   return (
     <table className={classes.table}>
       <thead>
@@ -70,11 +90,11 @@ function Table({ now, otherId, names }: { now: Figures; otherId: string; names: 
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, before, after], place) => (
+        {rows.map(({ name, of, shares: [before, after] }) => (
           <tr key={name}>
-            <th scope="row">{place === 0 ? t(labels.results) : name}</th>
-            <td className={classes.number}>{percent(before)}</td>
-            <td className={classes.number}>{percent(after)}</td>
+            <th scope="row">{name}</th>
+            <Opens to={whose(0, of)}>{percent(before)}</Opens>
+            <Opens to={whose(1, of)}>{percent(after)}</Opens>
             <td className={classes.number}>{points(before, after)}</td>
           </tr>
         ))}
@@ -82,9 +102,9 @@ function Table({ now, otherId, names }: { now: Figures; otherId: string; names: 
           <th scope="row">{t(labels.averageGpa)}</th>
           {[data.averageGpa, now.averageGpa].map((gpa, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: before and after
-            <td key={place} className={classes.number}>
+            <Opens key={place} to={whose(place, { sort: '-gpa' })}>
               {gpa === null ? '–' : format.digits(gpaText(gpa))}
-            </td>
+            </Opens>
           ))}
           <td className={classes.number}>
             {data.averageGpa === null || now.averageGpa === null

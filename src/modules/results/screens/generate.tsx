@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pageSizes } from '../../../core/entity-contract.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
@@ -97,6 +97,9 @@ export default function Generate() {
   );
 }
 
+/** A mark sheet as it stands. */
+const sheetPath = (id: string) => `/site/exam/mark-list?sheet=${id}`;
+
 /** What is missing, and the button that makes the results. */
 function Prepare({ item }: { item: Item }) {
   const t = useText();
@@ -152,7 +155,13 @@ function Prepare({ item }: { item: Item }) {
                   <tr key={gap.paperId + gap.sectionId}>
                     <td>{t(gap.paper)}</td>
                     <td>{t(gap.section)}</td>
-                    <td className={classes.number}>{format.number(gap.count)}</td>
+                    <td className={classes.number}>
+                      {gap.sheetId === null ? (
+                        format.number(gap.count)
+                      ) : (
+                        <Link to={sheetPath(gap.sheetId)}>{format.number(gap.count)}</Link>
+                      )}
+                    </td>
                     <td>
                       {gap.students
                         .slice(0, 5)
@@ -175,8 +184,11 @@ function Prepare({ item }: { item: Item }) {
           <p className={classes.hint}>{t(labels.notVerifiedHint)}</p>
           <ul>
             {data.sheets.map((sheet) => (
-              <li key={`${sheet.paper.en} ${sheet.section.en}`}>
-                {t(sheet.section)} · {t(sheet.paper)} · {t(states[sheet.status] ?? labels.open)}
+              <li key={sheet.id}>
+                <Link to={sheetPath(sheet.id)}>
+                  {t(sheet.section)} · {t(sheet.paper)}
+                </Link>{' '}
+                · {t(states[sheet.status] ?? labels.open)}
               </li>
             ))}
           </ul>

@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { fieldErrors, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useSession } from '../../../core/web/session.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { sheetLabels } from '../sheet-labels.ts';
@@ -17,7 +19,10 @@ export function HeldStrip({ run, sheet }: { run: RunHead; sheet: Marked }) {
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { held, pass } = sheet.student;
+  const { current } = useSession();
   if (!held && !pass) return null;
+  const owes = held?.amount ? t(sheetLabels.heldOwes, { amount: format.money(held.amount) }) : '';
+  const collects = current?.permissions.includes('fees.collect') === true;
   const told = (label: typeof sheetLabels.passGiven) =>
     pass ? t(label, { reason: pass.reason, actor: pass.actor, date: format.date(pass.at) }) : '';
   return (
@@ -25,7 +30,11 @@ export function HeldStrip({ run, sheet }: { run: RunHead; sheet: Marked }) {
       {held ? (
         <>
           <strong>{t(sheetLabels.heldForDues)}.</strong>{' '}
-          {held.amount === null ? '' : t(sheetLabels.heldOwes, { amount: format.money(held.amount) })}{' '}
+          {held.amount === null ? null : collects ? (
+            <Link to={`/site/fee/student-payment/view?student=${sheet.student.studentId}`}>{owes}</Link>
+          ) : (
+            owes
+          )}{' '}
           {t(sheetLabels.heldStaff)}{' '}
         </>
       ) : null}

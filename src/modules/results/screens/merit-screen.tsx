@@ -11,6 +11,7 @@ import { labels } from '../labels.ts';
 import { meritBys } from '../merit.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { Opens } from './counted.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
@@ -169,18 +170,17 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
                           )}
                           <td>{row.letter}</td>
                           <td className={classes.number}>{format.digits(String(row.total / 100))}</td>
-                          {row.gain
-                            ? [
-                                percent(row.gain.before),
-                                percent(row.gain.after),
-                                `+${percent(row.gain.after - row.gain.before)}`,
-                              ].map((text, at) => (
-                                // biome-ignore lint/suspicious/noArrayIndexKey: before, now and the gain
-                                <td key={at} className={classes.number}>
-                                  {text}
-                                </td>
-                              ))
-                            : null}
+                          {row.gain ? (
+                            <>
+                              <Opens to={reportPath({ run: row.gain.runId, student: row.gain.enrolmentId })}>
+                                {percent(row.gain.before)}
+                              </Opens>
+                              <Opens to={reportPath({ run: run.id, student: row.enrolmentId })}>
+                                {percent(row.gain.after)}
+                              </Opens>
+                              <td className={classes.number}>+{percent(row.gain.after - row.gain.before)}</td>
+                            </>
+                          ) : null}
                         </tr>
                       ))}
                     </tbody>

@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { CallError, fieldErrors, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { FormDrawer } from '../../../core/web/form-drawer.tsx';
@@ -7,6 +8,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { reportPath } from './paths.ts';
 import type { RunHead } from './run-picker.tsx';
 
 /** Publishes a run, asking for the password again. */
@@ -24,6 +26,12 @@ export function Publish({ run }: { run: RunHead }) {
     },
   });
   const errorOf = fieldErrors(save.error);
+  // What is about to be published is looked at behind the drawer, which goes.
+  const opens = (figure: ReactNode, query: Record<string, string>) => (
+    <Link to={reportPath({ run: run.id, ...query })} onClick={() => setIsOpen(false)}>
+      {figure}
+    </Link>
+  );
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{t(labels.publish)}</Button>
@@ -50,10 +58,10 @@ export function Publish({ run }: { run: RunHead }) {
             {t(run.exam)} · {t(run.className)}
           </p>
           <p>
-            {t(labels.publishText, {
-              students: format.number(run.students),
-              passed: format.number(run.passed),
-            })}
+            {opens(t(labels.publishStudents, { count: format.number(run.students) }), {})}
+            {', '}
+            {opens(t(labels.publishPassed, { count: format.number(run.passed) }), { outcome: 'passed' })}{' '}
+            {t(labels.publishText)}
           </p>
           <PasswordInput
             label={t(labels.password)}

@@ -15,6 +15,8 @@ import { figureLabels } from '../figure-labels.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { useNarrowed } from './narrowed.ts';
+import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
 import { HeldBadge, OutcomeBadge, RunState } from './run-state.tsx';
@@ -128,20 +130,11 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const { query, set } = choice;
   const [words, setWords] = useState(query.get('q') ?? '');
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'merit';
-  const outcome = outcomes.find((one) => one === query.get('outcome'));
+  const reportPath = useReportPath();
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1);
   const size = pageSizes.find((one) => String(one) === query.get('size')) ?? pageSizes[0];
   const sectionId = query.get('section');
-  const narrowed = {
-    ...(sectionId ? { sectionId } : {}),
-    ...(outcome ? { outcome } : {}),
-    ...(query.get('letter') ? { letter: query.get('letter') ?? '' } : {}),
-    ...(query.get('failed') ? { failed: Number(query.get('failed')) } : {}),
-    ...(query.get('subject') ? { subject: query.get('subject') ?? '' } : {}),
-    ...(query.get('grade') ? { grade: query.get('grade') ?? '' } : {}),
-    ...(query.get('held') ? { held: '1' as const } : {}),
-    ...(query.get('golden') ? { golden: '1' as const } : {}),
-  };
+  const { narrowed, chips } = useNarrowed(run, query);
   const { data, error, refetch } = useRead(contract.list, {
     id: run.id,
     q: query.get('q') ?? '',
@@ -166,6 +159,16 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
     },
     { name: 'gpa', label: t(labels.gpa), align: 'end', render: (row) => format.digits(gpaText(row.gpa)) },
     { name: 'letter', label: t(labels.letter), render: (row) => row.letter },
+    ...(narrowed.subject
+      ? [
+          {
+            name: 'mark',
+            label: t(sheetLabels.marks),
+            align: 'end' as const,
+            render: (row: Row) => (row.mark === null ? '–' : format.digits(row.mark)),
+          },
+        ]
+      : []),
     {
       name: 'total',
       label: t(labels.total),
@@ -193,25 +196,6 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
     { name: 'section', label: t(labels.section), render: (row) => section.get(row.sectionId) ?? '' },
   ];
   const newer = run.others.find((one) => one.generation > run.generation);
-  const label = (name: string, value: string) => `${name}: ${value}`;
-  const chips = [
-    ...(narrowed.golden ? [{ key: 'golden', text: t(sheetLabels.golden) }] : []),
-    ...(narrowed.letter ? [{ key: 'letter', text: label(t(labels.letter), narrowed.letter) }] : []),
-    ...(narrowed.failed !== undefined
-      ? [{ key: 'failed', text: label(t(labels.failedSubjects), format.number(narrowed.failed)) }]
-      : []),
-    ...(narrowed.subject
-      ? [
-          {
-            key: 'subject',
-            text: label(
-              t(run.units.find((one) => one.code === narrowed.subject)?.name ?? labels.subject),
-              narrowed.grade ?? t(labels.failedCount),
-            ),
-          },
-        ]
-      : []),
-  ];
   return (
     <>
       {newer && run.can.seeAll ? (
@@ -240,10 +224,18 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
       <Figures
         small
         items={[
-          { label: t(labels.students), figure: format.number(run.students) },
+          {
+            label: t(labels.students),
+            figure: format.number(run.students),
+            to: reportPath({ run: run.id }),
+          },
           ...outcomes
             .filter((one) => (run.counts[one] ?? 0) > 0)
-            .map((one) => ({ label: t(outcomeLabels[one]), figure: format.number(run.counts[one] ?? 0) })),
+            .map((one) => ({
+              label: t(outcomeLabels[one]),
+              figure: format.number(run.counts[one] ?? 0),
+              to: reportPath({ run: run.id, outcome: one }),
+            })),
         ]}
       />
       <div className={classes.filters}>
@@ -260,10 +252,13 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           label={t(labels.outcome)}
           data={[
             { value: '', label: t(labels.anyOutcome) },
+            { value: 'appeared', label: t(labels.appeared) },
             ...outcomes.map((one) => ({ value: one, label: t(outcomeLabels[one]) })),
+            { value: 'unsuccessful', label: t(labels.unsuccessful) },
+            { value: 'unfinished', label: t(labels.unfinished) },
             { value: 'held', label: t(sheetLabels.heldOnly) },
           ]}
-          value={query.get('held') ? 'held' : (outcome ?? '')}
+          value={query.get('held') ? 'held' : (narrowed.outcome ?? '')}
           allowDeselect={false}
           onChange={(value) =>
             set(
@@ -287,11 +282,9 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
         />
         {chips.map((chip) => (
           <Button
-            key={chip.key}
+            key={chip.names[0]}
             variant="default"
-            onClick={() =>
-              set({ [chip.key]: null, ...(chip.key === 'subject' ? { grade: null } : {}), page: null })
-            }
+            onClick={() => set({ ...Object.fromEntries(chip.names.map((name) => [name, null])), page: null })}
           >
             {chip.text} ×
           </Button>

@@ -1,16 +1,18 @@
 import { Checkbox, Select } from '@mantine/core';
 import { Panel } from '../../../core/web/panel.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { sortKeyLabels } from '../figure-labels.ts';
 import { labels } from '../labels.ts';
 import { meritPresets } from '../presets.ts';
 import type { MeritRule, SortKey } from '../rules.ts';
 import classes from './results.module.css';
 import type { SettingSubject } from './settings-credits.tsx';
 
-/** So many subjects may tell two apart. */
-const mostTies = 3;
-const isTie = (key: SortKey) => key.startsWith('subject_desc:');
-const tieOf = (code: string): SortKey => `subject_desc:${code}`;
+/** So many things may decide, one after the other. */
+const mostKeys = 6;
+/** What may decide, besides the subjects. Who passed and who failed in fewer stand before all of it. */
+const plainKeys = ['gpa_desc', 'total_desc', 'best_grades_desc', 'attendance_desc', 'roll_asc'] as const;
+const isChosen = (key: SortKey) => key !== 'passed_first' && key !== 'failed_asc';
 
 /** In which order places are given, and what equal results get. */
 export function MeritOrder(props: {
@@ -18,38 +20,41 @@ export function MeritOrder(props: {
   subjects: readonly SettingSubject[];
   onChange: (changes: Partial<MeritRule>) => void;
 }) {
-  const { subjects, onChange: changeMerit } = props;
+  const { merit, subjects, onChange } = props;
   const t = useText();
-  const ties = props.merit.sortKeys.filter(isTie);
-  const merit = { ...props.merit, sortKeys: props.merit.sortKeys.filter((key) => !isTie(key)) };
-  const meritName =
-    Object.entries(meritPresets).find(
-      ([, one]) =>
-        one.sortKeys.every(
-          (key) =>
-            merit.sortKeys.includes(key) &&
-            one.sortKeys.at(1) === merit.sortKeys.filter((each) => each !== 'failed_asc').at(1),
-        ) && merit.sortKeys.filter((each) => each !== 'failed_asc').length === one.sortKeys.length,
-    )?.[0] ?? null;
-  const keysOf = (name: string | null, includeFailed: boolean): MeritRule['sortKeys'] => {
-    const keys = (
-      meritPresets[(name ?? 'gpaThenTotal') as keyof typeof meritPresets] ?? meritPresets.gpaThenTotal
-    ).sortKeys;
-    return [...(includeFailed ? [keys[0], 'failed_asc' as const, ...keys.slice(1)] : keys), ...ties];
-  };
-  const putTie = (place: number, code: string | null) => {
-    const next = [...ties.slice(0, place), ...(code ? [tieOf(code)] : []), ...ties.slice(place + 1)];
-    changeMerit({ sortKeys: [...merit.sortKeys, ...new Set(next)] });
-  };
+  const format = useFormat();
+  const chosen: readonly SortKey[] = merit.sortKeys.filter(isChosen);
+  const put = (keys: readonly SortKey[], includeFailed = merit.includeFailed) =>
+    onChange({
+      includeFailed,
+      sortKeys: ['passed_first', ...(includeFailed ? (['failed_asc'] as const) : []), ...keys],
+    });
+  const preset = Object.entries(meritPresets).find(
+    ([, one]) => one.sortKeys.filter(isChosen).join() === chosen.join(),
+  )?.[0];
+  const every: { value: SortKey; label: string }[] = [
+    ...plainKeys.map((value) => ({ value, label: t(sortKeyLabels[value]) })),
+    ...subjects.map((one) => ({ value: `subject_desc:${one.code}` as const, label: t(one.name) })),
+  ];
+  // A subject that is examined no longer goes by its code until something else is chosen.
+  for (const value of chosen)
+    if (!every.some((one) => one.value === value))
+      every.push({ value, label: value.replace('subject_desc:', '') });
   return (
     <Panel title={t(labels.merit)}>
       <div className={classes.fields}>
         <Select
           label={t(labels.meritRule)}
-          data={Object.entries(meritPresets).map(([value, one]) => ({ value, label: t(one.label) }))}
-          value={meritName}
+          data={[
+            ...Object.entries(meritPresets).map(([value, one]) => ({ value, label: t(one.label) })),
+            ...(preset ? [] : [{ value: 'own', label: t(labels.meritOwn) }]),
+          ]}
+          value={preset ?? 'own'}
           allowDeselect={false}
-          onChange={(value) => changeMerit({ sortKeys: keysOf(value, merit.includeFailed) })}
+          onChange={(value) => {
+            const found = meritPresets[value as keyof typeof meritPresets];
+            if (found) put(found.sortKeys.filter(isChosen));
+          }}
         />
         <Select
           label={t(labels.tieMethod)}
@@ -59,35 +64,41 @@ export function MeritOrder(props: {
           }))}
           value={merit.method}
           allowDeselect={false}
-          onChange={(value) => changeMerit({ method: (value ?? 'competition') as MeritRule['method'] })}
+          onChange={(value) => onChange({ method: (value ?? 'competition') as MeritRule['method'] })}
         />
-        {[...ties, null].slice(0, mostTies).map((key, place) => (
-          <Select
-            key={key ?? 'next'}
-            label={t(place === 0 ? labels.tieBy : labels.tieNext)}
-            data={[
-              { value: '', label: t(labels.noTie) },
-              ...subjects
-                .filter((one) => key === tieOf(one.code) || !ties.includes(tieOf(one.code)))
-                .map((one) => ({ value: one.code, label: t(one.name) })),
-            ]}
-            value={key?.slice('subject_desc:'.length) ?? ''}
-            allowDeselect={false}
-            searchable
-            onChange={(value) => putTie(place, value || null)}
-          />
-        ))}
         <Checkbox
           label={t(labels.rankFailed)}
           checked={merit.includeFailed}
-          onChange={(event) =>
-            changeMerit({
-              includeFailed: event.currentTarget.checked,
-              sortKeys: keysOf(meritName, event.currentTarget.checked),
-            })
-          }
+          onChange={(event) => put(chosen, event.currentTarget.checked)}
         />
       </div>
+      <div className={`${classes.fields} ${classes.gap}`}>
+        {[...chosen, null].slice(0, mostKeys).map((key, place) => (
+          <Select
+            key={key ?? 'next'}
+            label={
+              place === 0 ? t(labels.meritFirst) : t(labels.meritThen, { place: format.number(place + 1) })
+            }
+            data={[
+              ...(chosen.length > 1 || key === null ? [{ value: '', label: t(labels.meritNothing) }] : []),
+              ...every.filter((one) => one.value === key || !chosen.includes(one.value)),
+            ]}
+            value={key ?? ''}
+            allowDeselect={false}
+            searchable
+            onChange={(value) =>
+              put([
+                ...chosen.slice(0, place),
+                ...(value ? [value as SortKey] : []),
+                ...chosen.slice(place + 1),
+              ])
+            }
+          />
+        ))}
+      </div>
+      {chosen.includes('attendance_desc') ? (
+        <p className={`${classes.strip} ${classes.gap}`}>{t(labels.meritAttendance)}</p>
+      ) : null}
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
+import { toAsciiDigits } from '../../../core/bangla.ts';
 import type { Label } from '../../../core/labels.ts';
 import { Panel } from '../../../core/web/panel.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
 import { labels } from '../labels.ts';
 import type { ResultPolicy } from '../policy.ts';
@@ -85,6 +86,7 @@ export function PassRules({ policy, onChange: change }: { policy: ResultPolicy; 
 /** What the additional subject adds. */
 function FourthSubject({ policy, onChange: change }: { policy: ResultPolicy; onChange: Change }) {
   const t = useText();
+  const format = useFormat();
   return (
     <>
       <Checkbox
@@ -101,12 +103,12 @@ function FourthSubject({ policy, onChange: change }: { policy: ResultPolicy; onC
           <TextInput
             label={t(labels.fourthAbove)}
             inputMode="decimal"
-            value={policy.fourthSubject.threshold}
+            value={format.digits(policy.fourthSubject.threshold)}
             onChange={(event) =>
               change({
                 fourthSubject: {
                   cap: policy.fourthSubject?.cap ?? '5.00',
-                  threshold: event.currentTarget.value,
+                  threshold: toAsciiDigits(event.currentTarget.value),
                 },
               })
             }
@@ -114,12 +116,12 @@ function FourthSubject({ policy, onChange: change }: { policy: ResultPolicy; onC
           <TextInput
             label={t(labels.cap)}
             inputMode="decimal"
-            value={policy.fourthSubject.cap}
+            value={format.digits(policy.fourthSubject.cap)}
             onChange={(event) =>
               change({
                 fourthSubject: {
                   threshold: policy.fourthSubject?.threshold ?? '2.00',
-                  cap: event.currentTarget.value,
+                  cap: toAsciiDigits(event.currentTarget.value),
                 },
               })
             }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { Figures } from '../../../core/web/figures.tsx';
 import { Coming, Nothing, together } from '../../../core/web/loaded.tsx';
@@ -11,6 +10,7 @@ import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Compared } from './compared.tsx';
+import { Counted, Opens } from './counted.tsx';
 import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, RunPicker, SectionPicker, useRunChoice } from './run-picker.tsx';
@@ -54,13 +54,19 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
   if (!data) return <Coming read={{ error, refetch }} />;
   const list = (query: Record<string, string | number>) =>
     reportPath({ run: run.id, ...(sectionId ? { section: sectionId } : {}), ...query });
+  const of = (subject: string, query: Record<string, string>) =>
+    list({ subject, outcome: 'appeared', ...query });
   const share = (count: number, all: number) => (all === 0 ? '–' : format.percent((100 * count) / all));
   const letters = run.policy.scale.map((band) => band.letter);
   return (
     <>
       <Figures
         items={[
-          { label: t(labels.appeared), figure: format.number(data.appeared), to: list({}) },
+          {
+            label: t(labels.appeared),
+            figure: format.number(data.appeared),
+            to: list({ outcome: 'appeared' }),
+          },
           {
             label: t(labels.passedCount),
             figure: format.number(data.passed),
@@ -70,16 +76,26 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
           {
             label: t(labels.failedCount),
             figure: format.number(data.failed),
-            to: list({ outcome: 'failed' }),
+            to: list({ outcome: 'unsuccessful' }),
           },
           {
             label: t(labels.absentCount),
             figure: format.number(data.absent),
             to: list({ outcome: 'absent' }),
           },
+          ...(data.withheld > 0
+            ? [
+                {
+                  label: t(labels.unfinished),
+                  figure: format.number(data.withheld),
+                  to: list({ outcome: 'unfinished' }),
+                },
+              ]
+            : []),
           {
             label: t(labels.averageGpa),
             figure: data.averageGpa === null ? '–' : format.digits(gpaText(data.averageGpa)),
+            to: list({ outcome: 'appeared', sort: '-gpa' }),
           },
           ...(data.highestTotal
             ? [
@@ -93,7 +109,7 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
             : []),
         ]}
       />
-      <div className={classes.columns}>
+      <div className={classes.gap}>
         <Panel title={t(labels.bySubject)} flush>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys */}
           <section className={classes.scroll} tabIndex={0} aria-label={t(labels.bySubject)}>
@@ -123,20 +139,17 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
                 {data.subjects.map((one) => (
                   <tr key={one.code}>
                     <th scope="row">{t(one.name)}</th>
-                    <td className={classes.number}>{format.number(one.sat)}</td>
-                    <td className={classes.number}>{format.number(one.passed)}</td>
-                    <td className={classes.number}>{share(one.passed, one.sat)}</td>
-                    <td className={classes.number}>
-                      <Counted count={one.sat - one.passed} to={list({ subject: one.code })} />
-                    </td>
-                    <td className={classes.number}>{format.digits(one.highest ?? '–')}</td>
+                    <Counted count={one.sat} to={of(one.code, { state: 'sat' })} />
+                    <Counted count={one.passed} to={of(one.code, { state: 'passed' })} />
+                    <Opens to={of(one.code, { state: 'sat' })}>{share(one.passed, one.sat)}</Opens>
+                    <Counted count={one.sat - one.passed} to={of(one.code, { state: 'failed' })} />
+                    <Opens to={of(one.code, { state: 'highest' })}>{format.digits(one.highest ?? '–')}</Opens>
                     {letters.map((letter) => (
-                      <td key={letter} className={classes.number}>
-                        <Counted
-                          count={one.letters[letter] ?? 0}
-                          to={list({ subject: one.code, grade: letter })}
-                        />
-                      </td>
+                      <Counted
+                        key={letter}
+                        count={one.letters[letter]}
+                        to={of(one.code, { grade: letter })}
+                      />
                     ))}
                   </tr>
                 ))}
@@ -144,53 +157,51 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
             </table>
           </section>
         </Panel>
-        <div>
-          <Panel title={t(labels.gradesInAll)} flush>
-            <table className={classes.table}>
-              <tbody>
-                {data.golden === null ? null : (
-                  <tr>
-                    <th scope="row">{t(sheetLabels.golden)}</th>
-                    <td className={classes.number}>
-                      <Counted count={data.golden} to={list({ golden: 1 })} />
-                    </td>
-                    <td className={classes.number}>{share(data.golden, data.appeared)}</td>
-                  </tr>
-                )}
-                {data.letters.map((one) => (
-                  <tr key={one.letter}>
-                    <th scope="row">{one.letter}</th>
-                    <td className={classes.number}>
-                      <Counted count={one.count} to={list({ letter: one.letter, outcome: 'passed' })} />
-                    </td>
-                    <td className={classes.number}>{share(one.count, data.appeared)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Panel>
-          <Panel title={t(labels.failures)} flush>
-            {data.failures.length === 0 ? (
-              <Empty text={t(labels.nobodyFailed)} />
-            ) : (
+        <div className={`${classes.columns} ${classes.gap}`}>
+          <div>
+            <Panel title={t(labels.gradesInAll)} flush>
               <table className={classes.table}>
                 <tbody>
-                  {data.failures.map((one) => (
-                    <tr key={one.subjects}>
-                      <th scope="row">
-                        {one.subjects === 1
-                          ? t(labels.failedInOne)
-                          : t(labels.failedIn, { count: format.number(one.subjects) })}
-                      </th>
-                      <td className={classes.number}>
-                        <Counted count={one.count} to={list({ failed: one.subjects, outcome: 'failed' })} />
-                      </td>
+                  {data.golden === null ? null : (
+                    <tr>
+                      <th scope="row">{t(sheetLabels.golden)}</th>
+                      <Counted count={data.golden} to={list({ golden: 1 })} />
+                      <Opens to={list({ outcome: 'appeared' })}>{share(data.golden, data.appeared)}</Opens>
+                    </tr>
+                  )}
+                  {data.letters.map((one) => (
+                    <tr key={one.letter}>
+                      <th scope="row">{one.letter}</th>
+                      <Counted count={one.count} to={list({ letter: one.letter, outcome: 'passed' })} />
+                      <Opens to={list({ outcome: 'appeared' })}>{share(one.count, data.appeared)}</Opens>
                     </tr>
                   ))}
                 </tbody>
               </table>
-            )}
-          </Panel>
+            </Panel>
+          </div>
+          <div>
+            <Panel title={t(labels.failures)} flush>
+              {data.failures.length === 0 ? (
+                <Empty text={t(labels.nobodyFailed)} />
+              ) : (
+                <table className={classes.table}>
+                  <tbody>
+                    {data.failures.map((one) => (
+                      <tr key={one.subjects}>
+                        <th scope="row">
+                          {one.subjects === 1
+                            ? t(labels.failedInOne)
+                            : t(labels.failedIn, { count: format.number(one.subjects) })}
+                        </th>
+                        <Counted count={one.count} to={list({ failed: one.subjects, outcome: 'failed' })} />
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </Panel>
+          </div>
         </div>
       </div>
       {sectionId === null ? (
@@ -202,10 +213,4 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
       ) : null}
     </>
   );
-}
-
-/** How many; nobody is a dash, somebody is a way to them. */
-function Counted({ count, to }: { count: number; to: string }) {
-  const format = useFormat();
-  return count === 0 ? '–' : <Link to={to}>{format.number(count)}</Link>;
 }

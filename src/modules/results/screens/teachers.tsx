@@ -5,13 +5,24 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { sheetLabels } from '../sheet-labels.ts';
+import { Counted, Opens } from './counted.tsx';
+import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 
 /** Of those whom each teacher examined in a subject, how many passed. */
 export function Teachers({ runId }: { runId: string }) {
   const t = useText();
   const format = useFormat();
+  const reportPath = useReportPath();
   const { data, error, refetch } = useRead(contract.teachers, { id: runId });
+  const of = (line: { teacherId: string | null; code: string }, state: string) =>
+    reportPath({
+      run: runId,
+      outcome: 'appeared',
+      subject: line.code,
+      teacher: line.teacherId ?? 'none',
+      state,
+    });
   return (
     <Panel title={t(sheetLabels.teachers)} flush>
       <Loaded
@@ -41,9 +52,9 @@ export function Teachers({ runId }: { runId: string }) {
                   <tr key={place}>
                     <th scope="row">{t(one.teacher ?? sheetLabels.noTeacher)}</th>
                     <td>{t(one.subject)}</td>
-                    <td className={classes.number}>{format.number(one.sat)}</td>
-                    <td className={classes.number}>{format.number(one.passed)}</td>
-                    <td className={classes.number}>{format.percent((100 * one.passed) / one.sat)}</td>
+                    <Counted count={one.sat} to={of(one, 'sat')} />
+                    <Counted count={one.passed} to={of(one, 'passed')} />
+                    <Opens to={of(one, 'sat')}>{format.percent((100 * one.passed) / one.sat)}</Opens>
                   </tr>
                 ))}
               </tbody>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type * as z from 'zod';
 import { pageSizes } from '../../../core/entity-contract.ts';
 import { useRead } from '../../../core/web/call.ts';
@@ -15,22 +16,37 @@ import { unitNameOf } from '../explain.ts';
 import { figureLabels } from '../figure-labels.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { gpaText } from '../sheet-columns.ts';
+import { useReportPath } from './paths.ts';
 import classes from './results.module.css';
 import { type RunChoice, type RunHead, SectionPicker } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
 import { type Tried, WhatIfForm } from './what-if-form.tsx';
 
+/** Whose results are listed below the figures. */
+const shows = ['changed', 'appeared', 'passed', 'failed'] as const;
 const nothing: Tried = { by: 0, grace: 'rules', graceTotal: 3, graceSubjects: 1 };
 
 /** How a class would stand with another mark or other grace marks; nothing of it is stored. */
 export function WhatIfScreen({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const t = useText();
   const [tried, setTried] = useState<Tried | null>(null);
-  const [paging, setPaging] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
   const sectionId = choice.query.get('section');
+  const show = shows.find((one) => one === choice.query.get('show')) ?? 'changed';
+  const letter = choice.query.get('letter') || null;
+  const shown = `${show} ${letter}`;
+  // Another figure's list begins at its first page.
+  const [known, setPaging] = useState({ page: 1, size: pageSizes[0] as number, shown });
+  const paging = { page: known.shown === shown ? known.page : 1, size: known.size };
   const { data, error, refetch, isFetching } = useRead(
     contract.whatIf,
-    { id: run.id, ...(tried ?? nothing), ...(sectionId ? { sectionId } : {}), ...paging },
+    {
+      id: run.id,
+      ...(tried ?? nothing),
+      ...(sectionId ? { sectionId } : {}),
+      show,
+      ...(letter ? { letter } : {}),
+      ...paging,
+    },
     { enabled: tried !== null },
   );
   return (
@@ -42,7 +58,7 @@ export function WhatIfScreen({ run, choice }: { run: RunHead; choice: RunChoice 
         </>
       }
       actions={
-        <Button variant="default" onClick={() => choice.set({ whatif: null })}>
+        <Button variant="default" onClick={() => choice.set({ whatif: null, show: null, letter: null })}>
           {t(labels.back)}
         </Button>
       }
@@ -56,7 +72,7 @@ export function WhatIfScreen({ run, choice }: { run: RunHead; choice: RunChoice 
           all
           value={sectionId}
           onChange={(section) => {
-            setPaging((known) => ({ ...known, page: 1 }));
+            setPaging({ ...paging, page: 1, shown });
             choice.set({ section });
           }}
         />
@@ -67,7 +83,7 @@ export function WhatIfScreen({ run, choice }: { run: RunHead; choice: RunChoice 
           isYearly={run.policy.terms.length > 0}
           isPending={tried !== null && isFetching}
           onTry={(next) => {
-            setPaging((known) => ({ ...known, page: 1 }));
+            setPaging({ ...paging, page: 1, shown });
             setTried(next);
           }}
         />
@@ -77,11 +93,14 @@ export function WhatIfScreen({ run, choice }: { run: RunHead; choice: RunChoice 
           run={run}
           data={data}
           read={{ data, error, refetch }}
+          show={show}
+          letter={letter}
+          sectionId={sectionId}
           onOpen={(student) => choice.set({ student })}
           pages={{
             ...paging,
-            onPage: (page) => setPaging((known) => ({ ...known, page })),
-            onSize: (size) => setPaging({ page: 1, size }),
+            onPage: (page) => setPaging({ ...paging, page, shown }),
+            onSize: (size) => setPaging({ page: 1, size, shown }),
           }}
         />
       ) : (
@@ -99,9 +118,20 @@ function Answer(props: {
   data: Data;
   read: Read<Data>;
   pages: { page: number; size: number; onPage: (page: number) => void; onSize: (size: number) => void };
+  show: (typeof shows)[number];
+  letter: string | null;
+  sectionId: string | null;
   onOpen: (enrolmentId: string) => void;
 }) {
-  const { run, data, pages } = props;
+  const { run, data, pages, show, letter } = props;
+  const reportPath = useReportPath();
+  const to = (query: Record<string, string>) =>
+    reportPath({
+      run: run.id,
+      whatif: 'try',
+      ...(props.sectionId ? { section: props.sectionId } : {}),
+      ...query,
+    });
   const t = useText();
   const format = useFormat();
   const { language } = usePreferences();
@@ -137,12 +167,24 @@ function Answer(props: {
     },
     { name: 'section', label: t(labels.section), render: (row) => t(row.section) },
   ];
+  const heading =
+    show === 'changed'
+      ? t(figureLabels.whose)
+      : t(figureLabels.whoThen, {
+          what:
+            letter ??
+            t({ appeared: labels.appeared, passed: labels.passedCount, failed: labels.failedCount }[show]),
+        });
   return (
     <>
       <div className={classes.apart}>
         <Figures
           items={[
-            { label: t(labels.appeared), figure: format.number(after.appeared) },
+            {
+              label: t(labels.appeared),
+              figure: format.number(after.appeared),
+              to: to({ show: 'appeared' }),
+            },
             {
               label: t(labels.passedCount),
               figure: then(format.number(before.passed), format.number(after.passed)),
@@ -154,14 +196,21 @@ function Answer(props: {
                     : figureLabels.fewerPass,
                 { count: format.number(Math.abs(more)) },
               ),
+              to: to({ show: 'passed' }),
             },
             {
               label: t(labels.failedCount),
               figure: then(format.number(before.failed), format.number(after.failed)),
+              to: to({ show: 'failed' }),
             },
-            { label: t(labels.averageGpa), figure: then(gpa(before.averageGpa), gpa(after.averageGpa)) },
+            {
+              label: t(labels.averageGpa),
+              figure: then(gpa(before.averageGpa), gpa(after.averageGpa)),
+              to: to({ show: 'appeared' }),
+            },
             ...letters.map((letter) => ({
               label: letter,
+              to: to({ show: 'passed', letter }),
               figure: then(
                 format.number(before.letters[letter] ?? 0),
                 format.number(after.letters[letter] ?? 0),
@@ -170,12 +219,17 @@ function Answer(props: {
           ]}
         />
       </div>
-      <h2 className={classes.heading}>{t(figureLabels.whose)}</h2>
+      <h2 className={classes.heading}>{heading}</h2>
+      {show === 'changed' ? null : (
+        <p>
+          <Link to={to({})}>{t(figureLabels.whose)}</Link>
+        </p>
+      )}
       <PagedTable
         read={props.read}
         pages={pages}
-        empty={t(figureLabels.nobodyChanges)}
-        label={t(figureLabels.whose)}
+        empty={t(show === 'changed' ? figureLabels.nobodyChanges : figureLabels.nobodyThen)}
+        label={heading}
         columns={columns}
         nameOf={(row) => t(row.name)}
         onOpen={(row) => props.onOpen(row.enrolmentId)}

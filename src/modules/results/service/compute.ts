@@ -3,6 +3,7 @@ import { wholeOf } from '../../../core/fraction.ts';
 import { withoutCredit } from '../credits.ts';
 import { countedTotal, gradeOf, storedOf } from '../kept.ts';
 import type { ResultPolicy } from '../policy.ts';
+import { bestLetterOf, rankedOf } from '../ranked.ts';
 import { type MeritRule, positionsOf, type Ranked, resultOf, type StudentResult } from '../rules.ts';
 import { missingIn, type PaperOfExam, type Sat, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
 
@@ -61,15 +62,11 @@ export type ComputedClass = {
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
 
 /**
- * Every student's result and place; pure. Best grades count the A+ (the scale's highest letter) of compulsory subjects.
- * One student after the other becomes the texts that are stored: a class held as objects costs more than its arithmetic.
+ * Every student's result and place; pure. One student after the other becomes the texts that are stored: a class held as objects costs more than its arithmetic.
  */
 export function computeClass(inputs: Inputs): ComputedClass {
   const { policy, merit } = inputs;
-  const best = [...policy.scale].sort((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
-  const breakers = merit.sortKeys.flatMap((key) =>
-    key.startsWith('subject_desc:') ? [key.slice('subject_desc:'.length)] : [],
-  );
+  const best = bestLetterOf(policy.scale);
   const digest = createHash('sha256').update(
     canonical([policy, merit, unitsOfRun(inputs.papers, inputs.examId, policy)]),
   );
@@ -82,22 +79,8 @@ export function computeClass(inputs: Inputs): ComputedClass {
     for (const one of subjects) missing += missingIn(one);
     for (const code of withoutCredit(policy, marks)) bare.add(code);
     const result = resultOf(marks, policy);
-    ranked.push({
-      id: student.id,
-      roll: student.roll,
-      unit: student.sectionId,
-      outcome: result.outcome,
-      gpa: result.gpa,
-      total: result.totalMarks,
-      failedCount: result.failedSubjects.length,
-      marks: Object.fromEntries(
-        breakers.flatMap((code) => {
-          const own = result.subjects.find((one) => one.code === code);
-          return own ? [[code, own.total]] : [];
-        }),
-      ),
-      bestGrades: result.subjects.filter((one) => one.role === 'compulsory' && one.letter === best).length,
-    });
+    const { id, roll, sectionId: unit, register } = student;
+    ranked.push(rankedOf({ id, roll, unit, place: ranked.length, register }, result, best, merit));
     const row = {
       enrolment_id: student.id,
       section_id: student.sectionId,
@@ -114,7 +97,7 @@ export function computeClass(inputs: Inputs): ComputedClass {
       subject_totals: `{${result.subjects.map((one) => countedTotal(one) ?? 'NULL').join(',')}}`,
     };
     rows.push(row);
-    digest.update(Object.values(row).join(' '));
+    digest.update([...Object.values(row), register].join(' '));
   }
   const inSection = positionsOf(ranked, merit);
   const inClass = positionsOf(ranked, merit, () => '');

@@ -5,6 +5,7 @@ import type { Services } from '../../../core/server/services.ts';
 import { assertEntriesAgree } from '../../exams/second/public.ts';
 import { resultErrors } from '../errors.ts';
 import type { RunRules } from '../examined.ts';
+import { needsRegister } from '../ranked.ts';
 import { unitsOfRun } from '../sittings.ts';
 import { type ComputedResult, computeClass } from './compute.ts';
 import { lockClass, readInputs } from './read-inputs.ts';
@@ -44,9 +45,12 @@ export async function generate(transaction: Transaction, services: Services, ask
   const runId = newId();
   const generation = (latest?.generation ?? 0) + 1;
   const passed = results.filter(({ outcome }) => outcome === 'passed').length;
-  const rules: RunRules['policy'] & Pick<RunRules, 'units'> = {
+  const rules: RunRules['policy'] & Pick<RunRules, 'units' | 'registers'> = {
     ...inputs.policy,
     units: unitsOfRun(inputs.papers, examId, inputs.policy),
+    ...(needsRegister(inputs.merit)
+      ? { registers: Object.fromEntries(inputs.students.map(({ id, register }) => [id, register ?? null])) }
+      : {}),
   };
   await transaction.change(
     `WITH run AS (

@@ -4,9 +4,11 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Entry } from '../marks.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { usualMerit, usualPolicyOf } from '../presets.ts';
+import { needsRegister, type Register } from '../ranked.ts';
 import type { MeritRule } from '../rules.ts';
 import type { PaperOfExam, Sitting } from '../sittings.ts';
 import type { Inputs } from './compute.ts';
+import { readRegisters } from './read-registers.ts';
 
 /** Of one paper: the students by their place, their marks component by component, and where codes stand instead. */
 type PaperMarks = [
@@ -60,7 +62,7 @@ export function lockClass(transaction: Transaction, examId: string, classId: str
 
 /**
  * Everything the results of a class follow from, in one statement and therefore as it stood at one moment, whatever is
- * being entered meanwhile. Answers 404 when the class has no paper in the examination.
+ * being entered meanwhile; the attendance register only where places hang on it, in another. Answers 404 when the class has no paper in the examination.
  */
 export async function readInputs(
   transaction: Transaction,
@@ -123,21 +125,26 @@ export async function readInputs(
   );
   if (!row) throw new AppError(errors.notFound);
   const policy = row.setting?.policy ?? usualPolicyOf(row.level);
+  const merit = row.setting?.merit ?? usualMerit;
+  const registers = needsRegister(merit) ? await readRegisters(transaction, examId, classId) : null;
   const names = new Map(row.terms?.map((one) => [one.id, one.name]));
   return {
     examId,
     papers: row.papers,
-    students: studentsOf(row),
+    students: studentsOf(row, registers),
     policy: {
       ...policy,
       terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
     },
-    merit: row.setting?.merit ?? usualMerit,
+    merit,
     latest: row.latest,
   };
 }
 
-function studentsOf({ sections: all, students, religions, choices, papers, marks }: Row): Sitting[] {
+function studentsOf(
+  { sections: all, students, religions, choices, papers, marks }: Row,
+  registers: ReadonlyMap<string, Register> | null,
+): Sitting[] {
   const [ids, sections, rolls] = students;
   const entries = entriesOfAll(ids?.length ?? 0, papers, marks);
   return (ids ?? []).map((id, place) => {
@@ -150,6 +157,7 @@ function studentsOf({ sections: all, students, religions, choices, papers, marks
       religion: religions?.[place] ?? null,
       choices: choices?.[place] ?? none,
       marks: entries[place] ?? [],
+      ...(registers ? { register: registers.get(id) ?? null } : {}),
     };
   });
 }

@@ -11,7 +11,7 @@ import { figureLabels } from '../figure-labels.ts';
 import { isGolden } from '../golden.ts';
 import { labels } from '../labels.ts';
 import { improvedList, type MeritBy, meritLists } from '../merit.ts';
-import { gpaText, unitFor } from '../sheet-columns.ts';
+import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
 import { readFull } from './read-results.ts';
 import { readSections } from './read-runs.ts';
@@ -95,8 +95,16 @@ async function readImproved(transaction: Transaction, services: Services, run: R
   );
   const base = bases.find((one) => one.id === asked.with) ?? bases[0];
   if (!base) return { lists: [], bases, base: null };
-  const rows = await transaction.rows<{ id: string; outcome: string; total: number; total_full: number }>(
-    `SELECT DISTINCT ON (own.enrolment_id) own.enrolment_id AS id, t.outcome, t.total, t.total_full
+  const rows = await transaction.rows<{
+    id: string;
+    run_id: string;
+    enrolment_id: string;
+    outcome: string;
+    total: number;
+    total_full: number;
+  }>(
+    `SELECT DISTINCT ON (own.enrolment_id) own.enrolment_id AS id, t.run_id, t.enrolment_id, t.outcome, t.total,
+            t.total_full
        FROM ${allTheirs} AND r.exam_id = $3
       ORDER BY own.enrolment_id, r.generation DESC`,
     run.id,
@@ -107,7 +115,16 @@ async function readImproved(transaction: Transaction, services: Services, run: R
   const before = new Map(
     rows.flatMap((row) =>
       (row.outcome === 'passed' || row.outcome === 'failed') && row.total_full > 0
-        ? [[row.id, Math.round((row.total * 10_000) / row.total_full)] as const]
+        ? [
+            [
+              row.id,
+              {
+                share: Math.round((row.total * 10_000) / row.total_full),
+                runId: row.run_id,
+                enrolmentId: row.enrolment_id,
+              },
+            ] as const,
+          ]
         : [],
     ),
   );
@@ -170,57 +187,4 @@ export async function readMeritFor(transaction: Transaction, services: Services,
   const { lists } = await readMerit(transaction, services, asked);
   if (lists.length === 0) throw new AppError(errors.notFound);
   return { run, lists };
-}
-
-type Taught = { paper_id: string; section_id: string; employee_id: string | null; name: Label | null };
-
-/** How many passed of those whom each teacher examined: who enters a paper's marks, else the class teacher. */
-export async function readTeachers(transaction: Transaction, services: Services, asked: { id: string }) {
-  const run = await findRun(transaction, asked.id, services.now());
-  const { students, sections } = await readEverybody(transaction, run);
-  const sheets = await transaction.rows<Taught>(
-    `SELECT m.paper_id, m.section_id, t.id AS employee_id,
-            CASE WHEN t.id IS NOT NULL THEN json_build_object('en', t.name_en, 'bn', t.name_bn) END AS name
-       FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
-       JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
-       LEFT JOIN people_employee t ON t.site_id = $1 AND t.id = coalesce(m.teacher_id, s.class_teacher_id)
-      WHERE m.site_id = $1 AND p.exam_id = $2 AND p.class_id = $3`,
-    run.exam_id,
-    run.class_id,
-  );
-  const teacherOf = new Map(sheets.map((one) => [`${one.paper_id} ${one.section_id}`, one]));
-  const groupOf = new Map(sections.map((one) => [one.id, one.groupId]));
-  type Line = { teacher: Label | null; subject: Label; code: string; sat: number; passed: number };
-  const lines = new Map<string, Line>();
-  for (const student of students) {
-    if (!['passed', 'failed', 'expelled'].includes(student.outcome)) continue;
-    for (const subject of student.subjects) {
-      if (subject.isExempt) continue;
-      const known = run.units.find((one) => one.code === subject.code);
-      if (!known) continue;
-      const { papers, name } = unitFor(known, groupOf.get(student.sectionId) ?? null);
-      const who = new Map(
-        papers.map((paper) => {
-          const found = teacherOf.get(`${paper.id} ${student.sectionId}`);
-          return [found?.employee_id ?? '', found?.name ?? null] as const;
-        }),
-      );
-      for (const [id, teacher] of who) {
-        const key = `${id} ${subject.code}`;
-        const line = lines.get(key) ?? { teacher, subject: name, code: subject.code, sat: 0, passed: 0 };
-        line.sat += 1;
-        if (subject.passed) line.passed += 1;
-        lines.set(key, line);
-      }
-    }
-  }
-  const nobody = (line: Line) => (line.teacher ? 0 : 1);
-  return {
-    items: [...lines.values()].sort(
-      (a, b) =>
-        nobody(a) - nobody(b) ||
-        (a.teacher?.en ?? '').localeCompare(b.teacher?.en ?? '') ||
-        (a.code < b.code ? -1 : 1),
-    ),
-  };
 }

@@ -1,6 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { SheetStudent } from '../mark-sheet-model.ts';
+import { registerCounts, registerDays } from './read-registers.ts';
 import type { Run } from './runs.ts';
 
 type More = {
@@ -35,13 +36,8 @@ export async function readMore(
        JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        JOIN academic_shift h ON h.site_id = $1 AND h.id = s.shift_id
        LEFT JOIN results_comment c ON c.site_id = $1 AND c.exam_id = $4 AND c.enrolment_id = e.id
-       LEFT JOIN (SELECT r.enrolment_id, count(*)::int AS days,
-                         count(*) FILTER (WHERE r.code IN ('P', 'L'))::int AS present
-                    FROM attendance_record r
-                    JOIN attendance_sheet p ON p.site_id = $1 AND p.id = r.sheet_id AND p.period IS NULL
-                   WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[])
-                     AND r.day <= (SELECT ends_on FROM exams_exam WHERE site_id = $1 AND id = $4)
-                   GROUP BY r.enrolment_id) a ON a.enrolment_id = e.id
+       LEFT JOIN (SELECT r.enrolment_id, ${registerCounts} FROM ${registerDays('$4')}
+                   WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[]) GROUP BY r.enrolment_id) a ON a.enrolment_id = e.id
       WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])`,
     enrolmentIds,
     run.id,

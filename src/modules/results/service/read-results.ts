@@ -4,122 +4,17 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
-import { goldenGrades } from '../golden.ts';
-import { keptOf, marksOfStored, readGrade, type SubjectStored } from '../kept.ts';
-import { conclusionOf, failingLetter, type Outcome, resultOf, traceOf } from '../rules.ts';
+import { keptOf, readGrade, type SubjectStored } from '../kept.ts';
+import { conclusionOf, resultOf, traceOf } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
 import { readHeld, readPass } from './dues.ts';
 import { readMarksNow } from './papers-of-run.ts';
+import { readPlaceSteps, readRanked } from './place-steps.ts';
 import { readMore } from './read-more.ts';
 import { readSections, type SectionRow } from './read-runs.ts';
+import { marksOfRow, type ResultRow, resultShown, rowColumns, studentJoins } from './result-rows.ts';
 import { findRun, type Run, type RunRow, runColumns, runShown } from './runs.ts';
-
-export type ResultRow = {
-  id: string;
-  enrolment_id: string;
-  name: Label;
-  code: string;
-  roll: number;
-  section_id: string;
-  outcome: Outcome;
-  gpa: number;
-  gpa_without_fourth: number;
-  letter: string;
-  total: number;
-  total_full: number;
-  failed: number;
-  section_position: number | null;
-  class_position: number | null;
-};
-const columns = `t.id, t.enrolment_id, json_build_object('en', d.name_en, 'bn', d.name_bn) AS name, d.code, t.roll,
-  t.section_id, t.outcome, t.gpa, t.gpa_without_fourth, t.letter, t.total, t.total_full, t.failed, t.section_position,
-  t.class_position`;
-const joins = `JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
-  JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id`;
-
-export const resultShown = (row: ResultRow) => ({
-  id: row.id,
-  enrolmentId: row.enrolment_id,
-  name: row.name,
-  code: row.code,
-  roll: row.roll,
-  sectionId: row.section_id,
-  outcome: row.outcome,
-  gpa: row.gpa,
-  gpaWithoutFourth: row.gpa_without_fourth,
-  letter: row.letter,
-  total: row.total,
-  totalFull: row.total_full,
-  failed: row.failed,
-  sectionPosition: row.section_position,
-  classPosition: row.class_position,
-});
-
-const sorts = {
-  merit: 't.class_position NULLS LAST, t.outcome, t.failed, t.total DESC, t.roll, t.id',
-  roll: 't.section_id, t.roll, t.id',
-  gpa: 't.gpa, t.total, t.id',
-  '-gpa': 't.gpa DESC, t.total DESC, t.id',
-  total: 't.total, t.id',
-  '-total': 't.total DESC, t.id',
-  name: 'd.name_en, t.id',
-} as const;
-
-export type ListAsked = {
-  id: string;
-  sectionId?: string | undefined;
-  outcome?: Outcome | undefined;
-  letter?: string | undefined;
-  failed?: number | undefined;
-  subject?: string | undefined;
-  grade?: string | undefined;
-  golden?: '1' | undefined;
-  held?: '1' | undefined;
-  q: string;
-  sort: keyof typeof sorts;
-  page: number;
-  size: number;
-};
-
-/** A page of a run's results. */
-export async function readResults(transaction: Transaction, services: Services, asked: ListAsked) {
-  const run = await findRun(transaction, asked.id, services.now());
-  const held = await readHeld(transaction, services, asked.id);
-  const golden = goldenGrades(run.policy, run.units);
-  const words = asked.q.replace(/[\\%_]/g, '\\$&');
-  const rows = await transaction.rows<ResultRow & { all: number }>(
-    `SELECT ${columns}, count(*) OVER ()::int AS all FROM results_result t ${joins}
-      WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
-        AND ($4::text IS NULL OR t.outcome = $4) AND ($5::text IS NULL OR t.letter = $5)
-        AND ($6::int IS NULL OR (t.failed = $6 AND t.outcome IN ('passed', 'failed')))
-        AND ($7::text IS NULL OR $7 || ':' || $8 = ANY(t.grades))
-        AND ($9 = '' OR d.name_en ILIKE '%' || $9 || '%' OR d.name_bn LIKE '%' || $9 || '%' OR d.code LIKE $9 || '%'
-             OR t.roll::text = $9)
-        AND ($12::uuid[] IS NULL OR t.enrolment_id = ANY($12))
-        AND ($13::text[] IS NULL OR (t.outcome = 'passed' AND t.grades <@ $13 AND t.grades && $14::text[]))
-      ORDER BY ${sorts[asked.sort]} LIMIT $10 OFFSET $11`,
-    asked.id,
-    asked.sectionId ?? null,
-    asked.outcome ?? null,
-    asked.letter ?? null,
-    asked.failed ?? null,
-    asked.subject ?? null,
-    asked.grade ?? failingLetter(run.policy.scale),
-    words,
-    asked.size,
-    (asked.page - 1) * asked.size,
-    asked.held ? held.ids : null,
-    asked.golden ? golden.all : null,
-    golden.some,
-  );
-  return {
-    items: rows.map((row) => ({ ...resultShown(row), held: held.of(row.enrolment_id) })),
-    total: rows[0]?.all ?? 0,
-    page: asked.page,
-    size: asked.size,
-  };
-}
 
 type Full = ResultRow & {
   student_id: string;
@@ -150,12 +45,12 @@ export async function readFull(
   of: { sectionId?: string | undefined; enrolmentId?: string | undefined },
 ): Promise<Full[]> {
   const rows = await transaction.rows<Omit<Full, 'subjects'>>(
-    `SELECT ${columns}, d.id AS student_id, t.subjects AS stored,
+    `SELECT ${rowColumns}, d.id AS student_id, t.subjects AS stored,
             json_build_object('en', d.father_name_en, 'bn', coalesce(nullif(d.father_name_bn, ''), d.father_name_en)) AS father,
             json_build_object('en', d.mother_name_en, 'bn', coalesce(nullif(d.mother_name_bn, ''), d.mother_name_en)) AS mother,
             json_build_object('en', s.name_en, 'bn', s.name_bn) AS section,
             CASE WHEN g.id IS NOT NULL THEN json_build_object('en', g.name_en, 'bn', g.name_bn) END AS group
-       FROM results_result t ${joins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
+       FROM results_result t ${studentJoins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
       WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
         AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id`,
@@ -166,12 +61,6 @@ export async function readFull(
   return rows.map((row) => ({ ...row, subjects: row.stored.map(keptOf) }));
 }
 
-const marksOfRow = (run: Run, row: Pick<Full, 'stored'>) =>
-  row.stored.flatMap((stored) => {
-    const unit = run.units.find((one) => one.code === stored[0]);
-    return unit ? [marksOfStored(stored, unit, run.policy.terms.length > 0)] : [];
-  });
-
 /** How a result came about: told again from what it was made of, by the run's own rules. */
 export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
   const marks = marksOfRow(run, row);
@@ -181,29 +70,6 @@ export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[]
 /** The same without what led to each subject's grade: what a mark sheet prints of it. */
 export const conclusionOfRow = (run: Run, row: Pick<Full, 'stored'>): readonly Step[] =>
   conclusionOf(resultOf(marksOfRow(run, row), run.policy), run.policy);
-
-/** How a place in merit came about: by what, among how many, and who shares it. */
-function placeSteps(
-  run: Run,
-  row: ResultRow,
-  ranked: { section: number; class: number; equal: number } | null,
-): Step[] {
-  const keys = run.merit.sortKeys.filter((key) => key !== 'passed_first').join(', ');
-  const { section_position: section, class_position: place } = row;
-  if (section === null || place === null || !ranked)
-    return row.outcome === 'failed' ? [{ rule: 'noPlace', values: {} }] : [];
-  const values = {
-    section: String(section),
-    sections: String(ranked.section),
-    class: String(place),
-    classes: String(ranked.class),
-  };
-  return [
-    { rule: 'meritOrder', values: { keys } },
-    { rule: 'places', values },
-    ...(ranked.equal > 1 ? [{ rule: 'placeShared' as const, values: { count: String(ranked.equal) } }] : []),
-  ];
-}
 
 /** One student's result as the mark sheet shows it, with its trace and the other versions of it. */
 export async function readStudent(
@@ -244,14 +110,7 @@ export async function studentOf(
   const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
-  const ranked = await transaction.row<{ section: number; class: number; equal: number }>(
-    `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class,
-            count(*) FILTER (WHERE class_position = $4::int)::int AS equal FROM results_result
-      WHERE site_id = $1 AND run_id = $2`,
-    run.id,
-    row.section_id,
-    row.class_position,
-  );
+  const ranked = await readRanked(transaction, run, row);
   const versions = seesAll
     ? await transaction.rows<RunRow>(
         `SELECT ${runColumns('r')} FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id
@@ -310,12 +169,15 @@ export async function studentOf(
       held,
       pass: seesAll ? await readPass(transaction, services, run.exam_id, enrolmentId) : null,
       subjects: row.subjects as never,
-      trace: [...traceOfRow(run, row), ...placeSteps(run, row, ranked)] as never,
+      trace: [
+        ...traceOfRow(run, row),
+        ...(await readPlaceSteps(transaction, run, row, ranked, isOwn)),
+      ] as never,
       marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],
     },
     qr: null,
     highest,
-    ranked: { section: ranked?.section ?? 0, class: ranked?.class ?? 0 },
+    ranked: { section: ranked.section, class: ranked.class },
     versions: versions.map(runShown),
     amendments: amendments.map((one) => ({
       id: one.id,

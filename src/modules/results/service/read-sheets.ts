@@ -4,8 +4,9 @@ import type { Services } from '../../../core/server/services.ts';
 import type { SheetRun, SheetStudent } from '../mark-sheet-model.ts';
 import { type Held, readHeld, seesAmounts } from './dues.ts';
 import { readMore, type SheetMore } from './read-more.ts';
-import { conclusionOfRow, readFull, readHighest, resultShown } from './read-results.ts';
+import { conclusionOfRow, readFull, readHighest } from './read-results.ts';
 import { readSections } from './read-runs.ts';
+import { resultShown } from './result-rows.ts';
 import { findRun, letIn, type Run } from './runs.ts';
 
 type Of = { sectionId?: string | undefined; enrolmentId?: string | undefined };

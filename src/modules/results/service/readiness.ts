@@ -9,6 +9,7 @@ const named = 20;
 type Names = {
   students: { id: string; name: Label }[] | null;
   sections: { id: string; name: Label }[] | null;
+  sheets: { id: string; paperId: string; sectionId: string }[] | null;
 };
 
 /** What is missing by paper, section and student, and which sheets are not verified or, where the examination asks for it, accepted: three statements. */
@@ -47,15 +48,19 @@ export async function readReadiness(transaction: Transaction, asked: { examId: s
         FROM students_enrolment e JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
        WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])) AS students,
       (SELECT json_agg(json_build_object('id', s.id, 'name', json_build_object('en', s.name_en, 'bn', s.name_bn)))
-        FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3) AS sections`,
+        FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3) AS sections,
+      (SELECT json_agg(json_build_object('id', m.id, 'paperId', m.paper_id, 'sectionId', m.section_id))
+        FROM exams_mark_sheet m WHERE m.site_id = $1 AND m.paper_id = ANY($4::uuid[])) AS sheets`,
     [...gaps.values()].flatMap((gap) => gap.who.map((one) => one.id)),
     asked.classId,
+    [...gaps.values()].map((gap) => gap.paperId),
   );
   const nothing: Label = { en: '', bn: '' };
   const ofStudent = new Map(names?.students?.map((one) => [one.id, one.name]));
   const ofSection = new Map(names?.sections?.map((one) => [one.id, one.name]));
-  const sheets = await transaction.rows<{ paper: Label; section: Label; status: string }>(
-    `SELECT json_build_object('en', b.name_en, 'bn', b.name_bn) AS paper,
+  const ofSheet = new Map(names?.sheets?.map((one) => [one.paperId + one.sectionId, one.id]));
+  const sheets = await transaction.rows<{ id: string; paper: Label; section: Label; status: string }>(
+    `SELECT m.id, json_build_object('en', b.name_en, 'bn', b.name_bn) AS paper,
             json_build_object('en', s.name_en, 'bn', s.name_bn) AS section, m.status
        FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
        JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
@@ -69,6 +74,7 @@ export async function readReadiness(transaction: Transaction, asked: { examId: s
   const papers = [...gaps.values()].map(({ who, ...gap }) => ({
     ...gap,
     section: ofSection.get(gap.sectionId) ?? nothing,
+    sheetId: ofSheet.get(gap.paperId + gap.sectionId) ?? null,
     students: who.map((one) => ({ name: ofStudent.get(one.id) ?? nothing, roll: one.roll })),
   }));
   return {

@@ -59,7 +59,7 @@ export const letIn = (audience: 'staff' | 'guardians' | 'public', run = 'r', now
  */
 export async function findRun(transaction: Transaction, id: string, now: Date, isOwn = false): Promise<Run> {
   const row = await transaction.row<Run & { for_staff: boolean }>(
-    `SELECT ${runColumns('r')}, r.exam_id, r.class_id, x.year_id, r.digest, r.policy - 'units' AS policy, r.merit,
+    `SELECT ${runColumns('r')}, r.exam_id, r.class_id, x.year_id, r.digest, r.policy - 'units' - 'registers' AS policy, r.merit,
             r.policy->'units' AS units, r.generated_by, r.published_by,
             ${both('x')} AS exam, ${both('y')} AS year, ${both('c')} AS class_name,
             ${letIn('staff', 'r', '$3::timestamptz')} AS for_staff

@@ -12,6 +12,7 @@ import {
   type Worked,
   workOut,
 } from '../what-if.ts';
+import { hasAppeared } from '../whose.ts';
 import { readFull } from './read-results.ts';
 import { findRun, type Run } from './runs.ts';
 
@@ -82,7 +83,13 @@ function summed(standings: readonly Standing[]) {
 export async function readWhatIf(
   transaction: Transaction,
   services: Services,
-  asked: WhatIfAsked & { sectionId?: string | undefined; page: number; size: number },
+  asked: WhatIfAsked & {
+    sectionId?: string | undefined;
+    show: 'changed' | 'appeared' | 'passed' | 'failed';
+    letter?: string | undefined;
+    page: number;
+    size: number;
+  },
 ) {
   const run = await findRun(transaction, asked.id, services.now());
   const rows = await readFull(transaction, run.id, { sectionId: asked.sectionId });
@@ -91,11 +98,16 @@ export async function readWhatIf(
     const one = found[place] as Worked;
     return { row, before: standsAs(row), after: standingOf(one), grace: graceOf(one) };
   });
+  type Line = (typeof lines)[number];
+  const shown = {
+    changed: ({ before, after }: Line) =>
+      before.outcome !== after.outcome || before.gpa !== after.gpa || before.letter !== after.letter,
+    appeared: ({ after }: Line) => hasAppeared(after),
+    passed: ({ after }: Line) => after.outcome === 'passed',
+    failed: ({ after }: Line) => hasAppeared(after) && after.outcome !== 'passed',
+  }[asked.show];
   const changed = lines
-    .filter(
-      ({ before, after }) =>
-        before.outcome !== after.outcome || before.gpa !== after.gpa || before.letter !== after.letter,
-    )
+    .filter((line) => shown(line) && (asked.letter === undefined || line.after.letter === asked.letter))
     // Who would pass stands first.
     .sort(
       (a, b) =>

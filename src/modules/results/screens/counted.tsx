@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../core/web/preferences.tsx';
+import classes from './results.module.css';
+
+/** A cell with how many; nobody is a dash, somebody is a way to them. */
+export function Counted({ count, to }: { count: number | undefined; to: string }) {
+  const format = useFormat();
+  return <td className={classes.number}>{count ? <Link to={to}>{format.number(count)}</Link> : '–'}</td>;
+}
+
+/** A cell with a figure of somebody, such as a share or an average: the way to them; a dash has none. */
+export function Opens({ to, children }: { to: string; children: ReactNode }) {
+  return <td className={classes.number}>{children === '–' ? children : <Link to={to}>{children}</Link>}</td>;
+}
