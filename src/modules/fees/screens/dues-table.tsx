@@ -123,9 +123,11 @@ function DueRow(props: {
         />
       </td>
       <td>
-        <button type="button" className={classes.plainButton} onClick={onOpen}>
-          {name}
-        </button>
+        <strong>
+          <button type="button" className={classes.plainButton} onClick={onOpen}>
+            {name}
+          </button>
+        </strong>
         <small>
           <StatusBadge family="payment" state={state} />
           <span>{t(labels.dueOn, { day: format.day(line.due) })}</span>
