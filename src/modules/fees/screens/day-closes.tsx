@@ -31,11 +31,12 @@ export function DayCloses() {
   const query = useQueryValues();
   const { confirm, showCallError } = useDialogs();
   const state = states.find((one) => one === query.text('state'));
+  const [from, to] = [query.day('from', ''), query.day('to', '')];
   const filter = {
     ...(state ? { state } : {}),
     ...query.given('collectorId', 'collector'),
-    ...query.given('from'),
-    ...query.given('to'),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
   };
   const { data, error, refetch } = useRead(contract.days, { ...filter, page: query.page, size: query.size });
   const save = useSave(contract.confirmDay);
