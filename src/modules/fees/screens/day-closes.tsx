@@ -125,13 +125,15 @@ function Filters(props: {
   const { data: setup } = useFeesSetup();
   return (
     <search className={classes.filters}>
-      <DateSpan
-        isOptional
-        from={query.text('from')}
-        to={query.text('to')}
-        onFrom={(from) => query.set({ from })}
-        onTo={(to) => query.set({ to })}
-      />
+      <div className={classes.days}>
+        <DateSpan
+          isOptional
+          from={query.text('from')}
+          to={query.text('to')}
+          onFrom={(from) => query.set({ from })}
+          onTo={(to) => query.set({ to })}
+        />
+      </div>
       <Select
         w={190}
         label={t(labels.collector)}
