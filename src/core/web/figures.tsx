@@ -15,6 +15,10 @@ export type Figure = {
   readonly side?: ReactNode;
   /** The list behind the figure; the whole cell becomes its link. */
   readonly to?: string;
+  /** Shows what the figure is made of beside the screen; the whole cell becomes its button. */
+  readonly onOpen?: (() => void) | undefined;
+  /** What it is made of is what the screen shows. */
+  readonly isPressed?: boolean;
 };
 
 /**
@@ -45,6 +49,10 @@ export function Figures(props: {
             <Link to={item.to}>
               <FigureCell item={item} />
             </Link>
+          ) : item.onOpen ? (
+            <button type="button" aria-pressed={item.isPressed} onClick={item.onOpen}>
+              <FigureCell item={item} />
+            </button>
           ) : (
             <div>
               <FigureCell item={item} />

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { pageSizes } from '../../core/entity-contract.ts';
-import { feeStudent } from './contract.ts';
+import { feeStudent, paged, paging } from './contract.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees';
@@ -22,6 +21,11 @@ const clearanceItem = z.object({
   /** How often it was printed. */
   printed: z.int(),
 });
+export const clearanceFilter = {
+  q: line(100).optional(),
+  studentId: z.guid().optional(),
+  classId: z.guid().optional(),
+};
 export type Clearance = z.output<typeof clearanceItem>;
 
 export const clearanceContract = {
@@ -30,17 +34,8 @@ export const clearanceContract = {
     path: `${base}/clearances`,
     access: { permission: 'fees.view' },
     summary: { en: 'Fee clearance certificates', bn: 'ফি পরিশোধ সনদসমূহ' },
-    input: z.strictObject({
-      q: line(100).optional(),
-      studentId: z.guid().optional(),
-      classId: z.guid().optional(),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce
-        .number()
-        .refine((n) => (pageSizes as readonly number[]).includes(n))
-        .default(25),
-    }),
-    output: z.object({ items: z.array(clearanceItem), total: z.int(), page: z.int(), size: z.int() }),
+    input: z.strictObject({ ...clearanceFilter, ...paging }),
+    output: z.object(paged(clearanceItem)),
   }),
   /** Refused with the dues (`details.dues`) while anything that was billed is not paid. */
   giveClearance: endpoint({

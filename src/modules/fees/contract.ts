@@ -35,7 +35,7 @@ export const day = z.preprocess(
   z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2100-12-31'),
 );
 /** 'YYYY-MM'. */
-const month = z.preprocess(ascii, z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+export const month = z.preprocess(ascii, z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const line = (most: number) => z.string().max(most).transform(normaliseText);
 export const reason = line(300).pipe(z.string().min(3));
 const note = line(300).default('');
@@ -53,7 +53,7 @@ export const paged = <T extends z.ZodType>(item: T) => ({
   page: z.int(),
   size: z.int(),
 });
-const format = z.enum(['xlsx', 'csv', 'pdf']);
+export const format = z.enum(['xlsx', 'csv', 'pdf']);
 const q = line(100).optional();
 const done = z.object({ id: z.guid(), version: z.int() });
 
@@ -69,6 +69,9 @@ export const lineStates = [
   'cancelled',
 ] as const;
 export type LineState = (typeof lineStates)[number];
+/** The sums above a student's ledger. */
+export const ledgerSums = ['billed', 'fines', 'paid', 'advance'] as const;
+export type LedgerSum = (typeof ledgerSums)[number];
 export const schedules = ['monthly', 'yearly', 'once', 'onDemand'] as const;
 
 const named = z.object({ id: z.guid(), label });
@@ -172,7 +175,7 @@ const waiverItem = z.object({
 const subHeadSum = z.object({ subHeadId: z.guid(), label, lines: z.int(), amount: z.string() });
 
 /** One line of what a student owes. Amounts as decimal texts of taka. */
-const lineItem = z.object({
+export const lineItem = z.object({
   id: z.guid(),
   version: z.int(),
   subHeadId: z.guid(),
@@ -190,6 +193,13 @@ const lineItem = z.object({
   state: z.enum(lineStates),
   isOverdue: z.boolean(),
   reason: z.string(),
+});
+export const lineOfStudent = lineItem.extend({
+  student: feeStudent,
+  /** Payable, and what of it moved to parts of an instalment plan. */
+  billed: z.string(),
+  /** Still owed, with the fine that a payment of the fee left open. */
+  owed: z.string(),
 });
 const dueLine = lineItem.extend({
   /** The fine as of today and the days it is for. */
@@ -290,22 +300,43 @@ const dayOutput = z.object({
     .nullable(),
 });
 
+/** How money came in, or `money`: any way but from an advance, which moves none. */
+export const methodFilters = [...methods, 'money'] as const;
 const paymentFilter = {
   from: day,
   to: day,
   collectorId: z.guid().optional(),
-  method: z.enum(methods).optional(),
+  method: z.enum(methodFilters).optional(),
   classId: z.guid().optional(),
-  headId: z.guid().optional(),
+  /** A fee head, or what is summed beside the heads: fines, and what went to or came from advances. */
+  headId: z.union([z.guid(), z.enum(['fine', 'advance'])]).optional(),
+  kind: z.enum(['receipt', 'reversal']).optional(),
   q,
 };
+const daysLate = z.coerce.number().int().min(-1).max(3650);
+/** Days since the due day, both included; from -1: also what is not due yet. */
+const lateSpan = { lateFrom: daysLate.optional(), lateTo: daysLate.optional() };
 const dueFilter = {
   classId: z.guid().optional(),
   sectionId: z.guid().optional(),
   headId: z.guid().optional(),
+  ...lateSpan,
   /** Only lines whose due day is over for at least so many days; -1: all that is unpaid. */
-  lateFrom: z.coerce.number().int().min(-1).max(3650).default(0),
+  lateFrom: daysLate.default(1),
   q,
+};
+export const waiverFilter = {
+  q,
+  studentId: z.guid().optional(),
+  typeId: z.guid().optional(),
+  classId: z.guid().optional(),
+  state: z.enum(['active', 'revoked', 'all']).default('all'),
+};
+export const dayFilter = {
+  state: z.enum(['waiting', 'confirmed', 'all']).default('all'),
+  collectorId: z.guid().optional(),
+  from: day.optional(),
+  to: day.optional(),
 };
 const sums = z.array(z.object({ key: z.string(), label, receipts: z.int(), amount: z.string() }));
 
@@ -496,14 +527,7 @@ export const feesContract = {
     path: `${base}/waivers`,
     access: access.view,
     summary: { en: 'Waivers', bn: 'মওকুফসমূহ' },
-    input: z.strictObject({
-      q,
-      studentId: z.guid().optional(),
-      typeId: z.guid().optional(),
-      classId: z.guid().optional(),
-      state: z.enum(['active', 'revoked', 'all']).default('all'),
-      ...paging,
-    }),
+    input: z.strictObject({ ...waiverFilter, ...paging }),
     output: z.object({ ...paged(waiverItem), can: z.object({ bill: z.boolean() }) }),
   }),
   giveWaiver: endpoint({
@@ -623,12 +647,21 @@ export const feesContract = {
       runId: z.guid().optional(),
       /** Only what is charged when it is asked for, of any such sub-head. */
       onDemand: z.literal('1').optional(),
+      headId: z.guid().optional(),
+      /** Only what is not cancelled; only of which something is owed. */
+      standing: z.literal('1').optional(),
+      open: z.literal('1').optional(),
+      ...lateSpan,
       state: z.enum(lineStates).optional(),
       ...paging,
     }),
     output: z.object({
-      ...paged(lineItem.extend({ student: feeStudent })),
-      can: z.object({ bill: z.boolean() }),
+      ...paged(lineOfStudent),
+      /** Of all that fit: whose they are, what was billed, and where only open ones are asked for what is owed. */
+      students: z.int(),
+      billed: z.string(),
+      owed: z.string().nullable(),
+      can: z.object({ bill: z.boolean(), waive: z.boolean() }),
     }),
   }),
   cancelLine: endpoint({
@@ -757,11 +790,7 @@ export const feesContract = {
     path: `${base}/days`,
     access: access.view,
     summary: { en: 'Closed days', bn: 'বন্ধ করা দিনসমূহ' },
-    input: z.strictObject({
-      state: z.enum(['waiting', 'confirmed', 'all']).default('all'),
-      collectorId: z.guid().optional(),
-      ...paging,
-    }),
+    input: z.strictObject({ ...dayFilter, ...paging }),
     output: z.object(
       paged(
         z.object({
@@ -796,7 +825,12 @@ export const feesContract = {
     path: `${base}/students/:id/ledger`,
     access: access.view,
     summary: { en: 'A student’s ledger', bn: 'শিক্ষার্থীর খতিয়ান' },
-    input: z.strictObject({ id: z.guid(), ...paging }),
+    input: z.strictObject({
+      id: z.guid(),
+      /** Only the entries one of the sums is made of. */
+      only: z.enum(ledgerSums).optional(),
+      ...paging,
+    }),
     output: z.object({
       student: feeStudent,
       ...paged(
@@ -809,6 +843,8 @@ export const feesContract = {
             'reversal',
             'fineWaiver',
             'fineWaiverWithdrawal',
+            'chargeWaiver',
+            'chargeWaiverWithdrawal',
             'plan',
             'planCancelled',
           ]),
@@ -824,6 +860,8 @@ export const feesContract = {
           waived: z.string(),
           reason: z.string(),
           paid: z.string(),
+          /** What of a payment went to the advance; negative when it was taken from there. */
+          advance: z.string(),
           /** After it: above 0 is owed, below 0 is an advance. */
           balance: z.string(),
         }),
@@ -868,10 +906,12 @@ export const feesContract = {
           fine: z.string(),
           advance: z.string(),
           amount: z.string(),
+          /** What of it is of the head that is asked for; without one all of it. */
+          part: z.string(),
           collector: z.string(),
         }),
       ),
-      /** Money that came in: what was paid from advances is not in it. */
+      /** Money that came in, of the head that is asked for: what was paid from advances is not in it. */
       amount: z.string(),
       byHead: sums,
       byMethod: sums,

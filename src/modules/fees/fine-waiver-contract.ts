@@ -9,9 +9,12 @@ const base = '/api/v1/fees/fine-waivers';
 const fineWaiverItem = z.object({
   id: z.guid(),
   day: z.string(),
+  lineId: z.guid(),
   student: feeStudent,
   subHead: label,
   period: z.string(),
+  /** Of a late fine, or of a fine or fee that was charged by hand. */
+  of: z.enum(['fine', 'charge']),
   amount: z.string(),
   reason: z.string(),
   givenBy: z.string(),
@@ -31,12 +34,14 @@ export const fineWaiverContract = {
       studentId: z.guid().optional(),
       classId: z.guid().optional(),
       state: z.enum(['given', 'withdrawn', 'all']).default('all'),
+      of: z.enum(['fine', 'charge']).optional(),
       ...paging,
     }),
     output: z.object({
       ...paged(fineWaiverItem),
-      /** Of all that fit: what is waived and not withdrawn. */
+      /** Of all that fit: what is waived and not withdrawn, and in how many waivers. */
       amount: z.string(),
+      given: z.int(),
       can: z.object({ waive: z.boolean() }),
     }),
   }),
@@ -62,6 +67,21 @@ export const fineWaiverContract = {
       reason,
     }),
     output: z.object({ ids: z.array(z.guid()), amount: z.string() }),
+  }),
+  /** Refused when the charge is not what was seen any more. */
+  waiveCharge: endpoint({
+    method: 'POST',
+    path: `${base}/of-charge`,
+    access: { permission: 'fees.waiveFine' },
+    summary: { en: 'Waive part or all of a charge', bn: 'ধার্যের অংশ বা পুরোটা মওকুফ' },
+    input: z.strictObject({
+      lineId: z.guid(),
+      /** What was owed of it on the screen, and what of that is waived. */
+      owed: taka,
+      amount: aboveZero,
+      reason,
+    }),
+    output: z.object({ id: z.guid(), amount: z.string() }),
   }),
   withdrawFineWaiver: endpoint({
     method: 'POST',

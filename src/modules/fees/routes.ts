@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
 import { namesOfAccounts } from '../../core/server/history.ts';
-import type { Transaction } from '../../core/server/in-site.ts';
 import { startRun } from '../../core/server/job-runs.ts';
-import { type ListFormat, printedList, sendDownload, sheetFile } from '../../core/server/list-files.ts';
 import { type Call, serve, serveOpen, serveTogether } from '../../core/server/serve.ts';
-import type { Cell } from '../../core/server/sheets.ts';
 import { feesContract as contract } from './contract.ts';
 import { runInvoices } from './jobs.ts';
 import { feeFields } from './labels.ts';
@@ -27,9 +24,12 @@ import { listPayments, sumPayments } from './service/payments.ts';
 import { notePrint } from './service/print-receipt.ts';
 import { readReceipt } from './service/read-receipt.ts';
 import { readSetup } from './service/read-setup.ts';
+import { sendSheet } from './service/send-sheet.ts';
 import { serveClearances } from './service/serve-clearances.ts';
+import { serveFiles } from './service/serve-files.ts';
 import { serveFineWaivers } from './service/serve-fine-waivers.ts';
 import { serveInstalments } from './service/serve-instalments.ts';
+import { serveMadeOf } from './service/serve-made-of.ts';
 import { readSettings, saveSettings } from './service/settings.ts';
 import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
 
@@ -48,6 +48,8 @@ export function serveFees(app: FastifyInstance): void {
   );
   serveFineWaivers(app);
   serveInstalments(app);
+  serveMadeOf(app);
+  serveFiles(app);
 }
 
 function serveSetup(app: FastifyInstance): void {
@@ -153,7 +155,7 @@ function serveBilling(app: FastifyInstance): void {
   serve(app, contract.charge, (transaction, { input }) => chargeStudents(transaction, input), options);
   serve(app, contract.lines, async (transaction, call) => ({
     ...(await listLines(transaction, call.input, todayOf(call))),
-    can: can(call),
+    can: { ...can(call), waive: call.context.permissions.has('fees.waiveFine') },
   }));
   serve(
     app,
@@ -264,25 +266,4 @@ function serveReports(app: FastifyInstance): void {
       }),
     options,
   );
-}
-
-type AnyCall = Pick<Call<unknown>, 'context' | 'services' | 'reply'>;
-
-/** Reads a list in the caller's institution and sends it as a file. */
-async function sendSheet(
-  { context, services, reply }: AnyCall,
-  format: ListFormat,
-  name: string,
-  read: (transaction: Transaction) => Promise<{ title: string; rows: Cell[][] }>,
-) {
-  const { title, rows } = await services.database.readInSite(context, read);
-  const body =
-    format === 'pdf'
-      ? await printedList(title, rows, {
-          language: context.language,
-          site: context.siteId === null ? null : await services.sites.find(context.siteId),
-          now: services.now(),
-        })
-      : await sheetFile(format, title, rows);
-  return sendDownload(reply, format, `${name}-${todayInDhaka(services.now())}`, body);
 }

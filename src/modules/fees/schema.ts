@@ -354,7 +354,8 @@ export const receipt = pgTable(
 
 /**
  * What was waived of a line's fine, in paisa, who did it and why; with `withdrawalOf` what undoes such a waiver. Never
- * changed; its `receiptLine` carries it into what is owed.
+ * changed; its `receiptLine` carries it into what is owed. `ofCharge`: of a fine or fee charged by hand itself; the
+ * line's `waiver` carries that.
  */
 export const fineWaiver = pgTable(
   'fees_fine_waiver',
@@ -368,6 +369,7 @@ export const fineWaiver = pgTable(
     givenBy: uuid('given_by').notNull(),
     givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
     withdrawalOf: uuid('withdrawal_of'),
+    ofCharge: boolean('of_charge').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

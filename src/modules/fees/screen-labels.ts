@@ -230,6 +230,8 @@ export const closeLabels = {
   confirmText: t('You have counted it and it is with you now.', 'আপনি গুনেছেন এবং টাকা এখন আপনার কাছে।'),
   none: t('No day has been closed yet.', 'এখনো কোনো দিন সমাপ্ত হয়নি।'),
   collector: t('Collector', 'আদায়কারী'),
+  waiting: t('To be taken over', 'গ্রহণের অপেক্ষায়'),
+  takenOver: t('Taken over', 'গৃহীত'),
   closedColumn: t('Closed', 'সমাপ্ত'),
 } as const;
 
@@ -469,6 +471,12 @@ export const fineLabels = {
 
 /** The reports. */
 export const reportLabels = {
+  /** Every way of paying that moves money. */
+  money: t('Cash, bank and mobile', 'নগদ, ব্যাংক ও মোবাইল'),
+  kind: t('Receipts', 'রসিদ'),
+  onlyReceipts: t('Without cancellations', 'বাতিল বাদে'),
+  onlyReversals: t('Cancellations only', 'শুধু বাতিল'),
+  ofThis: t('Of it: {head}', 'এর মধ্যে: {head}'),
   tabCollections: t('Collections', 'আদায়'),
   tabDues: t('Due list', 'বকেয়া তালিকা'),
   tabReceipts: t('Receipts', 'রসিদ'),

@@ -11,6 +11,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { cancelLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { Opens } from './opens.tsx';
 import { useQueryValues } from './query-values.ts';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 import type { CancelRequest } from './types.ts';
@@ -52,7 +53,12 @@ export function CancelRequests({ state }: { state: 'open' | 'decided' }) {
         </span>
       ),
     },
-    { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
+    {
+      name: 'amount',
+      label: t(words.amount),
+      align: 'end',
+      render: (row) => <Opens onOpen={() => setReceiptId(row.receiptId)}>{taka.signed(row.amount)}</Opens>,
+    },
     {
       name: 'reason',
       label: t(words.reason),

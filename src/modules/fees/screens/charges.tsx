@@ -10,10 +10,12 @@ import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
 import { feesContract as contract } from '../contract.ts';
+import { fineWaiverLabels } from '../fine-waiver-labels.ts';
 import { readPartPeriod } from '../instalment-rules.ts';
 import { stateTexts } from '../labels.ts';
 import { cancelLabels, fineLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { Opens } from './opens.tsx';
 import { useQueryValues } from './query-values.ts';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -26,9 +28,14 @@ import { useTaka } from './use-taka.ts';
 const ChargeDrawer = lazy(() => import('./charge-drawer.tsx').then((all) => ({ default: all.ChargeDrawer })));
 const LedgerDrawer = lazy(() => import('./ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })));
 
-const states = ['unpaid', 'overdue', 'partiallyPaid', 'paid', 'cancelled'] as const;
+const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
+const ChargeWaiverDrawer = lazy(() =>
+  import('./charge-waiver-drawer.tsx').then((all) => ({ default: all.ChargeWaiverDrawer })),
+);
 
-/** Fines and extra charges by hand: given with a reason, listed, cancelled while unpaid. */
+const states = ['unpaid', 'overdue', 'partiallyPaid', 'paid', 'waived', 'cancelled'] as const;
+
+/** Fines and extra charges by hand: given with a reason, listed, waived in part or whole, cancelled while unpaid. */
 export function Charges() {
   const t = useText();
   const format = useFormat();
@@ -38,6 +45,8 @@ export function Charges() {
   const query = useQueryValues();
   const { data: setup } = useFeesSetup();
   const [isAdding, setIsAdding] = useState(false);
+  const [lineId, setLineId] = useState<string | null>(null);
+  const [waiving, setWaiving] = useState<InvoiceLine | null>(null);
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
   useAsked({ new: may('fees.bill') ? () => setIsAdding(true) : undefined }, true);
@@ -55,24 +64,46 @@ export function Charges() {
   const cancel = useSave(contract.cancelLine);
   const columns: Column<InvoiceLine>[] = [
     ...useStudentColumns<InvoiceLine>(setStudentId),
-    { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.payable) },
+    {
+      name: 'amount',
+      label: t(words.amount),
+      align: 'end',
+      render: (row) => <Opens onOpen={() => setLineId(row.id)}>{taka.signed(row.payable)}</Opens>,
+    },
     {
       name: 'state',
       label: t(words.state),
       render: ({ state }) =>
-        state === 'instalments' ? (
-          t(stateTexts.instalments)
+        state === 'instalments' || state === 'waived' ? (
+          t(stateTexts[state])
         ) : (
-          <StatusBadge family="payment" state={state === 'waived' ? 'paid' : state} />
+          <StatusBadge family="payment" state={state} />
         ),
     },
     { name: 'fee', label: t(words.head), render: (row) => lineName(row) },
     { name: 'reason', label: t(words.reason), render: (row) => row.reason },
     { name: 'due', label: t(labels.due), isWhole: true, render: (row) => format.date(row.due) },
-    { name: 'paid', label: t(words.paid), align: 'end', render: (row) => taka.orDash(row.paid) },
+    ...(['waiver', 'paid'] as const).map(
+      (name): Column<InvoiceLine> => ({
+        name,
+        label: t(words[name]),
+        align: 'end',
+        render: (row) => (
+          <Opens isBeside onOpen={Number(row[name]) === 0 ? null : () => setLineId(row.id)}>
+            {taka.orDash(row[name])}
+          </Opens>
+        ),
+      }),
+    ),
   ];
-  const actions = (row: InvoiceLine) =>
-    data?.can.bill && (row.state === 'unpaid' || row.state === 'overdue') && !readPartPeriod(row.period)
+  /** What of a charge is still owed as it was charged, not by the parts of an instalment plan. */
+  const isOpen = (row: InvoiceLine) =>
+    ['unpaid', 'overdue', 'partiallyPaid'].includes(row.state) && !readPartPeriod(row.period);
+  const actions = (row: InvoiceLine) => [
+    ...(data?.can.waive && isOpen(row) && Number(row.principal) > 0
+      ? [{ label: t(fineWaiverLabels.waiveCharge), onClick: () => setWaiving(row) }]
+      : []),
+    ...(data?.can.bill && isOpen(row) && row.state !== 'partiallyPaid'
       ? [
           {
             label: t(labels.cancel),
@@ -90,7 +121,8 @@ export function Charges() {
               }),
           },
         ]
-      : [];
+      : []),
+  ];
   const add = may('fees.bill') ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t(labels.add)}
@@ -132,7 +164,7 @@ export function Charges() {
         pages={query.pages}
         isNarrowed={Boolean(query.text('q') || subHeadId || state)}
         empty={t(setup && onDemand.length === 0 ? labels.noDemand : labels.none)}
-        {...(data?.can.bill ? { actions } : {})}
+        {...(data?.can.bill || data?.can.waive ? { actions } : {})}
       />
       <Suspense fallback={null}>
         <ChargeDrawer
@@ -142,6 +174,8 @@ export function Charges() {
           today={setup?.today ?? ''}
           onClose={() => setIsAdding(false)}
         />
+        {waiving ? <ChargeWaiverDrawer line={waiving} onClose={() => setWaiving(null)} /> : null}
+        {lineId ? <LineDrawer lineId={lineId} onClose={() => setLineId(null)} /> : null}
         <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
       </Suspense>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
@@ -154,5 +188,6 @@ const stateLabels = {
   overdue: labels.overdue,
   partiallyPaid: labels.partiallyPaid,
   paid: words.paid,
+  waived: stateTexts.waived,
   cancelled: labels.cancelledState,
 } as const;

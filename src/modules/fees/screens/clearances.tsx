@@ -7,10 +7,14 @@ import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { type Clearance, clearanceContract as contract } from '../clearance-contract.ts';
 import { clearanceLabels as labels } from '../clearance-labels.ts';
+import { fileContract } from '../file-contract.ts';
 import { words } from '../screen-labels.ts';
 import { ClearanceDrawer } from './clearance-drawer.tsx';
+import { ClearancePrints } from './clearance-prints.tsx';
 import classes from './fees.module.css';
+import { FileMenu } from './file-menu.tsx';
 import { LedgerDrawer } from './ledger-drawer.tsx';
+import { Opens } from './opens.tsx';
 import { useQueryValues } from './query-values.ts';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -26,6 +30,7 @@ export function Clearances() {
   const query = useQueryValues();
   const { data: setup } = useFeesSetup();
   const [isGiving, setIsGiving] = useState(false);
+  const [printsOf, setPrintsOf] = useState<Clearance | null>(null);
   const [ledgerOf, setLedgerOf] = useState<string | null>(null);
   const { print } = useClearancePrint();
   const timesPrinted = useTimesPrinted();
@@ -48,7 +53,9 @@ export function Clearances() {
     {
       name: 'printed',
       label: t(labels.printed),
-      render: (row) => timesPrinted(row.printed),
+      render: (row) => (
+        <Opens onOpen={row.printed === 0 ? null : () => setPrintsOf(row)}>{timesPrinted(row.printed)}</Opens>
+      ),
     },
   ];
   const giveButton = may('fees.collect') ? (
@@ -69,7 +76,10 @@ export function Clearances() {
           clearable
           onChange={(value) => query.set({ class: value })}
         />
-        <div className={classes.filtersEnd}>{giveButton}</div>
+        <div className={classes.filtersEnd}>
+          <FileMenu path={fileContract.clearancesFile.path} name="clearances" filter={filter} />
+          {giveButton}
+        </div>
       </search>
       <PagedTable
         label={t(labels.tab)}
@@ -84,6 +94,7 @@ export function Clearances() {
         ]}
       />
       <ClearanceDrawer isOpen={isGiving} studentId={null} onClose={() => setIsGiving(false)} />
+      <ClearancePrints of={printsOf} onClose={() => setPrintsOf(null)} />
       <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { takaText } from '../../../core/money.ts';
 import { fieldErrors, useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -12,6 +13,7 @@ import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { closeLabels as labels, methodLabels } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { receiptsOfDay } from './receipts-of-day.ts';
 import type { MyDay } from './types.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
 
@@ -112,7 +114,11 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
           setProblem(null);
         }}
       />
-      <p className={classes.note}>{t(labels.receiptsOf, { count: format.number(day.receipts) })}</p>
+      <p className={classes.note}>
+        <Link to={receiptsOfDay(day, { kind: 'receipt' })}>
+          {t(labels.receiptsOf, { count: format.number(day.receipts) })}
+        </Link>
+      </p>
     </FormDrawer>
   );
 }
@@ -155,14 +161,18 @@ function Sums({ day }: { day: MyDay }) {
       <dl className={classes.sums}>
         <div>
           <dt>{t(labels.expected)}</dt>
-          <dd>{taka.signed(day.expected)}</dd>
+          <dd>
+            <Link to={receiptsOfDay(day, { method: 'cash' })}>{taka.signed(day.expected)}</Link>
+          </dd>
         </div>
       </dl>
       {day.byMethod
         .filter((one) => one.method !== 'cash')
         .map((one) => (
           <p key={one.method} className={classes.note}>
-            {t(labels.otherMoney, { method: methodLabels[one.method], amount: taka.signed(one.amount) })}
+            <Link to={receiptsOfDay(day, { method: one.method })}>
+              {t(labels.otherMoney, { method: methodLabels[one.method], amount: taka.signed(one.amount) })}
+            </Link>
           </p>
         ))}
     </div>

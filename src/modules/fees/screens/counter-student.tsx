@@ -7,7 +7,7 @@ import { firstLetterOf } from '../../../core/web/first-letter.ts';
 import { Coming } from '../../../core/web/loaded.tsx';
 import { Empty } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { feesContract as contract } from '../contract.ts';
+import { feesContract as contract, type LedgerSum } from '../contract.ts';
 import { fineWaiverLabels } from '../fine-waiver-labels.ts';
 import { instalmentLabels } from '../instalment-labels.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
@@ -31,12 +31,15 @@ const InstalmentDrawer = lazy(() =>
   import('./instalment-drawer.tsx').then((all) => ({ default: all.InstalmentDrawer })),
 );
 
+const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
+
 type Props = {
   studentId: string | null;
   isClosed: boolean;
   finder: ReactNode;
   onNext: () => void;
-  onLedger: (studentId: string) => void;
+  /** `only`: the entries of one of its sums. */
+  onLedger: (studentId: string, only?: LedgerSum) => void;
   /** Stands below the dues. */
   children: ReactNode;
 };
@@ -71,6 +74,7 @@ function Desk(props: Props & { dues: Dues }) {
   const { dues, onNext } = props;
   const desk = useDesk(dues, props.isClosed, onNext);
   const [opened, setOpened] = useState<'waive' | 'split' | null>(null);
+  const [lineId, setLineId] = useState<string | null>(null);
   const t = useText();
   return (
     <div className={classes.counter}>
@@ -79,7 +83,7 @@ function Desk(props: Props & { dues: Dues }) {
           {props.finder}
           <Person
             dues={dues}
-            onLedger={() => props.onLedger(dues.student.id)}
+            onLedger={(only) => props.onLedger(dues.student.id, only)}
             onOpen={desk.receiptId === null ? setOpened : null}
           />
           {desk.hasMoved ? (
@@ -88,7 +92,13 @@ function Desk(props: Props & { dues: Dues }) {
             </p>
           ) : null}
           {dues.lines.length > 0 ? (
-            <DuesTable lines={dues.lines} ticked={desk.ticked} spread={desk.spread} onTick={desk.tick} />
+            <DuesTable
+              lines={dues.lines}
+              ticked={desk.ticked}
+              spread={desk.spread}
+              onTick={desk.tick}
+              onOpen={setLineId}
+            />
           ) : (
             <Empty text={t(labels.nothingDue)} />
           )}
@@ -96,6 +106,7 @@ function Desk(props: Props & { dues: Dues }) {
         {props.children}
         <Suspense fallback={null}>
           {opened === 'waive' ? <FineWaiverDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
+          {lineId ? <LineDrawer lineId={lineId} onClose={() => setLineId(null)} /> : null}
           {opened === 'split' ? <InstalmentDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
         </Suspense>
       </div>
@@ -276,7 +287,7 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
 /** Who it is, and what can be done besides taking money; `onOpen` null while a receipt is shown. */
 function Person(props: {
   dues: Dues;
-  onLedger: () => void;
+  onLedger: (only?: LedgerSum) => void;
   onOpen: ((what: 'waive' | 'split') => void) | null;
 }) {
   const { dues, onLedger, onOpen } = props;
@@ -300,9 +311,9 @@ function Person(props: {
       </div>
       <div className={classes.marks}>
         {paisaOf(advance) > 0n ? (
-          <span className={classes.mark} data-tone="ink">
+          <button type="button" className={classes.mark} data-tone="ink" onClick={() => onLedger('advance')}>
             {t(labels.advance, { amount: taka.signed(advance) })}
-          </span>
+          </button>
         ) : null}
         {dues.can.waiveFine && onOpen && paisaOf(dues.fine) > 0n ? (
           <Button
@@ -328,7 +339,7 @@ function Person(props: {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconBook2 size={15} aria-hidden />}
-          onClick={onLedger}
+          onClick={() => onLedger()}
         >
           {t(labels.ledger)}
         </Button>

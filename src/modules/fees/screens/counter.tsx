@@ -5,10 +5,11 @@ import { useRead } from '../../../core/web/call.ts';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { useAsked } from '../../../core/web/use-asked.ts';
-import { feesContract as contract } from '../contract.ts';
+import { feesContract as contract, type LedgerSum } from '../contract.ts';
 import { counterLabels as labels } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { LastReceipts } from './last-receipts.tsx';
+import { receiptsOfDay } from './receipts-of-day.ts';
 import { StudentFinder } from './student-finder.tsx';
 import type { MyDay } from './types.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
@@ -31,7 +32,7 @@ export default function Counter() {
   const find = useRef<HTMLInputElement>(null);
   const [isClosing, setIsClosing] = useState(false);
   const [receiptId, setReceiptId] = useState<string | null>(null);
-  const [ledgerOf, setLedgerOf] = useState<string | null>(null);
+  const [ledger, setLedger] = useState<{ of: string; only?: LedgerSum } | null>(null);
   const { data: day } = useRead(contract.myDay, {});
   useAsked({ close: () => setIsClosing(true) }, true);
   const go = (id: string | null) => {
@@ -75,14 +76,18 @@ export default function Counter() {
         isClosed={day?.close != null}
         finder={<StudentFinder inputRef={find} isLarge keyHint="F2" onChoose={(hit) => go(hit.id)} />}
         onNext={() => go(null)}
-        onLedger={setLedgerOf}
+        onLedger={(of, only) => setLedger({ of, ...(only ? { only } : {}) })}
       >
         {day ? <LastReceipts day={day} onOpen={setReceiptId} /> : null}
       </CounterStudent>
       <Keys />
       <Suspense fallback={null}>
         <CloseDay isOpen={isClosing} onClose={() => setIsClosing(false)} />
-        <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />
+        <LedgerDrawer
+          studentId={ledger?.of ?? null}
+          {...(ledger?.only ? { only: ledger.only } : {})}
+          onClose={() => setLedger(null)}
+        />
         <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
       </Suspense>
     </Page>
@@ -96,24 +101,25 @@ function Totals({ day }: { day: MyDay }) {
   const total = day.byMethod
     .filter((one) => one.method !== 'advance')
     .reduce((sum, one) => sum + paisaOf(one.amount), 0n);
-  const mine = `/site/fee/student-payment-report/view?tab=payments&from=${day.day}&to=${day.day}&collector=${day.collectorId}`;
   return (
     <dl className={classes.totals}>
       <div>
         <dt>{t(labels.myTotal)}</dt>
         <dd>
-          <Link to={mine}>{taka.signed(total)}</Link>
+          <Link to={receiptsOfDay(day, { method: 'money' })}>{taka.signed(total)}</Link>
         </dd>
       </div>
       <div>
         <dt>{t(labels.receipts)}</dt>
         <dd>
-          <Link to={mine}>{format.number(day.receipts)}</Link>
+          <Link to={receiptsOfDay(day, { kind: 'receipt' })}>{format.number(day.receipts)}</Link>
         </dd>
       </div>
       <div>
         <dt>{t(labels.inDrawer)}</dt>
-        <dd>{taka.signed(day.expected)}</dd>
+        <dd>
+          <Link to={receiptsOfDay(day, { method: 'cash' })}>{taka.signed(day.expected)}</Link>
+        </dd>
       </div>
     </dl>
   );

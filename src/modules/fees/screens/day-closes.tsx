@@ -1,22 +1,27 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
+import { DateSpan } from '../../../core/web/date-span.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { feesContract as contract } from '../contract.ts';
+import { fileContract } from '../file-contract.ts';
 import { closeLabels as labels, reportLabels, words } from '../screen-labels.ts';
 import { Difference } from './close-day.tsx';
 import classes from './fees.module.css';
+import { FileMenu } from './file-menu.tsx';
 import { useQueryValues } from './query-values.ts';
+import { receiptsOfDay } from './receipts-of-day.ts';
 import type { ClosedDay } from './types.ts';
+import { useFeesSetup } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
 
-/** What a collector took on a day. */
-const receiptsOf = ({ day, collectorId }: ClosedDay): string =>
-  `?tab=payments&from=${day}&to=${day}&collector=${collectorId}`;
+const states = ['waiting', 'confirmed'] as const;
+const stateLabels = { waiting: labels.waiting, confirmed: labels.takenOver } as const;
 
 /** Closed days of all collectors; whoever may takes the money over, never one's own. */
 export function DayCloses() {
@@ -25,7 +30,15 @@ export function DayCloses() {
   const taka = useTaka();
   const query = useQueryValues();
   const { confirm, showCallError } = useDialogs();
-  const { data, error, refetch } = useRead(contract.days, { page: query.page, size: query.size });
+  const state = states.find((one) => one === query.text('state'));
+  const [from, to] = [query.day('from', ''), query.day('to', '')];
+  const filter = {
+    ...(state ? { state } : {}),
+    ...query.given('collectorId', 'collector'),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+  const { data, error, refetch } = useRead(contract.days, { ...filter, page: query.page, size: query.size });
   const save = useSave(contract.confirmDay);
   const takeOver = async (row: ClosedDay) => {
     const isSure = await confirm({
@@ -60,7 +73,7 @@ export function DayCloses() {
       name: 'expected',
       label: t(labels.expected),
       align: 'end',
-      render: (row) => <Link to={receiptsOf(row)}>{taka.signed(row.expected)}</Link>,
+      render: (row) => <Link to={receiptsOfDay(row, { method: 'cash' })}>{taka.signed(row.expected)}</Link>,
     },
     {
       name: 'difference',
@@ -72,7 +85,9 @@ export function DayCloses() {
       name: 'receipts',
       label: t(words.count),
       align: 'end',
-      render: (row) => <Link to={receiptsOf(row)}>{format.number(row.receipts)}</Link>,
+      render: (row) => (
+        <Link to={receiptsOfDay(row, { kind: 'receipt' })}>{format.number(row.receipts)}</Link>
+      ),
     },
     { name: 'note', label: t(words.note), render: (row) => row.note },
     {
@@ -83,13 +98,61 @@ export function DayCloses() {
     },
   ];
   return (
-    <PagedTable
-      label={t(reportLabels.tabCloses)}
-      columns={columns}
-      read={{ data, error, refetch }}
-      nameOf={(row) => row.collector}
-      pages={query.pages}
-      empty={t(labels.none)}
-    />
+    <>
+      <Filters query={query} state={state ?? null}>
+        <FileMenu path={fileContract.daysFile.path} name="day-closes" filter={filter} />
+      </Filters>
+      <PagedTable
+        label={t(reportLabels.tabCloses)}
+        columns={columns}
+        read={{ data, error, refetch }}
+        nameOf={(row) => row.collector}
+        pages={query.pages}
+        isNarrowed={Object.keys(filter).length > 0}
+        empty={t(labels.none)}
+      />
+    </>
+  );
+}
+
+function Filters(props: {
+  query: ReturnType<typeof useQueryValues>;
+  state: (typeof states)[number] | null;
+  children: ReactNode;
+}) {
+  const { query } = props;
+  const t = useText();
+  const { data: setup } = useFeesSetup();
+  return (
+    <search className={classes.filters}>
+      <div className={classes.days}>
+        <DateSpan
+          isOptional
+          from={query.text('from')}
+          to={query.text('to')}
+          onFrom={(from) => query.set({ from })}
+          onTo={(to) => query.set({ to })}
+        />
+      </div>
+      <Select
+        w={190}
+        label={t(labels.collector)}
+        data={(setup?.collectors ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        value={query.text('collector') || null}
+        placeholder={t(words.all)}
+        clearable
+        onChange={(value) => query.set({ collector: value })}
+      />
+      <Select
+        w={190}
+        label={t(words.state)}
+        data={states.map((value) => ({ value, label: t(stateLabels[value]) }))}
+        value={props.state}
+        placeholder={t(words.all)}
+        clearable
+        onChange={(value) => query.set({ state: value })}
+      />
+      <div className={classes.filtersEnd}>{props.children}</div>
+    </search>
   );
 }

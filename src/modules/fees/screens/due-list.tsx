@@ -1,18 +1,19 @@
 import { Button, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { mobileAs } from '../../../core/identifiers.ts';
-import { queryOf, useRead } from '../../../core/web/call.ts';
+import { useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { downloadFile } from '../../../core/web/download.ts';
-import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { Figures } from '../../../core/web/figures.tsx';
 import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { feesContract as contract } from '../contract.ts';
+import { madeOfLabels } from '../made-of-labels.ts';
 import { cancelLabels, reportLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { FileMenu } from './file-menu.tsx';
 import { LedgerDrawer } from './ledger-drawer.tsx';
+import { type AskedLines, LinesDrawer } from './lines-drawer.tsx';
+import { Opens } from './opens.tsx';
 import { useQueryValues } from './query-values.ts';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -21,8 +22,27 @@ import { useFeesSetup } from './use-names.ts';
 import { useTaka } from './use-taka.ts';
 
 const ageLabels = [labels.notYet, labels.days30, labels.days60, labels.days90, labels.older] as const;
-/** Days late from which a student is listed: all, late at all, and the steps of the ages. */
-const lateSteps = ['-1', '1', '31', '61', '91'] as const;
+/** How late dues may be asked for, as the address has it: at least so many days, or one of the ages. */
+const spans = [
+  { value: '-1', label: labels.anyAge, lateFrom: -1 },
+  { value: '1', label: labels.lateAtAll, lateFrom: 1 },
+  { value: '31', label: labels.late31, lateFrom: 31 },
+  { value: '61', label: labels.late61, lateFrom: 61 },
+  { value: '91', label: labels.older, lateFrom: 91 },
+  { value: 'not-yet', label: labels.notYet, lateFrom: -1, lateTo: 0 },
+  { value: '1-30', label: labels.days30, lateFrom: 1, lateTo: 30 },
+  { value: '31-60', label: labels.days60, lateFrom: 31, lateTo: 60 },
+  { value: '61-90', label: labels.days90, lateFrom: 61, lateTo: 90 },
+] as const;
+type Span = (typeof spans)[number];
+/** The span of each age, in the order of the ages. */
+const ageSpans = ['not-yet', '1-30', '31-60', '61-90', '91'] as const;
+const spanOf = (value: string): Span => spans.find((one) => one.value === value) ?? spans[0];
+/** As inputs have it. */
+const lateOf = (span: Span) => ({
+  lateFrom: span.lateFrom,
+  ...('lateTo' in span ? { lateTo: span.lateTo } : {}),
+});
 
 /** Who owes what since when, with the number to call. */
 export function DueList() {
@@ -30,11 +50,11 @@ export function DueList() {
   const format = useFormat();
   const taka = useTaka();
   const query = useQueryValues();
-  const { showCallError } = useDialogs();
   const [studentId, setStudentId] = useState<string | null>(null);
-  const late = lateSteps.find((one) => one === query.text('late')) ?? '-1';
+  const [lines, setLines] = useState<AskedLines | null>(null);
+  const span = spanOf(query.text('late'));
   const filter = {
-    lateFrom: Number(late),
+    ...lateOf(span),
     ...query.given('classId', 'class'),
     ...query.given('sectionId', 'section'),
     ...query.given('headId', 'head'),
@@ -48,13 +68,28 @@ export function DueList() {
   const answer = data
     ? { ...data, items: data.items.map((one) => ({ ...one, id: one.student.id })) }
     : undefined;
+  /** What a student owes of this list, or of one age of it. */
+  const showLines = (row: DueRow, age: Span) =>
+    setLines({
+      title: t(madeOfLabels.openLinesOf, { name: row.student.name }),
+      filter: {
+        studentId: row.student.id,
+        open: '1',
+        ...query.given('headId', 'head'),
+        ...lateOf(age),
+      },
+    });
   const columns: Column<DueRow & { id: string }>[] = [
     ...useStudentColumns<DueRow & { id: string }>(setStudentId),
     {
       name: 'amount',
       label: t(labels.owed),
       align: 'end',
-      render: (row) => <strong>{taka.signed(row.amount)}</strong>,
+      render: (row) => (
+        <strong>
+          <Opens onOpen={() => showLines(row, span)}>{taka.signed(row.amount)}</Opens>
+        </strong>
+      ),
     },
     {
       name: 'mobile',
@@ -78,21 +113,22 @@ export function DueList() {
         name: `age${place}`,
         label: t(label),
         align: 'end',
-        render: (row) => taka.orDash(row.ages[place] ?? '0'),
+        render: (row) => (
+          <Opens
+            onOpen={
+              Number(row.ages[place]) === 0 ? null : () => showLines(row, spanOf(ageSpans[place] ?? ''))
+            }
+          >
+            {taka.orDash(row.ages[place] ?? '0')}
+          </Opens>
+        ),
       }),
     ),
   ];
   return (
     <>
-      <Filters query={query} late={late}>
-        <ExportMenu
-          onExport={(kind) =>
-            void downloadFile(
-              `${contract.dueListFile.path}${queryOf({ ...filter, format: kind })}`,
-              `dues.${kind}`,
-            ).catch(showCallError)
-          }
-        />
+      <Filters query={query} late={span.value}>
+        <FileMenu path={contract.dueListFile.path} name="dues" filter={filter} prints={false} />
       </Filters>
       {data && data.total > 0 ? (
         <Figures
@@ -102,24 +138,28 @@ export function DueList() {
               label: t(labels.owed),
               figure: taka.signed(data.amount),
               note: `${t(labels.owing)}: ${format.number(data.total)}`,
+              to: `${query.address({})}#due-list`,
             },
             ...ageLabels.map((label, place) => ({
               label: t(label),
               figure: taka.signed(data.ages[place] ?? '0'),
-              to: query.address({ late: lateSteps[place] ?? null }),
+              to: query.address({ late: ageSpans[place] ?? null }),
             })),
           ]}
         />
       ) : null}
-      <PagedTable
-        label={t(labels.tabDues)}
-        columns={columns}
-        read={{ data: answer, error, refetch }}
-        nameOf={(row) => t(row.student.name)}
-        pages={query.pages}
-        isNarrowed={late !== '-1' || Object.keys(filter).length > 1}
-        empty={t(labels.noneOwing)}
-      />
+      <div id="due-list">
+        <PagedTable
+          label={t(labels.tabDues)}
+          columns={columns}
+          read={{ data: answer, error, refetch }}
+          nameOf={(row) => t(row.student.name)}
+          pages={query.pages}
+          isNarrowed={span.value !== '-1' || Object.keys(filter).length > 1}
+          empty={t(labels.noneOwing)}
+        />
+      </div>
+      <LinesDrawer asked={lines} onClose={() => setLines(null)} />
       <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
     </>
   );
@@ -171,7 +211,7 @@ function Filters(props: { query: ReturnType<typeof useQueryValues>; late: string
       <Select
         w={170}
         label={t(labels.lateFrom)}
-        data={lateSteps.map((value) => ({ value, label: t(lateLabels[value]) }))}
+        data={spans.map(({ value, label }) => ({ value, label: t(label) }))}
         value={props.late}
         allowDeselect={false}
         onChange={(value) => query.set({ late: value === '-1' ? null : value })}
@@ -185,11 +225,3 @@ function Filters(props: { query: ReturnType<typeof useQueryValues>; late: string
     </search>
   );
 }
-
-const lateLabels = {
-  '-1': labels.anyAge,
-  '1': labels.lateAtAll,
-  '31': labels.late31,
-  '61': labels.late61,
-  '91': labels.older,
-} as const;

@@ -3,6 +3,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { counterLabels as labels } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { Opens } from './opens.tsx';
 import { owedOf, type Spread } from './spread.ts';
 import type { DueLine } from './types.ts';
 import { useLineName } from './use-names.ts';
@@ -14,6 +15,8 @@ export function DuesTable(props: {
   ticked: ReadonlySet<string>;
   spread: Spread;
   onTick: (ids: readonly string[], on: boolean) => void;
+  /** Shows what a line is made of. */
+  onOpen: (id: string) => void;
 }) {
   const { lines, ticked, spread, onTick } = props;
   const t = useText();
@@ -59,6 +62,7 @@ export function DuesTable(props: {
               isTicked={ticked.has(line.id)}
               part={spread.paying.get(line.id) ?? 0n}
               onTick={(on) => onTick([line.id], on)}
+              onOpen={() => props.onOpen(line.id)}
             />
           ))}
         </tbody>
@@ -87,8 +91,20 @@ export function DuesTable(props: {
   );
 }
 
-function DueRow(props: { line: DueLine; isTicked: boolean; part: bigint; onTick: (on: boolean) => void }) {
-  const { line, isTicked, part } = props;
+function DueRow(props: {
+  line: DueLine;
+  isTicked: boolean;
+  part: bigint;
+  onTick: (on: boolean) => void;
+  onOpen: () => void;
+}) {
+  const { line, isTicked, part, onOpen } = props;
+  /** A figure that opens the line as its name does. */
+  const opening = (amount: bigint) => (
+    <Opens isBeside onOpen={amount === 0n ? null : onOpen}>
+      {taka.orDash(amount)}
+    </Opens>
+  );
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
@@ -107,7 +123,11 @@ function DueRow(props: { line: DueLine; isTicked: boolean; part: bigint; onTick:
         />
       </td>
       <td>
-        <strong>{name}</strong>
+        <strong>
+          <button type="button" className={classes.plainButton} onClick={onOpen}>
+            {name}
+          </button>
+        </strong>
         <small>
           <StatusBadge family="payment" state={state} />
           <span>{t(labels.dueOn, { day: format.day(line.due) })}</span>
@@ -119,16 +139,16 @@ function DueRow(props: { line: DueLine; isTicked: boolean; part: bigint; onTick:
         {taka.plain(line.amount)}
       </td>
       <td data-part className={`${classes.end} ${classes.quiet}`}>
-        {taka.orDash(-paisaOf(line.waiver))}
+        {opening(-paisaOf(line.waiver))}
       </td>
       <td data-part className={`${classes.end} ${classes.quiet}`}>
-        {taka.orDash(line.fine)}
+        {opening(paisaOf(line.fine))}
         {line.lateDays > 0 && paisaOf(line.fine) > 0n ? (
           <span className={classes.other}>{t(labels.lateDays, { days: format.number(line.lateDays) })}</span>
         ) : null}
       </td>
       <td data-part className={`${classes.end} ${classes.quiet}`}>
-        {taka.orDash(-paisaOf(line.paid))}
+        {opening(-paisaOf(line.paid))}
       </td>
       <td className={classes.end} data-whole={!isPart || undefined}>
         {taka.plain(owedOf(line))}

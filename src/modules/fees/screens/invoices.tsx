@@ -2,6 +2,7 @@ import { Button, Progress, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type JobRun, jobsContract } from '../../../core/jobs-contract.ts';
+import type { Label } from '../../../core/labels.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -12,9 +13,13 @@ import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { feesContract as contract } from '../contract.ts';
-import { settingLabels as labels, words } from '../screen-labels.ts';
+import { madeOfLabels as madeOf } from '../made-of-labels.ts';
+import { counterLabels, settingLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { type AskedLines, LinesDrawer } from './lines-drawer.tsx';
 import { isMonth, monthsAround, useMonthName } from './months.ts';
+import { Opens } from './opens.tsx';
+import { type AskedPlan, PlannedDrawer } from './planned-drawer.tsx';
 import { useQueryValues } from './query-values.ts';
 import type { Preview, Run, Setup } from './types.ts';
 import { useFeesSetup, usePlace } from './use-names.ts';
@@ -75,6 +80,8 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
   const monthName = useMonthName();
   const { confirm, showCallError } = useDialogs();
   const [jobRunId, setJobRunId] = useState<string | null>(null);
+  const [plan, setPlan] = useState<AskedPlan | null>(null);
+  const [lines, setLines] = useState<AskedLines | null>(null);
   const { data, error, refetch } = useRead(contract.previewRun, { yearId, period });
   const start = useSave(contract.startRun, {
     refreshes: [],
@@ -93,6 +100,17 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
     if (isSure)
       start.mutate({ yearId, period, idempotencyKey: crypto.randomUUID() }, { onError: showCallError });
   };
+  /** Nothing is made of nothing. */
+  const opening = (count: number, open: () => void) => (count > 0 ? { onOpen: open } : {});
+  const month = monthName(period);
+  const ofMonth = (which: string) =>
+    setLines({
+      title: t(madeOf.linesOfMonth, { month: monthName(which) }),
+      filter: { period: which, standing: '1' },
+    });
+  const showPlan = (asked: Omit<AskedPlan, 'title'>, label: Label) =>
+    setPlan({ ...asked, title: t(label, { month }) });
+  const showAll = () => showPlan({ of: 'lines' }, madeOf.planned);
   return (
     <>
       <Figures
@@ -102,19 +120,28 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
             label: t(labels.students),
             figure: format.number(data.students),
             note: t(labels.ofAll, { count: format.number(data.allStudents) }),
+            ...opening(data.students, () => showPlan({ of: 'students' }, madeOf.plannedStudents)),
           },
-          { label: t(labels.lines), figure: format.number(data.lines) },
-          { label: t(words.waiver), figure: taka.signed(data.waiver) },
-          { label: t(words.amount), figure: taka.signed(data.payable) },
+          { label: t(labels.lines), figure: format.number(data.lines), ...opening(data.lines, showAll) },
+          {
+            label: t(words.waiver),
+            figure: taka.signed(data.waiver),
+            ...opening(paisaOf(data.waiver) > 0n ? 1 : 0, () =>
+              showPlan({ of: 'lines', waived: '1' }, madeOf.plannedWaivers),
+            ),
+          },
+          { label: t(words.amount), figure: taka.signed(data.payable), ...opening(data.lines, showAll) },
           {
             label: monthName(data.before.period),
             figure: taka.signed(data.before.payable),
             note: t(labels.linesOf, { count: format.number(data.before.lines) }),
+            ...opening(data.before.lines, () => ofMonth(data.before.period)),
           },
           {
             label: t(labels.already),
             figure: format.number(data.billed),
             note: t(labels.linesThere),
+            ...opening(data.billed, () => ofMonth(period)),
           },
         ]}
       />
@@ -130,9 +157,20 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
         )}
       </div>
       <div className={classes.three}>
-        {data.bySubHead.length > 0 ? <BySubHead preview={data} /> : null}
-        {data.withoutCount > 0 ? <Without preview={data} /> : null}
+        {data.bySubHead.length > 0 ? (
+          <BySubHead
+            preview={data}
+            onOpen={(one) =>
+              setPlan({ of: 'lines', subHeadId: one.subHeadId, title: `${t(one.label)}, ${month}` })
+            }
+          />
+        ) : null}
+        {data.withoutCount > 0 ? (
+          <Without preview={data} onOpen={() => showPlan({ of: 'without' }, labels.withoutRule)} />
+        ) : null}
       </div>
+      <PlannedDrawer asked={plan} yearId={yearId} period={period} onClose={() => setPlan(null)} />
+      <LinesDrawer asked={lines} onClose={() => setLines(null)} />
     </>
   );
 }
@@ -200,7 +238,8 @@ function useFromAdvance(): (run: JobRun) => { text?: string } {
   };
 }
 
-function BySubHead({ preview }: { preview: Preview }) {
+function BySubHead(props: { preview: Preview; onOpen: (one: Preview['bySubHead'][number]) => void }) {
+  const { preview, onOpen } = props;
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
@@ -222,8 +261,14 @@ function BySubHead({ preview }: { preview: Preview }) {
           {preview.bySubHead.map((one) => (
             <tr key={one.subHeadId}>
               <td>{t(one.label)}</td>
-              <td className={classes.end}>{format.number(one.lines)}</td>
-              <td className={classes.end}>{taka.plain(one.amount)}</td>
+              <td className={classes.end}>
+                <Opens isBeside onOpen={() => onOpen(one)}>
+                  {format.number(one.lines)}
+                </Opens>
+              </td>
+              <td className={classes.end}>
+                <Opens onOpen={() => onOpen(one)}>{taka.plain(one.amount)}</Opens>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -232,12 +277,21 @@ function BySubHead({ preview }: { preview: Preview }) {
   );
 }
 
-function Without({ preview }: { preview: Preview }) {
+/** The first of those no rule fits; all of them are a list of their own. */
+function Without({ preview, onOpen }: { preview: Preview; onOpen: () => void }) {
   const t = useText();
   const format = useFormat();
   const place = usePlace();
   return (
-    <Panel title={t(labels.withoutRule)} count={format.number(preview.withoutCount)} flush>
+    <Panel
+      title={t(labels.withoutRule)}
+      flush
+      actions={
+        <Opens onOpen={onOpen}>
+          {t(counterLabels.allReceipts, { count: format.number(preview.withoutCount) })}
+        </Opens>
+      }
+    >
       <table className={classes.small} aria-label={t(labels.withoutRule)}>
         <tbody>
           {preview.without.slice(0, 12).map((one) => (
@@ -260,16 +314,45 @@ function Runs() {
   const taka = useTaka();
   const monthName = useMonthName();
   const query = useQueryValues();
+  const [lines, setLines] = useState<AskedLines | null>(null);
+  /** The lines a run made, beside what they came to then. */
+  const opening = (row: Run, text: string, isBeside = false) => (
+    <Opens
+      isBeside={isBeside}
+      onOpen={
+        row.lines === 0
+          ? null
+          : () =>
+              setLines({
+                title: t(madeOf.linesOfRun, { month: monthName(row.period) }),
+                filter: { runId: row.id },
+                first: row.amount,
+              })
+      }
+    >
+      {text}
+    </Opens>
+  );
   const { data, error, refetch } = useRead(contract.runs, { page: query.page, size: query.size });
   const columns: Column<Run>[] = [
     { name: 'period', label: t(words.month), role: 'name', render: (row) => monthName(row.period) },
-    { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
-    { name: 'lines', label: t(labels.linesHead), align: 'end', render: (row) => format.number(row.lines) },
+    {
+      name: 'amount',
+      label: t(words.amount),
+      align: 'end',
+      render: (row) => opening(row, taka.signed(row.amount)),
+    },
+    {
+      name: 'lines',
+      label: t(labels.linesHead),
+      align: 'end',
+      render: (row) => opening(row, format.number(row.lines), true),
+    },
     {
       name: 'students',
       label: t(labels.students),
       align: 'end',
-      render: (row) => format.number(row.students),
+      render: (row) => opening(row, format.number(row.students), true),
     },
     { name: 'year', label: t(words.year), render: (row) => t(row.year) },
     { name: 'at', label: t(words.day), isWhole: true, render: (row) => format.dateTime(row.at) },
@@ -286,6 +369,7 @@ function Runs() {
         pages={query.pages}
         empty={t(labels.noRuns)}
       />
+      <LinesDrawer asked={lines} onClose={() => setLines(null)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { feesContract as contract } from '../contract.ts';
 import { counterLabels as labels, methodLabels } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { receiptsOfDay } from './receipts-of-day.ts';
 import type { MyDay } from './types.ts';
 import { useTaka } from './use-taka.ts';
 
@@ -26,9 +27,7 @@ export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string)
       flush
       actions={
         day.receipts > 0 ? (
-          <Link
-            to={`/site/fee/student-payment-report/view?tab=payments&from=${day.day}&to=${day.day}&collector=${day.collectorId}`}
-          >
+          <Link to={receiptsOfDay(day, { kind: 'receipt' })}>
             {t(labels.allReceipts, { count: format.number(day.receipts) })}
           </Link>
         ) : null
@@ -41,7 +40,15 @@ export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string)
             <tbody>
               {items.map((one) => (
                 <tr key={one.id}>
-                  <td className={classes.quiet}>{format.digits(one.number)}</td>
+                  <td className={classes.quiet}>
+                    <button
+                      type="button"
+                      className={classes.plainButton}
+                      onClick={() => onOpen(one.receiptId)}
+                    >
+                      {format.digits(one.number)}
+                    </button>
+                  </td>
                   <td>{t(one.student.name)}</td>
                   <td className={classes.onlyWide}>{t(methodLabels[one.method])}</td>
                   <td className={`${classes.onlyWide} ${classes.end}`}>{format.time(one.at)}</td>

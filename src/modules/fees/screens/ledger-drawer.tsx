@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import type { Label } from '../../../core/labels.ts';
 import { queryOf, useRead } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
@@ -11,7 +12,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { clearanceLabels } from '../clearance-labels.ts';
-import { feesContract as contract } from '../contract.ts';
+import { feesContract as contract, type LedgerSum } from '../contract.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import { counterPath } from './counter-path.ts';
 import classes from './fees.module.css';
@@ -25,10 +26,19 @@ const ClearanceDrawer = lazy(() =>
   import('./clearance-drawer.tsx').then((all) => ({ default: all.ClearanceDrawer })),
 );
 
+const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
+
 /** What a student was billed and paid, with the balance after each; to read, to print, as a file. */
-export function LedgerDrawer({ studentId, onClose }: { studentId: string | null; onClose: () => void }) {
+export function LedgerDrawer(props: {
+  studentId: string | null;
+  /** Begins with the entries of one of its sums. */
+  only?: LedgerSum;
+  onClose: () => void;
+}) {
+  const { studentId, only, onClose } = props;
   const t = useText();
   const [receiptId, setReceiptId] = useState<string | null>(null);
+  const [lineId, setLineId] = useState<string | null>(null);
   const [isClearing, setIsClearing] = useState(false);
   return (
     <>
@@ -43,12 +53,19 @@ export function LedgerDrawer({ studentId, onClose }: { studentId: string | null;
           <Ledger
             key={studentId}
             studentId={studentId}
+            {...(only ? { only } : {})}
+            onLine={setLineId}
             onReceipt={setReceiptId}
             onClearance={() => setIsClearing(true)}
           />
         ) : null}
       </SideDrawer>
       <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      {lineId ? (
+        <Suspense fallback={null}>
+          <LineDrawer lineId={lineId} onClose={() => setLineId(null)} />
+        </Suspense>
+      ) : null}
       {studentId && isClearing ? (
         <Suspense fallback={null}>
           <ClearanceDrawer isOpen studentId={studentId} onClose={() => setIsClearing(false)} />
@@ -58,7 +75,13 @@ export function LedgerDrawer({ studentId, onClose }: { studentId: string | null;
   );
 }
 
-function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onClearance: () => void }) {
+function Ledger(props: {
+  studentId: string;
+  only?: LedgerSum;
+  onLine: (id: string) => void;
+  onReceipt: (id: string) => void;
+  onClearance: () => void;
+}) {
   const { studentId, onReceipt } = props;
   const t = useText();
   const format = useFormat();
@@ -67,7 +90,13 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
   const may = useMay();
   const { showCallError } = useDialogs();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useRead(contract.ledger, { id: studentId, page, size: 50 });
+  const [only, setOnly] = useState<LedgerSum | undefined>(props.only);
+  const { data, error, refetch } = useRead(contract.ledger, {
+    id: studentId,
+    page,
+    size: 50,
+    ...(only ? { only } : {}),
+  });
   if (!data) return <Coming read={{ error, refetch }} rows={10} isInPanel />;
   const { student } = data;
   const download = (format: 'pdf' | 'xlsx') =>
@@ -75,6 +104,16 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
       `${contract.ledgerFile.path.replace(':id', studentId)}${queryOf({ format })}`,
       `ledger-${student.code}.${format}`,
     ).catch(showCallError);
+  /** A sum shows the entries it is made of; pressed again all of them. */
+  const sum = (name: LedgerSum, label: Label, amount: string) => ({
+    label: t(label),
+    figure: taka.signed(amount),
+    isPressed: only === name,
+    onOpen: () => {
+      setOnly(only === name ? undefined : name);
+      setPage(1);
+    },
+  });
   const pages = Math.max(1, Math.ceil(data.total / data.size));
   return (
     <div className={classes.stack}>
@@ -88,12 +127,23 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
       <Figures
         small
         items={[
-          { label: t(words.billed), figure: taka.signed(data.billed) },
-          { label: t(words.fine), figure: taka.signed(data.fines) },
-          { label: t(words.paid), figure: taka.signed(data.paid) },
-          paisaOf(data.balance) < 0n
-            ? { label: t(words.advance), figure: taka.signed(data.advance) }
-            : { label: t(words.owed), figure: taka.signed(data.balance) },
+          sum('billed', words.billed, data.billed),
+          sum('fines', words.fine, data.fines),
+          sum('paid', words.paid, data.paid),
+          ...(paisaOf(data.advance) > 0n ? [sum('advance', words.advance, data.advance)] : []),
+          ...(paisaOf(data.balance) < 0n
+            ? []
+            : [
+                {
+                  label: t(words.owed),
+                  figure: taka.signed(data.balance),
+                  isPressed: only === undefined,
+                  onOpen: () => {
+                    setOnly(undefined);
+                    setPage(1);
+                  },
+                },
+              ]),
         ]}
       />
       {data.items.length === 0 ? (
@@ -102,6 +152,8 @@ function Ledger(props: { studentId: string; onReceipt: (id: string) => void; onC
         <LedgerTable
           label={t(words.ledgerOf, { name: student.name })}
           items={data.items}
+          showsAdvance={only === 'advance'}
+          onLine={props.onLine}
           onReceipt={onReceipt}
         />
       )}

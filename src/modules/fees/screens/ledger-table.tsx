@@ -8,10 +8,13 @@ import type { LedgerRow } from './types.ts';
 import { useLineName } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
 
-/** What was billed and paid, with the balance after each; `onReceipt` opens the receipt of a payment. */
+/** What was billed and paid, with the balance after each; `onLine` opens a fee, `onReceipt` the receipt of a payment. */
 export function LedgerTable(props: {
   label: string;
   items: readonly LedgerRow[];
+  /** Tells beside a payment what of it went to the advance or came from there. */
+  showsAdvance?: boolean;
+  onLine?: (id: string) => void;
   onReceipt?: (id: string) => void;
 }) {
   const t = useText();
@@ -40,7 +43,12 @@ export function LedgerTable(props: {
             <tr key={row.id}>
               <td className={classes.whole}>{format.date(row.day)}</td>
               <td>
-                <Entry row={row} onReceipt={props.onReceipt} />
+                <Entry
+                  row={row}
+                  showsAdvance={props.showsAdvance ?? false}
+                  onLine={props.onLine}
+                  onReceipt={props.onReceipt}
+                />
               </td>
               <td
                 className={classes.end}
@@ -67,15 +75,23 @@ export function LedgerTable(props: {
   );
 }
 
-/** What changes no balance by itself, in its own words. */
+/** What is neither a bill nor a payment, in its own words. */
 const toldAs: Readonly<Partial<Record<LedgerRow['kind'], Label>>> = {
   fineWaiver: fineWaiverLabels.ofLedger,
   fineWaiverWithdrawal: fineWaiverLabels.withdrawnOfLedger,
+  chargeWaiver: fineWaiverLabels.chargeOfLedger,
+  chargeWaiverWithdrawal: fineWaiverLabels.chargeWithdrawnOfLedger,
   plan: instalmentLabels.ofLedger,
   planCancelled: instalmentLabels.cancelOfLedger,
 };
 
-function Entry({ row, onReceipt }: { row: LedgerRow; onReceipt: ((id: string) => void) | undefined }) {
+function Entry(props: {
+  row: LedgerRow;
+  showsAdvance: boolean;
+  onLine: ((id: string) => void) | undefined;
+  onReceipt: ((id: string) => void) | undefined;
+}) {
+  const { row, onLine, onReceipt } = props;
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
@@ -96,15 +112,26 @@ function Entry({ row, onReceipt }: { row: LedgerRow; onReceipt: ((id: string) =>
   const text = row.subHead
     ? fee
     : `${t(row.kind === 'reversal' ? counterLabels.cancelled : words.receipt)} ${format.digits(row.number)}`;
+  const open =
+    receiptId && onReceipt
+      ? () => onReceipt(receiptId)
+      : row.kind === 'bill' && onLine
+        ? () => onLine(row.id)
+        : null;
   return (
     <>
-      {receiptId && onReceipt ? (
-        <button type="button" className={classes.plainButton} onClick={() => onReceipt(receiptId)}>
+      {open ? (
+        <button type="button" className={classes.plainButton} onClick={open}>
           {text}
         </button>
       ) : (
         text
       )}
+      {props.showsAdvance ? (
+        <span className={classes.other}>
+          {t(words.advance)} {taka.orDash(row.advance)}
+        </span>
+      ) : null}
       {paisaOf(row.fine) > 0n ? (
         <span className={classes.other}>
           {t(words.fine)} {taka.plain(row.fine)}

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { useRead } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
@@ -13,10 +14,13 @@ import { mineContract as contract } from '../mine-contract.ts';
 import { counterLabels, ownLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { LedgerTable } from './ledger-table.tsx';
+import { Opens } from './opens.tsx';
 import { owedOf } from './spread.ts';
 import type { DueLine } from './types.ts';
 import { useLineName, usePlace } from './use-names.ts';
 import { paisaOf, useTaka } from './use-taka.ts';
+
+const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
 
 type Shown = NonNullable<z.output<typeof contract.mine.output>['shown']>;
 
@@ -66,13 +70,37 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
   const format = useFormat();
   const taka = useTaka();
   const lineName = useLineName();
+  const { search } = useLocation();
+  const [lineId, setLineId] = useState<string | null>(null);
+  /** A place on this page, of the same child. */
+  const at = (place: string) => `${search}#${place}`;
+  const opening = (line: DueLine, amount: string) => (
+    <Opens isBeside onOpen={paisaOf(amount) === 0n ? null : () => setLineId(line.id)}>
+      {taka.orDash(amount)}
+    </Opens>
+  );
   const columns: Column<DueLine>[] = [
-    { name: 'fee', label: t(words.head), role: 'name', render: (line) => lineName(line) },
+    {
+      name: 'fee',
+      label: t(words.head),
+      role: 'name',
+      render: (line) => (
+        <button type="button" className={classes.plainButton} onClick={() => setLineId(line.id)}>
+          {lineName(line)}
+        </button>
+      ),
+    },
     {
       name: 'owed',
       label: t(words.owed),
       align: 'end',
-      render: (line) => <strong>{taka.signed(owedOf(line))}</strong>,
+      render: (line) => (
+        <strong>
+          <Opens isBeside onOpen={() => setLineId(line.id)}>
+            {taka.signed(owedOf(line))}
+          </Opens>
+        </strong>
+      ),
     },
     {
       name: 'state',
@@ -88,9 +116,9 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
       ),
     },
     { name: 'amount', label: t(words.amount), align: 'end', render: (line) => taka.plain(line.amount) },
-    { name: 'waiver', label: t(words.waiver), align: 'end', render: (line) => taka.orDash(line.waiver) },
-    { name: 'paid', label: t(words.paid), align: 'end', render: (line) => taka.orDash(line.paid) },
-    { name: 'fine', label: t(words.fine), align: 'end', render: (line) => taka.orDash(line.fine) },
+    { name: 'waiver', label: t(words.waiver), align: 'end', render: (line) => opening(line, line.waiver) },
+    { name: 'paid', label: t(words.paid), align: 'end', render: (line) => opening(line, line.paid) },
+    { name: 'fine', label: t(words.fine), align: 'end', render: (line) => opening(line, line.fine) },
   ];
   return (
     <div className={classes.stack}>
@@ -102,11 +130,11 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
             ...(paisaOf(dues.fine) > 0n
               ? { note: t(labels.withFine, { amount: taka.signed(dues.fine) }), tone: 'sindur' as const }
               : {}),
-            to: '#dues',
+            to: at('dues'),
           },
-          { label: t(labels.paidAll), figure: taka.signed(ledger.paid), to: '#ledger' },
+          { label: t(labels.paidAll), figure: taka.signed(ledger.paid), to: at('ledger') },
           ...(paisaOf(dues.advance) > 0n
-            ? [{ label: t(words.advance), figure: taka.signed(dues.advance), to: '#ledger' }]
+            ? [{ label: t(words.advance), figure: taka.signed(dues.advance), to: at('ledger') }]
             : []),
         ]}
       />
@@ -130,10 +158,13 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
           {ledger.items.length === 0 ? (
             <Nothing>{t(words.noEntries)}</Nothing>
           ) : (
-            <LedgerTable label={t(counterLabels.ledger)} items={ledger.items} />
+            <LedgerTable label={t(counterLabels.ledger)} items={ledger.items} onLine={setLineId} />
           )}
         </Panel>
       </div>
+      <Suspense fallback={null}>
+        {lineId ? <LineDrawer isOwn lineId={lineId} onClose={() => setLineId(null)} /> : null}
+      </Suspense>
     </div>
   );
 }

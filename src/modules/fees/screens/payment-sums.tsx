@@ -33,15 +33,21 @@ export function PaymentSums(props: {
     { title: labels.byHead, rows: sums.byHead, filter: 'head' },
     { title: labels.byCollector, rows: sums.byCollector, filter: 'collector' },
   ];
-  /** The receipts behind a sum; fines and advances are no head one can ask for. */
+  /** What a collector took is money; a sum of it leaves out what was paid from advances. */
+  const money = { method: query.text('method') || 'money' };
+  /** The receipts a sum is made of. */
   const listOf = (filter: string, { key }: Sum) =>
-    filter === 'head' && (key === 'fine' || key === 'advance') ? null : query.address({ [filter]: key });
+    query.address({ [filter]: key, ...(filter === 'collector' ? money : {}) });
   return (
     <>
       <dl className={`${classes.totals} ${classes.total}`}>
         <div>
           <dt>{t(labels.collected)}</dt>
-          <dd>{taka.signed(sums.amount)}</dd>
+          <dd>
+            <ToList to={query.text('method') === 'advance' ? null : query.address(money)}>
+              {taka.signed(sums.amount)}
+            </ToList>
+          </dd>
         </div>
       </dl>
       <div className={classes.three}>
@@ -65,7 +71,9 @@ export function PaymentSums(props: {
                     <td>
                       <ToList to={listOf(filter, row)}>{t(row.label)}</ToList>
                     </td>
-                    <td className={classes.end}>{format.number(row.receipts)}</td>
+                    <td className={classes.end}>
+                      <ToList to={listOf(filter, row)}>{format.number(row.receipts)}</ToList>
+                    </td>
                     <td className={classes.end}>
                       <ToList to={listOf(filter, row)}>{taka.plain(row.amount)}</ToList>
                     </td>

@@ -1,21 +1,20 @@
 import { Button, Select } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
-import { queryOf, useRead, useSave } from '../../../core/web/call.ts';
+import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { DateSpan } from '../../../core/web/date-span.tsx';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { downloadFile } from '../../../core/web/download.ts';
-import { ExportMenu } from '../../../core/web/entity-list-parts.tsx';
 import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
-import { feesContract as contract, methods } from '../contract.ts';
+import { feesContract as contract, methodFilters } from '../contract.ts';
 import { cancelLabels, reportLabels as labels, methodLabels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { FileMenu } from './file-menu.tsx';
 import { LedgerDrawer } from './ledger-drawer.tsx';
+import { Opens } from './opens.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { useQueryValues } from './query-values.ts';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
@@ -25,19 +24,22 @@ import { useMay } from './use-may.ts';
 import { useFeesSetup, usePlace } from './use-names.ts';
 import { useTaka } from './use-taka.ts';
 
+const kinds = ['receipt', 'reversal'] as const;
+
 /** What was collected in some days, with its sums; `forCancel` offers asking for a cancellation instead. */
 export function Payments({ forCancel = false }: { forCancel?: boolean }) {
   const t = useText();
   const query = useQueryValues();
-  const { showCallError } = useDialogs();
   const today = todayInDhaka(new Date());
   const to = query.day('to', today);
   const from = query.day('from', forCancel ? addDays(to, -30) : startOfMonth(to));
-  const method = methods.find((one) => one === query.text('method'));
+  const method = methodFilters.find((one) => one === query.text('method'));
+  const kind = kinds.find((one) => one === query.text('kind'));
   const filter = {
     from,
     to,
     ...(method ? { method } : {}),
+    ...(kind ? { kind } : {}),
     ...query.given('collectorId', 'collector'),
     ...query.given('classId', 'class'),
     ...query.given('headId', 'head'),
@@ -52,20 +54,23 @@ export function Payments({ forCancel = false }: { forCancel?: boolean }) {
   const [receiptId, setReceiptId] = useState<string | null>(query.text('receipt') || null);
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
-  const columns = usePaymentColumns(setReceiptId, setStudentId);
+  const headName = useHeadName();
+  const columns = usePaymentColumns(
+    setReceiptId,
+    setStudentId,
+    query.text('head') ? headName(query.text('head')) : null,
+  );
   const askOf = useAskCancel(setAsked);
   const isNarrowed = Object.keys(filter).length > 2;
   return (
     <>
       <Filters query={query} from={from} to={to} isShort={forCancel}>
         {forCancel ? null : (
-          <ExportMenu
-            onExport={(format) =>
-              void downloadFile(
-                `${contract.paymentsFile.path}${queryOf({ ...filter, format })}`,
-                `payments-${from}-${to}.${format}`,
-              ).catch(showCallError)
-            }
+          <FileMenu
+            path={contract.paymentsFile.path}
+            name={`payments-${from}-${to}`}
+            filter={filter}
+            prints={false}
           />
         )}
       </Filters>
@@ -118,9 +123,23 @@ function useAskCancel(setAsked: (asked: AskedReason) => void) {
       : [];
 }
 
+/** The name of what a list may be narrowed to: a fee head, fines or advances. */
+function useHeadName(): (key: string) => string {
+  const t = useText();
+  const { data: setup } = useFeesSetup();
+  return (key) => {
+    if (key === 'fine') return t(labels.fines);
+    if (key === 'advance') return t(words.advance);
+    const head = setup?.heads.find((one) => one.id === key);
+    return head ? t(head.label) : '';
+  };
+}
+
+/** `head`: the name of what the list is narrowed to, of which each payment tells its part. */
 function usePaymentColumns(
   onReceipt: (id: string) => void,
   onStudent: (id: string) => void,
+  head: string | null,
 ): Column<Payment>[] {
   const t = useText();
   const format = useFormat();
@@ -156,8 +175,18 @@ function usePaymentColumns(
       name: 'amount',
       label: t(words.amount),
       align: 'end',
-      render: (row) => taka.signed(row.amount),
+      render: (row) => <Opens onOpen={() => onReceipt(row.receiptId)}>{taka.signed(row.amount)}</Opens>,
     },
+    ...(head === null
+      ? []
+      : [
+          {
+            name: 'part',
+            label: t(labels.ofThis, { head: { en: head, bn: head } }),
+            align: 'end' as const,
+            render: (row: Payment) => <strong>{taka.signed(row.part)}</strong>,
+          },
+        ]),
     { name: 'day', label: t(words.day), isWhole: true, render: (row) => format.dateTime(row.at) },
     {
       name: 'method',
@@ -169,8 +198,18 @@ function usePaymentColumns(
         </span>
       ),
     },
-    { name: 'fine', label: t(words.fine), align: 'end', render: (row) => taka.orDash(row.fine) },
-    { name: 'advance', label: t(words.advance), align: 'end', render: (row) => taka.orDash(row.advance) },
+    ...(['fine', 'advance'] as const).map(
+      (name): Column<Payment> => ({
+        name,
+        label: t(words[name]),
+        align: 'end',
+        render: (row) => (
+          <Opens isBeside onOpen={Number(row[name]) === 0 ? null : () => onReceipt(row.receiptId)}>
+            {taka.orDash(row[name])}
+          </Opens>
+        ),
+      }),
+    ),
     { name: 'collector', label: t(words.collector), render: (row) => row.collector },
     {
       name: 'state',
@@ -195,6 +234,7 @@ function Filters(props: {
     (items ?? []).map((one) => ({ value: one.id, label: t(one.label) }));
   const select = (name: string, label: string, data: { value: string; label: string }[]) => (
     <Select
+      key={name}
       label={label}
       w={170}
       data={data}
@@ -220,18 +260,27 @@ function Filters(props: {
             select(
               'method',
               t(words.method),
-              methods.map((one) => ({ value: one, label: t(methodLabels[one]) })),
+              methodFilters.map((one) => ({
+                value: one,
+                label: t(one === 'money' ? labels.money : methodLabels[one]),
+              })),
             ),
-            select('head', t(words.head), options(setup?.heads)),
+            select('head', t(words.head), [
+              ...options(setup?.heads),
+              { value: 'fine', label: t(labels.fines) },
+              { value: 'advance', label: t(words.advance) },
+            ]),
             select('class', t(words.class), options(setup?.classes)),
             select(
               'collector',
               t(words.collector),
               (setup?.collectors ?? []).map((one) => ({ value: one.id, label: one.name })),
             ),
-          ].map((one, place) => (
-            <Fragment key={['method', 'head', 'class', 'collector'][place]}>{one}</Fragment>
-          ))}
+            select('kind', t(labels.kind), [
+              { value: 'receipt', label: t(labels.onlyReceipts) },
+              { value: 'reversal', label: t(labels.onlyReversals) },
+            ]),
+          ]}
       <div className={classes.filtersEnd}>
         {props.children}
         {props.isShort ? null : (

@@ -14,9 +14,9 @@ type Student = {
   readonly section: Label;
 };
 
-/** Roll, name (leads to the student's ledger) and section: how every list of fees begins. */
+/** Roll, name (`onStudent` opens the student's ledger) and section: how every list of fees begins. */
 export function useStudentColumns<R extends { student: Student }>(
-  onStudent: (id: string) => void,
+  onStudent: ((id: string) => void) | null,
 ): Column<R>[] {
   const t = useText();
   const format = useFormat();
@@ -32,11 +32,14 @@ export function useStudentColumns<R extends { student: Student }>(
       name: 'student',
       label: t(words.student),
       role: 'name',
-      render: ({ student }) => (
-        <button type="button" className={classes.plainButton} onClick={() => onStudent(student.id)}>
-          {t(student.name)}
-        </button>
-      ),
+      render: ({ student }) =>
+        onStudent ? (
+          <button type="button" className={classes.plainButton} onClick={() => onStudent(student.id)}>
+            {t(student.name)}
+          </button>
+        ) : (
+          t(student.name)
+        ),
     },
     { name: 'section', label: t(words.section), render: ({ student }) => place(student) },
   ];

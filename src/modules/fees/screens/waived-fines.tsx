@@ -11,6 +11,7 @@ import { fineWaiverContract as contract, type FineWaiverItem } from '../fine-wai
 import { fineWaiverLabels as labels } from '../fine-waiver-labels.ts';
 import { words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { Opens } from './opens.tsx';
 import { useQueryValues } from './query-values.ts';
 import { SearchBox } from './search-box.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -18,9 +19,12 @@ import { useFeesSetup, useLineName } from './use-names.ts';
 import { useTaka } from './use-taka.ts';
 
 const LedgerDrawer = lazy(() => import('./ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })));
+const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
 const states = ['given', 'withdrawn'] as const;
+const kinds = ['fine', 'charge'] as const;
+const kindLabels = { fine: labels.lateFines, charge: labels.chargesOnly } as const;
 
-/** The late fines that were waived, by whom and why; withdrawing one. */
+/** The late fines and charges that were waived, by whom and why; withdrawing one. */
 export function WaivedFines() {
   const t = useText();
   const format = useFormat();
@@ -30,10 +34,12 @@ export function WaivedFines() {
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const state = states.find((one) => one === query.text('state'));
+  const of = kinds.find((one) => one === query.text('of'));
   const filter = {
     ...(state ? { state } : {}),
     ...query.given('q'),
     ...query.given('classId', 'class'),
+    ...(of ? { of } : {}),
   };
   const { data, error, refetch } = useRead(contract.fineWaivers, {
     ...filter,
@@ -41,7 +47,8 @@ export function WaivedFines() {
     size: query.size,
   });
   const withdraw = useSave(contract.withdrawFineWaiver);
-  const columns = useColumns(setStudentId);
+  const [lineId, setLineId] = useState<string | null>(null);
+  const columns = useColumns(setStudentId, setLineId);
   const actions = (row: FineWaiverItem) =>
     data?.can.waive && row.withdrawal === null
       ? [
@@ -84,6 +91,15 @@ export function WaivedFines() {
           clearable
           onChange={(value) => query.set({ state: value })}
         />
+        <Select
+          w={170}
+          label={t(labels.ofWhat)}
+          data={kinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
+          value={of ?? null}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ of: value })}
+        />
       </search>
       {data && data.total > 0 ? (
         <Figures
@@ -92,7 +108,8 @@ export function WaivedFines() {
             {
               label: t(labels.total),
               figure: taka.signed(data.amount),
-              note: t(labels.count, { count: format.number(data.total) }),
+              note: t(labels.count, { count: format.number(data.given) }),
+              ...(data.given > 0 ? { to: query.address({ state: 'given' }) } : {}),
             },
           ]}
         />
@@ -109,21 +126,36 @@ export function WaivedFines() {
       />
       <Suspense fallback={null}>
         <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+        {lineId ? <LineDrawer lineId={lineId} onClose={() => setLineId(null)} /> : null}
       </Suspense>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
 
-function useColumns(onStudent: (id: string) => void): Column<FineWaiverItem>[] {
+function useColumns(onStudent: (id: string) => void, onLine: (id: string) => void): Column<FineWaiverItem>[] {
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
   const lineName = useLineName();
   return [
     ...useStudentColumns<FineWaiverItem>(onStudent),
-    { name: 'amount', label: t(words.amount), align: 'end', render: (row) => taka.signed(row.amount) },
-    { name: 'fee', label: t(words.head), render: (row) => lineName(row) },
+    {
+      name: 'amount',
+      label: t(words.amount),
+      align: 'end',
+      render: (row) => <Opens onOpen={() => onLine(row.lineId)}>{taka.signed(row.amount)}</Opens>,
+    },
+    {
+      name: 'fee',
+      label: t(words.head),
+      render: (row) => (
+        <span>
+          {lineName(row)}
+          <span className={classes.other}>{t(kindLabels[row.of])}</span>
+        </span>
+      ),
+    },
     { name: 'reason', label: t(words.reason), render: (row) => row.reason },
     {
       name: 'by',

@@ -8,8 +8,10 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { feesContract as contract } from '../contract.ts';
+import { fileContract } from '../file-contract.ts';
 import { settingLabels as labels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
+import { FileMenu } from './file-menu.tsx';
 import { LedgerDrawer } from './ledger-drawer.tsx';
 import { useMonthName } from './months.ts';
 import { useQueryValues } from './query-values.ts';
@@ -29,11 +31,10 @@ export function Waivers({ setup }: { setup: Setup }) {
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const state =
-    query.text('state') === 'revoked' ? 'revoked' : query.text('state') === 'active' ? 'active' : 'all';
+    (['revoked', 'active'] as const).find((one) => one === query.text('state')) ?? ('all' as const);
+  const filter = { state, ...query.given('q'), ...query.given('typeId', 'type') };
   const { data, error, refetch } = useRead(contract.waivers, {
-    state,
-    ...query.given('q'),
-    ...query.given('typeId', 'type'),
+    ...filter,
     page: query.page,
     size: query.size,
   });
@@ -82,13 +83,14 @@ export function Waivers({ setup }: { setup: Setup }) {
           clearable
           onChange={(value) => query.set({ state: value })}
         />
-        {data?.can.bill ? (
-          <div className={classes.filtersEnd}>
+        <div className={classes.filtersEnd}>
+          <FileMenu path={fileContract.waiversFile.path} name="waivers" filter={filter} />
+          {data?.can.bill ? (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
               {t(labels.giveWaiver)}
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
       </search>
       <PagedTable
         label={t(labels.tabWaivers)}

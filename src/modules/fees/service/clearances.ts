@@ -84,6 +84,51 @@ export async function listClearances(transaction: Transaction, database: Databas
   };
 }
 
+/** The copies of a certificate, the latest first. Throws 404 for another institution's. */
+export async function listPrintsOf(
+  transaction: Transaction,
+  database: Database,
+  { id, page, size }: { id: string; page: number; size: number },
+) {
+  const rows = await transaction.rows<{
+    id: string | null;
+    copy: number;
+    printed_by: string;
+    printed_at: Date;
+    total: bigint;
+  }>(
+    `SELECT p.id, p.copy, p.printed_by, p.printed_at, count(p.id) OVER () AS total
+       FROM fees_clearance k LEFT JOIN fees_clearance_print p ON p.site_id = $1 AND p.clearance_id = k.id
+      WHERE k.site_id = $1 AND k.id = $2 ORDER BY p.copy DESC LIMIT $3 OFFSET $4`,
+    id,
+    size,
+    (page - 1) * size,
+  );
+  if (rows.length === 0 && page === 1) throw new AppError(errors.notFound);
+  const names = await namesOfAccounts(
+    database,
+    rows.flatMap((row) => (row.id === null ? [] : [row.printed_by])),
+    transaction.context.language,
+  );
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    page,
+    size,
+    items: rows.flatMap((row) =>
+      row.id === null
+        ? []
+        : [
+            {
+              id: row.id,
+              copy: row.copy,
+              by: names.get(row.printed_by) ?? '',
+              at: row.printed_at.toISOString(),
+            },
+          ],
+    ),
+  };
+}
+
 /**
  * Certifies that a student owes nothing today: the student is locked, so that nothing is billed or given back meanwhile.
  * Throws 409 with the dues while anything is open, not yet due or not.

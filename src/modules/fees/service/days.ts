@@ -112,12 +112,16 @@ export async function closeDay(
 type Question = {
   state: 'waiting' | 'confirmed' | 'all';
   collectorId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   page: number;
   size: number;
 };
 
 /** Closed days, those that wait first, the newest first. */
 export async function listDays(transaction: Transaction, database: Database, question: Question) {
+  if (question.from && question.to && question.to < question.from)
+    throw new ValidationError({ to: [fieldProblems.datesTurned] });
   const rows = await transaction.rows<{
     id: string;
     version: number;
@@ -137,9 +141,12 @@ export async function listDays(transaction: Transaction, database: Database, que
        FROM fees_day_close
       WHERE site_id = $1 AND ($2 = 'all' OR ($2 = 'waiting') = (confirmed_by IS NULL))
         AND ($3::uuid IS NULL OR collector_id = $3)
-      ORDER BY confirmed_by IS NOT NULL, day DESC, closed_at DESC, id LIMIT $4 OFFSET $5`,
+        AND ($4::date IS NULL OR day >= $4) AND ($5::date IS NULL OR day <= $5)
+      ORDER BY confirmed_by IS NOT NULL, day DESC, closed_at DESC, id LIMIT $6 OFFSET $7`,
     question.state,
     question.collectorId ?? null,
+    question.from ?? null,
+    question.to ?? null,
     question.size,
     (question.page - 1) * question.size,
   );

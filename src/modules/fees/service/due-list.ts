@@ -16,6 +16,7 @@ export type DueFilter = {
   sectionId?: string | undefined;
   headId?: string | undefined;
   lateFrom: number;
+  lateTo?: number | undefined;
   q?: string | undefined;
 };
 
@@ -76,7 +77,7 @@ export async function listDue(
         WHERE l.site_id = $1 AND l.cancelled_at IS NULL AND l.payable > 0
           AND ($5::uuid IS NULL OR l.sub_head_id IN (
                 SELECT b.id FROM fees_fee_sub_head b WHERE b.site_id = $1 AND b.head_id = $5))
-          AND ($6 < 0 OR $2::date - l.due > $6)),
+          AND ($6 < 0 OR $2::date - l.due >= $6) AND ($10::int IS NULL OR $2::date - l.due <= $10)),
      owing AS MATERIALIZED (
        SELECT student_id, count(*)::int AS lines, min(due) AS oldest, sum(owed)::bigint AS amount,
               ${buckets.map((when, n) => `coalesce(sum(owed) FILTER (WHERE ${when}), 0)::bigint AS a${n}`).join(', ')}
@@ -111,6 +112,7 @@ export async function listDue(
     patternOf(filter.q),
     size,
     (page - 1) * size,
+    filter.lateTo ?? null,
   );
   const isOpen = seesMobiles(transaction.context.permissions);
   const shown = (mobile: string) => (isOpen ? mobile : masked('mobile', mobile));

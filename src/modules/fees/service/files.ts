@@ -9,7 +9,7 @@ import type { listPayments } from './payments.ts';
 /** More rows do not go into one file. */
 export const mostInFile = 20_000;
 
-type Sheet = { title: string; rows: Cell[][] };
+export type Sheet = { title: string; rows: Cell[][] };
 type Payments = Awaited<ReturnType<typeof listPayments>>['items'];
 type Dues = Awaited<ReturnType<typeof listDue>>['items'];
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
@@ -101,11 +101,18 @@ export function dueSheet(items: Dues, language: Language): Sheet {
   };
 }
 
-/** A bill's sub-head and period; before it what happened to its fine, and why. */
+const actTexts = {
+  fineWaiver: columnTexts.fineWaived,
+  fineWaiverWithdrawal: columnTexts.fineWaiverWithdrawn,
+  chargeWaiver: columnTexts.chargeWaived,
+  chargeWaiverWithdrawal: columnTexts.chargeWaiverWithdrawn,
+} as const;
+
+/** A bill's sub-head and period; before it what was waived of it or its fine, and why. */
 function particularsOf(one: Ledger['items'][number], subHead: Label, language: Language): string {
   const fee = `${textOf(subHead, language)}${/^\d{4}(-\d\d)?$/.test(one.period) ? ` ${one.period}` : ''}`;
   if (one.kind === 'bill') return fee;
-  const act = one.kind === 'fineWaiver' ? columnTexts.fineWaived : columnTexts.fineWaiverWithdrawn;
+  const act = actTexts[one.kind as keyof typeof actTexts];
   const amount = one.waived.replace('-', '');
   return `${textOf(act, language, { amount })}: ${fee} (${one.reason})`;
 }

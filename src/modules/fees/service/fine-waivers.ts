@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import { fineWaiverErrors, moreThanFine } from '../fine-waiver-labels.ts';
 import { feesErrors } from '../labels.ts';
 import { fineLeftBy, fineLeftByWithdrawal } from '../rules.ts';
+import { withdrawChargeWaiver } from './charge-waivers.ts';
 import { lockStudent } from './collect.ts';
 import { readDues, readOpenLines } from './dues.ts';
 import {
@@ -25,6 +26,7 @@ type Question = {
   studentId?: string | undefined;
   classId?: string | undefined;
   state: 'given' | 'withdrawn' | 'all';
+  of?: 'fine' | 'charge' | undefined;
   page: number;
   size: number;
 };
@@ -34,6 +36,7 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
   const rows = await transaction.rows<{
     id: string;
     day: string;
+    line_id: string;
     student: FeeStudent;
     sub_head: Label;
     period: string;
@@ -41,15 +44,18 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
     reason: string;
     given_by: string;
     given_at: Date;
+    of_charge: boolean;
     withdrawn_reason: string | null;
     withdrawn_by: string | null;
     withdrawn_at: Date | null;
     all_amount: bigint | null;
+    all_given: number;
     total: bigint;
   }>(
-    `SELECT w.id, w.day, ${studentSql} AS student, ${labelSql('b')} AS sub_head, l.period, w.amount, w.reason, w.given_by,
-            w.given_at, o.reason AS withdrawn_reason, o.given_by AS withdrawn_by, o.given_at AS withdrawn_at,
-            (sum(w.amount) FILTER (WHERE o.id IS NULL) OVER ())::bigint AS all_amount, count(*) OVER () AS total
+    `SELECT w.id, w.day, w.line_id, ${studentSql} AS student, ${labelSql('b')} AS sub_head, l.period, w.amount, w.reason, w.given_by,
+            w.given_at, w.of_charge, o.reason AS withdrawn_reason, o.given_by AS withdrawn_by, o.given_at AS withdrawn_at,
+            (sum(w.amount) FILTER (WHERE o.id IS NULL) OVER ())::bigint AS all_amount,
+            (count(*) FILTER (WHERE o.id IS NULL) OVER ())::int AS all_given, count(*) OVER () AS total
        FROM fees_fine_waiver w
        LEFT JOIN fees_fine_waiver o ON o.site_id = $1 AND o.withdrawal_of = w.id
        JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id
@@ -58,11 +64,13 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
       WHERE w.site_id = $1 AND w.withdrawal_of IS NULL AND ($2::uuid IS NULL OR w.student_id = $2)
         AND ($3::uuid IS NULL OR x.class_id = $3) AND ${fitsQuestion('$4')}
         AND ($5 = 'all' OR ($5 = 'withdrawn') = (o.id IS NOT NULL))
-      ORDER BY w.given_at DESC, w.id DESC LIMIT $6 OFFSET $7`,
+        AND ($6::text IS NULL OR ($6 = 'charge') = w.of_charge)
+      ORDER BY w.given_at DESC, w.id DESC LIMIT $7 OFFSET $8`,
     question.studentId ?? null,
     question.classId ?? null,
     patternOf(question.q),
     question.state,
+    question.of ?? null,
     question.size,
     (question.page - 1) * question.size,
   );
@@ -75,13 +83,16 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
     page: question.page,
     size: question.size,
     amount: takaText(rows[0]?.all_amount ?? 0n),
+    given: rows[0]?.all_given ?? 0,
     can: { waive: transaction.context.permissions.has('fees.waiveFine') },
     items: rows.map((row) => ({
       id: row.id,
       day: row.day,
+      lineId: row.line_id,
       student: row.student,
       subHead: row.sub_head,
       period: row.period,
+      of: row.of_charge ? ('charge' as const) : ('fine' as const),
       amount: takaText(row.amount),
       reason: row.reason,
       givenBy: names.get(row.given_by) ?? '',
@@ -188,12 +199,13 @@ export async function withdrawFineWaiver(
   { id, reason }: { id: string; reason: string },
   now: Date,
 ) {
-  const known = await transaction.row<{ student_id: string }>(
-    'SELECT student_id FROM fees_fine_waiver WHERE site_id = $1 AND id = $2 AND withdrawal_of IS NULL',
+  const known = await transaction.row<{ student_id: string; of_charge: boolean }>(
+    'SELECT student_id, of_charge FROM fees_fine_waiver WHERE site_id = $1 AND id = $2 AND withdrawal_of IS NULL',
     id,
   );
   if (!known) throw new AppError(errors.notFound);
   await lockStudent(transaction, known.student_id);
+  if (known.of_charge) return withdrawChargeWaiver(transaction, { id, reason }, now);
   const waiver = await transaction.row<{
     line_id: string;
     amount: bigint;

@@ -176,11 +176,19 @@ async function standing(transaction: Transaction, periods: readonly string[]): P
   return new Set(rows.map((row) => row.key));
 }
 
-/** What a run would add, without adding it. */
-export async function previewMonth(transaction: Transaction, yearId: string, period: string) {
+/** A month's plan with those of its lines that do not stand yet. */
+export async function planMissing(transaction: Transaction, yearId: string, period: string) {
   const plan = await planMonth(transaction, yearId, period);
   const known = await standing(transaction, [period, plan.yearName, 'once']);
-  const lines = plan.lines.filter((line) => !known.has(`${line.studentId} ${line.subHeadId} ${line.period}`));
+  return {
+    plan,
+    lines: plan.lines.filter((line) => !known.has(`${line.studentId} ${line.subHeadId} ${line.period}`)),
+  };
+}
+
+/** What a run would add, without adding it. */
+export async function previewMonth(transaction: Transaction, yearId: string, period: string) {
+  const { plan, lines } = await planMissing(transaction, yearId, period);
   const before = startOfMonth(addMonths(`${period}-01`, -1)).slice(0, 7);
   const last = await transaction.row<{ lines: number; payable: bigint; billed: number }>(
     `SELECT count(*) FILTER (WHERE period = $2)::int AS lines,

@@ -65,6 +65,7 @@ export async function chargeStudents(transaction: Transaction, given: Charge) {
 }
 
 type Question = {
+  id?: string | undefined;
   q?: string | undefined;
   studentId?: string | undefined;
   period?: string | undefined;
@@ -73,6 +74,11 @@ type Question = {
   subHeadId?: string | undefined;
   runId?: string | undefined;
   onDemand?: '1' | undefined;
+  headId?: string | undefined;
+  standing?: '1' | undefined;
+  open?: '1' | undefined;
+  lateFrom?: number | undefined;
+  lateTo?: number | undefined;
   state?: LineState | undefined;
   page: number;
   size: number;
@@ -86,6 +92,9 @@ const stateSql = `CASE WHEN l.cancelled_at IS NOT NULL THEN 'cancelled'
 const paidSql = `(SELECT coalesce(sum(p.principal), 0)::bigint AS sum, coalesce(sum(p.fine_left), 0)::bigint AS fine_left
                               FROM fees_receipt_line p
                              WHERE p.site_id = $1 AND p.line_id = l.id)`;
+
+/** What is owed of line `l`, fines only where a payment left them open. */
+const owedSql = '(l.payable - paid.sum + paid.fine_left)';
 
 /** Invoice lines with their state on `today`, the latest due day first. */
 export async function listLines(transaction: Transaction, question: Question, today: string) {
@@ -107,26 +116,36 @@ export async function listLines(transaction: Transaction, question: Question, to
     reason: string;
     is_cancelled: boolean;
     total: bigint;
+    students: number;
+    all_billed: bigint;
+    all_owed: bigint | null;
   }>(
     `WITH found AS MATERIALIZED (
-       SELECT l.id, l.due, c.position, x.name_en AS section, e.roll, b.position AS kind
+       SELECT l.id, l.student_id, l.due, c.position, x.name_en AS section, e.roll, b.position AS kind,
+              l.payable + l.moved AS billed, ${question.open ? owedSql : 'NULL::bigint'} AS owed
          FROM fees_invoice_line l
          JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
          JOIN students_enrolment e ON e.site_id = $1 AND e.id = l.enrolment_id ${studentJoins}
-         ${question.state ? `CROSS JOIN LATERAL ${paidSql} paid` : ''}
+         ${question.state || question.open ? `CROSS JOIN LATERAL ${paidSql} paid` : ''}
         WHERE l.site_id = $1 AND $2::date IS NOT NULL AND ($3::uuid IS NULL OR l.student_id = $3) AND ($4::text IS NULL OR l.period = $4)
           AND ($5::uuid IS NULL OR x.class_id = $5) AND ($6::uuid IS NULL OR e.section_id = $6)
           AND ($7::uuid IS NULL OR l.sub_head_id = $7) AND ($8::uuid IS NULL OR l.run_id = $8)
           ${question.onDemand ? "AND b.schedule = 'onDemand'" : ''}
+          ${question.standing || question.open ? 'AND l.cancelled_at IS NULL' : ''}
+          ${question.open ? `AND ${owedSql} > 0` : ''} AND ($13::uuid IS NULL OR b.head_id = $13)
+          AND (coalesce($14::int, -1) < 0 OR $2::date - l.due >= $14) AND ($15::int IS NULL OR $2::date - l.due <= $15)
+          AND ($16::uuid IS NULL OR l.id = $16)
           AND ${question.state ? `${stateSql} = $9` : '$9::text IS NULL'} AND ${fitsQuestion('$10')}),
      page AS MATERIALIZED (
-       SELECT id, (SELECT count(*) FROM found) AS total FROM found
-        ORDER BY due DESC, position, section, roll, kind, id LIMIT $11 OFFSET $12)
+       SELECT id FROM found ORDER BY due DESC, position, section, roll, kind, id LIMIT $11 OFFSET $12),
+     sums AS (
+       SELECT count(*) AS total, count(DISTINCT student_id)::int AS students, coalesce(sum(billed), 0)::bigint AS all_billed,
+              sum(owed)::bigint AS all_owed FROM found)
      SELECT l.id, l.version, l.sub_head_id, l.period, l.due, l.amount, l.waiver, l.payable, l.moved, paid.sum AS paid, paid.fine_left,
             concat_ws(' · ', nullif(l.reason, ''), nullif(l.cancelled_reason, '')) AS reason,
-            l.cancelled_at IS NOT NULL AS is_cancelled, o.total, ${studentSql} AS student, ${labelSql('b')} AS sub_head,
+            l.cancelled_at IS NOT NULL AS is_cancelled, sums.*, ${studentSql} AS student, ${labelSql('b')} AS sub_head,
             ${labelSql('h')} AS head
-       FROM page o JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = o.id CROSS JOIN LATERAL ${paidSql} paid
+       FROM page o CROSS JOIN sums JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = o.id CROSS JOIN LATERAL ${paidSql} paid
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
        JOIN fees_fee_head h ON h.site_id = $1 AND h.id = b.head_id
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = l.enrolment_id ${studentJoins}
@@ -142,11 +161,19 @@ export async function listLines(transaction: Transaction, question: Question, to
     patternOf(question.q),
     question.size,
     (question.page - 1) * question.size,
+    question.headId ?? null,
+    question.lateFrom ?? null,
+    question.lateTo ?? null,
+    question.id ?? null,
   );
+  const [first] = rows;
   return {
-    total: Number(rows[0]?.total ?? 0),
+    total: Number(first?.total ?? 0),
     page: question.page,
     size: question.size,
+    students: first?.students ?? 0,
+    billed: takaText(first?.all_billed ?? 0n),
+    owed: question.open ? takaText(first?.all_owed ?? 0n) : null,
     items: rows.map((row) => ({
       id: row.id,
       version: row.version,
@@ -161,6 +188,8 @@ export async function listLines(transaction: Transaction, question: Question, to
       payable: takaText(row.payable),
       paid: takaText(row.paid),
       principal: takaText(row.is_cancelled ? 0n : row.payable - row.paid),
+      billed: takaText(row.payable + row.moved),
+      owed: takaText(row.is_cancelled ? 0n : row.payable - row.paid + row.fine_left),
       reason: row.reason,
       ...markOf(
         {

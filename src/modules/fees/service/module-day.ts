@@ -3,6 +3,8 @@ import { feeHead } from '../fee-head.entity.ts';
 import { feeSubHead } from '../fee-sub-head.entity.ts';
 
 type Counts = {
+  /** 'YYYY-MM-DD'. */
+  today: string;
   closes: number;
   requests: number;
   /** Days the oldest request waits. */
@@ -22,9 +24,9 @@ type Counts = {
 /** Where what is told can be worked on. */
 const paths = {
   requests: '/site/fee/student-payment/fee-cancel-view?tab=open',
-  days: '/site/fee/student-payment-report/view?tab=closes',
-  payments: '/site/fee/student-payment-report/view?tab=payments',
-  dueList: '/site/fee/student-payment-report/view?tab=dues',
+  days: '/site/fee/student-payment-report/view?tab=closes&state=waiting',
+  payments: (day: string) => `/site/fee/student-payment-report/view?tab=payments&from=${day}&to=${day}`,
+  dueList: '/site/fee/student-payment-report/view?tab=dues&late=1',
   rules: '/site/fee/settings?tab=amounts',
   fineRules: '/site/fee/settings?tab=fines',
 } as const;
@@ -37,6 +39,7 @@ export const feesDay = countedModule<Counts>({
   module: 'fees',
   permissions: ['fees.view', 'fees.setup.view'],
   sql: `SELECT jsonb_build_object(
+    'today', to_char($2::date, 'YYYY-MM-DD'),
     'closes', (SELECT count(*)::int FROM fees_day_close WHERE site_id = $1 AND confirmed_by IS NULL),
     'requests', (SELECT count(*)::int FROM fees_cancel_request WHERE site_id = $1 AND decision IS NULL),
     'oldest', (SELECT coalesce(max($2::date - (asked_at AT TIME ZONE 'Asia/Dhaka')::date), 0)
@@ -88,7 +91,7 @@ export const feesDay = countedModule<Counts>({
         figure: taka(n.collected),
         hint: say('{receipts} receipts', '{receipts}টি রসিদ', { receipts: n.receipts }),
         tone: 'plain',
-        path: paths.payments,
+        path: paths.payments(n.today),
       },
       waiting(n.overdue, 'marigold', {
         label: { en: 'Students overdue', bn: 'মেয়াদোত্তীর্ণ বকেয়ার শিক্ষার্থী' },

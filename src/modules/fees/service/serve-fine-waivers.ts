@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../core/server/serve.ts';
 import { fineWaiverContract as contract } from '../fine-waiver-contract.ts';
 import { fineWaiverFields } from '../fine-waiver-labels.ts';
+import { waiveCharge } from './charge-waivers.ts';
 import { listFineWaivers, waiveFines, withdrawFineWaiver } from './fine-waivers.ts';
 
 const options = { attributes: fineWaiverFields };
 
-/** Serves waivers of late fines: giving one, withdrawing it, the list. */
+/** Serves waivers of late fines and of charges by hand: giving one, withdrawing it, the list. */
 export function serveFineWaivers(app: FastifyInstance): void {
   serve(app, contract.fineWaivers, (transaction, { input, services }) =>
     listFineWaivers(transaction, services.database, input),
@@ -15,6 +16,12 @@ export function serveFineWaivers(app: FastifyInstance): void {
     app,
     contract.waiveFines,
     (transaction, { input, services }) => waiveFines(transaction, input, services.now()),
+    options,
+  );
+  serve(
+    app,
+    contract.waiveCharge,
+    (transaction, { input, services }) => waiveCharge(transaction, input, services.now()),
     options,
   );
   serve(
