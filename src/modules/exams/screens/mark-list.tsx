@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { downloadFile } from '../../../core/web/download.ts';
 import { Coming, Nothing } from '../../../core/web/loaded.tsx';
-import { Page } from '../../../core/web/page.tsx';
+import { Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { printElement } from '../../../core/web/print.ts';
 import { texts } from '../../../core/web/texts.ts';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { entryText, marksText, totalOf } from '../rules.ts';
-import { SheetBoard } from './board.tsx';
 import classes from './exams.module.css';
 import { SheetBadge } from './sheet-badge.tsx';
+
+// The list comes by itself.
+const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
 
 const base = '/site/exam/mark-list';
 
@@ -25,7 +28,9 @@ export default function MarkList() {
   if (id) return <OneList id={id} />;
   return (
     <Page>
-      <SheetBoard mode="list" base={base} />
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <SheetBoard mode="list" base={base} />
+      </Suspense>
     </Page>
   );
 }
