@@ -274,7 +274,7 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Open again' }).waitFor();
     statementPath = new URL(page.url()).pathname;
     // The figure of what is open leads to it.
-    await sums.getByRole('link', { name: '৳345.00' }).click();
+    await sums.getByRole('link', { name: '৳345.00', exact: true }).click();
     await page.waitForURL('**f.state=open&f.side=out');
     await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
