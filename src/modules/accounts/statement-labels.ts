@@ -62,7 +62,7 @@ export const statementLabels = {
   doubtful: t('another cheque number: look before you tick', 'চেক নম্বর আলাদা: টিক দেওয়ার আগে দেখুন'),
   noteOf: t('Row {line}, only at the bank', 'সারি {line}, শুধু ব্যাংকে'),
   leave: t('Leave for now', 'আপাতত থাক'),
-  leftOut: t('{count} rows are left out', '{count}টি সারি বাদ থাকছে'),
+  leftOut: t('Rows left out: {count}', '{count}টি সারি বাদ থাকছে'),
   leftBook: t(
     'Not in this statement: {count} lines of the books',
     'এই বিবরণীতে নেই: হিসাব বইয়ের {count}টি লাইন',

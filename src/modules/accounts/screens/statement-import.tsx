@@ -144,11 +144,13 @@ function Told({ checked, data }: { checked: Checked; data: Reconciliation }) {
   ];
   if (said.length === 0) return null;
   return (
-    <ul className={own.told} role="status">
-      {said.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={own.told}>
+        {said.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
