@@ -27,7 +27,7 @@ export const columnLabels: Readonly<Record<StatementColumn, Label>> = {
 export const reasonLabels: Readonly<Record<MatchReason, Label>> = {
   number: t('same number', 'একই নম্বর'),
   day: t('same day', 'একই দিন'),
-  near: t('{days} days apart', '{days} দিনের ব্যবধান'),
+  near: t('days apart: {days}', 'ব্যবধান {days} দিন'),
 };
 
 export const problemLabels: Readonly<Record<LineProblem | 'kept', Label>> = {
@@ -47,7 +47,6 @@ export const statementLabels = {
   ),
   columns: t('Columns of the file', 'ফাইলের কলাম'),
   noColumn: t('Not in the file', 'ফাইলে নেই'),
-  columnOf: t('Column {number}: {name}', 'কলাম {number}: {name}'),
   column: t('Column {number}', 'কলাম {number}'),
   chooseColumns: t(
     'Say which column holds the date, and which the withdrawals or the deposits.',
@@ -63,7 +62,7 @@ export const statementLabels = {
   doubtful: t('another cheque number: look before you tick', 'চেক নম্বর আলাদা: টিক দেওয়ার আগে দেখুন'),
   noteOf: t('Row {line}, only at the bank', 'সারি {line}, শুধু ব্যাংকে'),
   leave: t('Leave for now', 'আপাতত থাক'),
-  leftOut: t('{count} rows are left out', '{count}টি সারি বাদ থাকছে'),
+  leftOut: t('Rows left out: {count}', '{count}টি সারি বাদ থাকছে'),
   leftBook: t(
     'Not in this statement: {count} lines of the books',
     'এই বিবরণীতে নেই: হিসাব বইয়ের {count}টি লাইন',

@@ -118,8 +118,9 @@ function Ages(props: { data: Parties; words: string; span: Span; from: string })
     one === 'payable' || one === 'receivable'
       ? t(partyLabels.parts[one])
       : t(partyLabels.ofAge, { age: t(ageLabels[Number(one.slice(3))] ?? partyLabels.due) });
-  /** Leads to the parties a total is made of; from those themselves nowhere. */
-  const toPart = (one: PartyPart) => (part === one ? {} : { to: partiesPath(one, data.on) });
+  /** Leads to the parties a total is made of; nothing, and those themselves, lead nowhere. */
+  const toPart = (one: PartyPart, amount: string) =>
+    part === one || amount === '0.00' ? {} : { to: partiesPath(one, data.on) };
   return (
     <>
       <Figures
@@ -128,18 +129,18 @@ function Ages(props: { data: Parties; words: string; span: Span; from: string })
           {
             label: t(partyLabels.payable),
             figure: format.money(data.totals.payable),
-            ...toPart('payable'),
+            ...toPart('payable', data.totals.payable),
           },
           {
             label: t(partyLabels.receivable),
             figure: format.money(data.totals.receivable),
-            ...toPart('receivable'),
+            ...toPart('receivable', data.totals.receivable),
           },
           { label: t(partyLabels.due), ...money.figure(data.totals.balance), to: toLedgers },
           {
             label: t(partyLabels.overdue),
             ...money.figure(data.totals.ages[3] ?? '0.00'),
-            ...toPart('age3'),
+            ...toPart('age3', data.totals.ages[3] ?? '0.00'),
           },
         ]}
       />
@@ -170,7 +171,7 @@ function Ages(props: { data: Parties; words: string; span: Span; from: string })
               const kind = choicesOf.find((choice) => choice.value === one.kind);
               return (
                 <tr key={id} className={classes.entry}>
-                  <th scope="row" className={classes.number}>
+                  <th scope="row" className={classes.who}>
                     <Link to={to}>{name}</Link>
                     {kind ? <small className={classes.place}>{t(kind.label)}</small> : null}
                   </th>
@@ -187,7 +188,7 @@ function Ages(props: { data: Parties; words: string; span: Span; from: string })
                     {one.id && one.dealt > 0 ? (
                       <Link to={partyVouchersPath(one.id, data.on)}>{format.number(one.dealt)}</Link>
                     ) : (
-                      '–'
+                      <span className={classes.nil}>–</span>
                     )}
                   </td>
                 </tr>

@@ -101,10 +101,7 @@ function Columns({ checked, work }: { checked: Checked; work: StatementImport })
     { value: '', label: t(labels.noColumn) },
     ...checked.head.map((cell, place) => ({
       value: String(place),
-      label: t(cell === '' ? labels.column : labels.columnOf, {
-        number: format.number(place + 1),
-        name: cell,
-      }),
+      label: cell || t(labels.column, { number: format.number(place + 1) }),
     })),
   ];
   return (
@@ -147,11 +144,13 @@ function Told({ checked, data }: { checked: Checked; data: Reconciliation }) {
   ];
   if (said.length === 0) return null;
   return (
-    <ul className={own.told} role="status">
-      {said.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={own.told}>
+        {said.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -234,6 +233,7 @@ function useColumns(work: StatementImport): Column<Row>[] {
 function InBooks({ line, work }: { line: Row; work: StatementImport }) {
   const t = useText();
   const format = useFormat();
+  if (line.problem === 'kept') return <span className={classes.place}>{t(problemLabels.kept)}</span>;
   if (line.problem) return <span className={own.problem}>{t(problemLabels[line.problem])}</span>;
   const { isMatched, note } = work.choiceOf(line);
   const { match } = line;
