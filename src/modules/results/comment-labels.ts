@@ -4,7 +4,6 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the class teacher's comments. */
 export const commentLabels = {
-  comments: t('Comments', 'মন্তব্য'),
   comment: t('Comment', 'মন্তব্য'),
   title: t("Class teacher's comments", 'শ্রেণি শিক্ষকের মন্তব্য'),
   hint: t(

@@ -40,6 +40,7 @@ export const figureLabels = {
     'এই শ্রেণির ফলাফল শুধু এই পরীক্ষারই আছে।',
   ),
 
+  comments: t('Comments', 'মন্তব্য'),
   whatIf: t('What if', 'যদি এমন হতো'),
   whatIfHint: t(
     'Nothing here is stored: marks and results stay as they are.',

@@ -7,6 +7,7 @@ import { copyUsualRemarks } from '../exams/remarks/public.ts';
 import { commentLabels } from './comment-labels.ts';
 import { resultsContract as contract } from './contract.ts';
 import { resultErrors } from './errors.ts';
+import { figureLabels } from './figure-labels.ts';
 import { labels } from './labels.ts';
 import { readBreakdown } from './service/breakdown.ts';
 import { checkCodeOf, qrOf } from './service/check-code.ts';
@@ -54,7 +55,7 @@ const attributes = {
   roll: labels.roll,
   proof: sheetLabels.proof,
   above: sheetLabels.duesAbove,
-  comments: commentLabels.comments,
+  comments: figureLabels.comments,
   text: commentLabels.comment,
 };
 

@@ -9,7 +9,6 @@ import { Coming, Nothing, together } from '../../../core/web/loaded.tsx';
 import { Empty, Page, SkeletonRows } from '../../../core/web/page.tsx';
 import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { commentLabels } from '../comment-labels.ts';
 import { resultsContract as contract, outcomes } from '../contract.ts';
 import { figureLabels } from '../figure-labels.ts';
 import { labels, outcomeLabels } from '../labels.ts';
@@ -299,7 +298,7 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
             </Button>
           ) : null}
           <Button variant="default" onClick={() => set({ comments: 'write' })}>
-            {t(commentLabels.comments)}
+            {t(figureLabels.comments)}
           </Button>
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>
             {t(sheetLabels.showSheets)}
