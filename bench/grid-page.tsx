@@ -29,8 +29,8 @@ window.fetch = async (_, options) => {
     refused: [],
     moved: [],
   };
-  // What else is asked for are the other papers, of which there are none.
-  const answer = options?.method === 'POST' ? saved : { items: [] };
+  // What else is asked for are the other papers and the register of the day, of which there are none.
+  const answer = options?.method === 'POST' ? saved : { items: [], day: null, register: [] };
   return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } });
 };
 
