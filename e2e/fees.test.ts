@@ -376,6 +376,75 @@ test('a late fine is waived at the counter with a reason, and withdrawn in the l
   await visit.close();
 }, 120_000);
 
+test('a figure opens what it is made of, down to one fee', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  await page.goto(`${report}?tab=dues`);
+  const owed = page.locator('#due-list tbody tr').first().getByRole('button', { name: /^৳/ }).first();
+  const amount = (await owed.textContent()) ?? '';
+  await owed.click();
+  const lines = page.getByRole('dialog', { name: /^What .* owes$/ });
+  await lines.locator('li', { hasText: 'Owed' }).getByText(amount).waitFor();
+  await lines.locator('tbody button').first().click();
+  const one = page.getByRole('dialog', { name: 'One fee' });
+  await one.getByText(/^Billed on/).waitFor();
+  await one.getByText('Owed today').waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+
+  await page.goto(`${report}?tab=payments&from=2026-07-01&to=2026-11-19`);
+  await page.getByRole('link', { name: 'Fine', exact: true }).click();
+  await page.waitForURL(/head=fine/);
+  await page.getByRole('columnheader', { name: 'Of it: Fines' }).waitFor();
+
+  await page.goto(`${report}?tab=invoices`);
+  const before = page.getByRole('button', { name: /^October 2026/ });
+  const billed = /৳[\d,]+\.\d\d/.exec((await before.textContent()) ?? '')?.[0] ?? '';
+  await before.click();
+  const month = page.getByRole('dialog', { name: 'Invoices of October 2026' });
+  await month.locator('li', { hasText: 'Billed' }).getByText(billed).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+test('a charge by hand is waived in part with a reason', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const { subHeads } = await ask<{ subHeads: { id: string; schedule: string }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/setup',
+  );
+  await ask(page, 'POST', '/api/v1/fees/charges', {
+    studentIds: [students[10]?.id],
+    subHeadId: subHeads.find((one) => one.schedule === 'onDemand')?.id,
+    amount: '432',
+    due: '2026-12-10',
+    reason: 'A window was broken',
+  });
+  await page.goto('/site-fine-management');
+  const row = page.getByRole('row', { name: /A window was broken/ });
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Waive' }).click();
+  const form = page.getByRole('dialog', { name: 'Waive a charge' });
+  await form.locator('input[inputmode=decimal]').fill('৫০০');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The glazier was cheap');
+  await form.getByRole('button', { name: 'Waive ৳500.00' }).click();
+  await form.getByText('Above 0 and at most ৳432.00').waitFor();
+  await form.locator('input[inputmode=decimal]').fill('১৩২');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: 'Waive ৳132.00' }).click();
+  await form.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: '৳300.00' }).click();
+  const one = page.getByRole('dialog', { name: 'One fee' });
+  await one.getByText(/The glazier was cheap/).waitFor();
+  await page.goto('/site-fine-management?tab=waived&of=charge');
+  await page.getByRole('row', { name: /The glazier was cheap/ }).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+}, 120_000);
+
 test('what is owed is split into instalments at the counter, seen beforehand, and taken back', async () => {
   const visit = await stage.visit();
   const { page } = visit;

@@ -14,6 +14,7 @@ import { notesOf, statementColumns } from '../statement-rules.ts';
 import classes from './accounts.module.css';
 import own from './statement.module.css';
 import { Amount } from './statement-amount.tsx';
+import { useBankColumns } from './statement-columns.tsx';
 import type { Reconciliation } from './use-reconciliation-draft.ts';
 import {
   type Checked,
@@ -194,6 +195,7 @@ function Lines({ checked, work }: { checked: Checked; work: StatementImport }) {
 function useColumns(work: StatementImport): Column<Row>[] {
   const t = useText();
   const format = useFormat();
+  const bank = useBankColumns<Row>();
   return [
     {
       name: 'line',
@@ -208,23 +210,7 @@ function useColumns(work: StatementImport): Column<Row>[] {
       isWhole: true,
       render: (line) => (line.problem === 'day' ? line.day || '—' : format.date(line.day)),
     },
-    {
-      name: 'details',
-      label: t(labels.details),
-      render: (line) => (
-        <div className={own.details}>
-          {line.details || '—'}
-          {line.reference ? <small className={classes.place}>{line.reference}</small> : null}
-        </div>
-      ),
-    },
-    {
-      name: 'amount',
-      label: t(labels.amount),
-      align: 'end',
-      isWhole: true,
-      render: (line) => <Amount of={line.amount} />,
-    },
+    ...bank,
     { name: 'books', label: t(labels.inBooks), render: (line) => <InBooks line={line} work={work} /> },
   ];
 }

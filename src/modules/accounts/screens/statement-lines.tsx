@@ -18,7 +18,7 @@ import { columnLabels, statementLabels as labels, reasonLabels } from '../statem
 import classes from './accounts.module.css';
 import { voucherPath } from './paths.ts';
 import own from './statement.module.css';
-import { Amount } from './statement-amount.tsx';
+import { useBankColumns } from './statement-columns.tsx';
 import type { Reconciliation } from './use-reconciliation-draft.ts';
 
 type Line = z.output<typeof contract.lines.output>['items'][number];
@@ -80,25 +80,10 @@ export function StatementLines({ data }: { data: Reconciliation }) {
 function useColumns(): Column<Line>[] {
   const t = useText();
   const format = useFormat();
+  const bank = useBankColumns<Line>();
   return [
     { name: 'day', label: t(columnLabels.day), isWhole: true, render: (line) => format.date(line.day) },
-    {
-      name: 'details',
-      label: t(labels.details),
-      render: (line) => (
-        <div className={own.details}>
-          {line.details || '—'}
-          {line.reference ? <small className={classes.place}>{line.reference}</small> : null}
-        </div>
-      ),
-    },
-    {
-      name: 'amount',
-      label: t(labels.amount),
-      align: 'end',
-      isWhole: true,
-      render: (line) => <Amount of={line.amount} />,
-    },
+    ...bank,
     { name: 'books', label: t(labels.inBooks), render: (line) => <Settled line={line} /> },
   ];
 }
