@@ -143,6 +143,16 @@ describe('a payment', { timeout: 120_000 }, () => {
     await closing.click();
     await page.waitForURL(/from=\d{4}-07-01&to=2026-11-30/);
     await figures.getByText(closes).first().waitFor();
+    // A balance between them is what the book comes to with the lines up to its day.
+    const line = page.locator('main tbody tr', { has: page.locator('td:last-child a') }).nth(1);
+    const day = await line.locator('td').first().textContent();
+    const balance = line.locator('td:last-child a');
+    const stood = await amounts(balance);
+    await balance.click();
+    await page.waitForURL(/from=\d{4}-07-01&to=(?!2026-11-30)/);
+    const last = page.locator('main tbody tr').last();
+    await last.getByText(day ?? '', { exact: true }).waitFor();
+    expect(await page.locator('main tbody').textContent()).toContain(stood);
     await page.goto(`${reports}/party-ledger`);
     const owed = page.getByRole('link', { name: /^We owe/ });
     const amount = await amounts(owed);

@@ -14,7 +14,7 @@ import type { Span } from './use-span.ts';
 /**
  * The book of a ledger, of a party or of the money, page by page: what it begins and ends with, and its lines. What it
  * begins with leads to the voucher it was entered with, or to the same book in the days before, `pathOf`; each side to its
- * own lines, what it ends with to the book from its first day. A part of a book has neither beginning nor end.
+ * own lines, a balance to the book up to its day, what it ends with to the book from its first day. A part of a book has neither beginning nor end.
  */
 export function EntryBook(
   props: EntryWords & {
@@ -79,7 +79,15 @@ export function EntryBook(
         }
       />
       {children}
-      <EntryTable {...words} data={data} page={pages.page} size={pages.size} to={to} isPart={isPart} />
+      <EntryTable
+        {...words}
+        data={data}
+        page={pages.page}
+        size={pages.size}
+        to={to}
+        until={(day) => (day < data.to ? pathOf(data.from, day) : undefined)}
+        isPart={isPart}
+      />
       {data.total > 0 ? <Pager pages={pages} total={data.total} /> : null}
     </>
   );

@@ -35,11 +35,13 @@ export function EntryTable(
     size: number;
     /** Where what was brought forward comes from, what each side is made of, and what all of it is. */
     to: Readonly<Record<'opening' | 'debit' | 'credit' | 'closing', string | undefined>>;
+    /** The book up to a day, which makes that day's balance; none where it is this one. */
+    until: (day: string) => string | undefined;
     /** Of a part of a book there is no balance to be told. */
     isPart: boolean;
   },
 ) {
-  const { data, page, size, to: ways, isPart, middle } = props;
+  const { data, page, size, to: ways, until, isPart, middle } = props;
   const t = useText();
   const format = useFormat();
   const money = useBookMoney();
@@ -101,7 +103,9 @@ export function EntryTable(
                 </td>
                 <MoneyCell text={money.amount(one.debit)} to={to} name={one.number} />
                 <MoneyCell text={money.amount(one.credit)} to={to} name={one.number} />
-                {isPart ? null : <MoneyCell text={money.balance(one.balance)} />}
+                {isPart ? null : (
+                  <MoneyCell text={money.balance(one.balance)} to={until(one.day)} name={one.number} />
+                )}
               </tr>
             );
           })}
