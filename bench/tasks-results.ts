@@ -48,7 +48,8 @@ async function fill(hands: TaskHands, count: number): Promise<void> {
        JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.year_id = x.year_id
         AND e.status IN ('active', 'promoted', 'retained', 'completed')
       WHERE x.site_id = $1 AND x.name_en LIKE $2 || ' %'
-        AND NOT EXISTS (SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = p.id)`,
+        AND NOT EXISTS (SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = p.id)
+      ORDER BY p.id, e.section_id, e.roll`,
     siteId,
     name,
   );
@@ -159,7 +160,7 @@ const results = (what: string, exams: number, seconds: number, isLast: boolean):
            ON t.exam_id = b.exam_id AND t.enrolment_id = b.enrolment_id AND t.gpa = b.gpa AND t.total = b.total
               AND t.failed = b.failed AND t.section_position IS NOT DISTINCT FROM b.section_position
               AND t.class_position IS NOT DISTINCT FROM b.class_position
-              AND json_array_length(t.subjects) = ${subjects}
+              AND json_array_length(t.subjects::json) = ${subjects}
         WHERE b.enrolment_id IS NULL OR t.enrolment_id IS NULL`,
       hands.world.siteId,
       name,

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -24,6 +25,13 @@ import { ConfigError, othersMayPass } from './config.ts';
 const run = promisify(execFile);
 
 export type EmbeddedPostgres = { readonly adminUrl: string; stop(): Promise<void> };
+
+/** PostgreSQL's own cache in MB: an eighth of the memory there is (of the container's, in one), at most 1 GB. */
+function sharedBuffers(): number {
+  const limit = process.constrainedMemory();
+  const memory = Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY);
+  return Math.min(1024, Math.max(128, Math.round(memory / 8 / 2 ** 20)));
+}
 
 type Owner = { uid: number; gid: number } | Record<string, never>;
 
@@ -87,7 +95,7 @@ export async function startEmbeddedPostgres(
       ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
       ...[
         'max_connections=100',
-        'shared_buffers=256MB',
+        `shared_buffers=${sharedBuffers()}MB`,
         'jit=off',
         'max_wal_size=2GB',
         ...(options.settings ?? []),

@@ -34,11 +34,8 @@ export function divisorOf(subjects: readonly Pick<Weighed, 'code'>[], { credits 
 }
 
 /** What a course adds to a credit-weighted year, as a step; none where points are not weighted. */
-export function creditStepsOf(
-  subject: SubjectResult | undefined,
-  { credits }: ResultPolicy,
-): readonly Step[] {
-  if (!credits || !subject || subject.role !== 'compulsory' || !subject.countsInGpa) return [];
+export function creditStepsOf(subject: SubjectResult, { credits }: ResultPolicy): readonly Step[] {
+  if (!credits || subject.role !== 'compulsory' || !subject.countsInGpa) return [];
   const own = creditOf(credits, subject.code);
   return [
     {

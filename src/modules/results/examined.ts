@@ -115,13 +115,13 @@ export function subjectsTaken(student: Examinee, papers: readonly ExaminedPaper[
 /** The marks of a taken subject, the entries by paper in the order of its components; EX throughout is an exemption. */
 export function marksOfSubject(
   subject: TakenSubject,
-  entriesOf: (paperId: string) => readonly Entry[] | undefined,
+  entriesOf: (paperId: string, place: number) => readonly Entry[] | undefined,
 ): SubjectMarks {
-  const papers = subject.papers.map((paper) => ({
+  const papers = subject.papers.map((paper, place) => ({
     id: paper.id,
     name: paper.code,
     components: paper.components,
-    entries: entriesOf(paper.id) ?? [],
+    entries: entriesOf(paper.id, place) ?? [],
   }));
   return {
     code: subject.code,

@@ -1,9 +1,8 @@
 import { wholeOf } from '../../core/fraction.ts';
-import type { SubjectKept, Unit } from './examined.ts';
+import type { ExaminedPaper, SubjectKept, Unit } from './examined.ts';
 import { marksOfSubject } from './examined.ts';
 import type { Entry, SubjectMarks } from './marks.ts';
 import type { SubjectResult } from './rules.ts';
-import type { Sat } from './sittings.ts';
 
 /**
  * A subject as `results_result.subjects` holds it, so that a year's results of a hundred thousand students stay small:
@@ -28,14 +27,9 @@ export type SubjectStored = readonly [
   },
 ];
 
-export function storedOf(result: SubjectResult, { marks, unit }: Sat): SubjectStored {
-  const { code, letter, role, passed, isExempt, countsInGpa } = result;
-  const entries = unit.papers.map(({ id, components }) => {
-    if (marks.termMarks) return [marks.termMarks[id]?.entry ?? null];
-    const own = marks.papers.find((one) => one.id === id)?.entries;
-    if (own?.length === components.length) return own;
-    return own ? components.map((_, place) => own[place] ?? null) : [];
-  });
+export function storedOf(result: SubjectResult, marks: SubjectMarks, unit: Unit): SubjectStored {
+  const { code, letter, role, passed, isExempt, countsInGpa, reasons } = result;
+  const entries = entriesOf(marks, unit);
   const total = wholeOf(result.total, 2);
   const full = wholeOf(result.full, 2);
   const point = wholeOf(result.point, 2);
@@ -56,17 +50,33 @@ export function storedOf(result: SubjectResult, { marks, unit }: Sat): SubjectSt
       uncounted: countsInGpa ? undefined : true,
       grace: grace === 0 ? undefined : grace,
       reasons:
-        result.reasons.length === 0
+        reasons.length === 0
           ? undefined
-          : result.reasons.map((reason) => ({
-              kind: reason.kind,
-              part: 'part' in reason ? reason.part : '',
-            })),
+          : reasons.map((reason) => ({ kind: reason.kind, part: 'part' in reason ? reason.part : '' })),
     },
   ];
 }
 
-/** A subject's code and letter in one, as the columns `grades` and `subjectTotals` are searched and counted. */
+function entriesOf(marks: SubjectMarks, { papers }: Unit): readonly (readonly Entry[])[] {
+  const [only] = papers;
+  return papers.length === 1 && only
+    ? [entriesIn(marks, only, 0)]
+    : papers.map((paper, place) => entriesIn(marks, paper, place));
+}
+
+/** The entries in a paper of the unit, the student's own at the same place for most; none where another group sits it. */
+function entriesIn(
+  { termMarks, papers }: SubjectMarks,
+  { id, components }: ExaminedPaper,
+  place: number,
+): readonly Entry[] {
+  if (termMarks) return [termMarks[id]?.entry ?? null];
+  const sat = papers[place]?.id === id ? papers[place] : papers.find((one) => one.id === id);
+  if (!sat || sat.entries.length === components.length) return sat?.entries ?? [];
+  return components.map((_, at) => sat.entries[at] ?? null);
+}
+
+/** A subject's code and letter in one, as the columns `grades` and `subject_totals` are searched and counted. */
 export const gradeOf = ({ code, letter }: Pick<SubjectResult, 'code' | 'letter'>): string =>
   `${code}:${letter}`;
 
@@ -76,10 +86,8 @@ export function readGrade(grade: string): { code: string; letter: string } {
 }
 
 /** A subject's total in hundredths as statistics count it; null for whoever has no mark in it. */
-export const countedTotal = (result: SubjectResult): number | null =>
-  result.isExempt || result.reasons.some(({ kind }) => kind === 'absent' || kind === 'missing')
-    ? null
-    : wholeOf(result.total, 2);
+export const countedTotal = ({ isExempt, reasons, total }: SubjectResult): number | null =>
+  isExempt || reasons.some(({ kind }) => kind === 'absent' || kind === 'missing') ? null : wholeOf(total, 2);
 
 const shortText = (value: number): string => String(value / 100);
 

@@ -13,6 +13,20 @@ export const needsRegister = (merit: MeritRule): boolean => merit.sortKeys.inclu
 export const bestLetterOf = (scale: ResultPolicy['scale']): string | undefined =>
   scale.toSorted((a, b) => Number(b.point) - Number(a.point))[0]?.letter;
 
+const noMarks = {};
+
+/** The marks of the subjects that may break a tie, for most rules none. */
+function marksFor({ sortKeys }: MeritRule, { subjects }: StudentResult): Ranked['marks'] {
+  if (!sortKeys.some((key) => key.startsWith('subject_desc:'))) return noMarks;
+  return Object.fromEntries(
+    sortKeys.flatMap((key) => {
+      const code = key.startsWith('subject_desc:') ? key.slice('subject_desc:'.length) : null;
+      const own = subjects.find((one) => one.code === code);
+      return own ? [[own.code, own.total]] : [];
+    }),
+  );
+}
+
 /** A result as places are given by it. The `best` letters counted are those of compulsory subjects. */
 export function rankedOf(
   student: Pick<Ranked, 'id' | 'roll' | 'unit' | 'place'> & { readonly register?: Register | undefined },
@@ -20,21 +34,17 @@ export function rankedOf(
   best: string | undefined,
   merit: MeritRule,
 ): Ranked {
-  const { register, ...who } = student;
+  const { id, roll, unit, register } = student;
   return {
-    ...who,
+    id,
+    roll,
+    unit,
+    place: student.place ?? 0,
     outcome: result.outcome,
     gpa: result.gpa,
     total: result.totalMarks,
     failedCount: result.failedSubjects.length,
-    marks: Object.fromEntries(
-      merit.sortKeys.flatMap((key) => {
-        if (!key.startsWith('subject_desc:')) return [];
-        const code = key.slice('subject_desc:'.length);
-        const own = result.subjects.find((one) => one.code === code);
-        return own ? [[code, own.total]] : [];
-      }),
-    ),
+    marks: marksFor(merit, result),
     bestGrades: result.subjects.filter((one) => one.role === 'compulsory' && one.letter === best).length,
     ...(register && register[1] > 0 ? { attendance: fraction(register[0], register[1]) } : {}),
   };

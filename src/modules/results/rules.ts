@@ -16,12 +16,19 @@ import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './cred
 import type { Entry, SubjectMarks } from './marks.ts';
 import type { ResultPolicy } from './policy.ts';
 import { letterOfGpa, scaleOf } from './scale.ts';
-import { counts, graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
+import {
+  counts,
+  graceFor,
+  type Reason,
+  resultOfSubject,
+  type SubjectResult,
+  stepsOfSubject,
+} from './subject.ts';
 import type { Step } from './trace.ts';
 
 export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './positions.ts';
 export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from './scale.ts';
-export { graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
+export { graceFor, type Reason, resultOfSubject, type SubjectResult, stepsOfSubject } from './subject.ts';
 
 export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';
 
@@ -101,11 +108,14 @@ export function traceOf(
   policy: ResultPolicy,
 ): readonly Step[] {
   return [
-    ...marks.map((subject, place) => ({
-      rule: 'subject' as const,
-      values: { code: subject.code, name: subject.name },
-      steps: [...(result.subjects[place]?.steps() ?? []), ...creditStepsOf(result.subjects[place], policy)],
-    })),
+    ...marks.map((subject, place) => {
+      const own = result.subjects[place];
+      return {
+        rule: 'subject' as const,
+        values: { code: subject.code, name: subject.name },
+        steps: own ? [...stepsOfSubject(subject, own, policy), ...creditStepsOf(own, policy)] : [],
+      };
+    }),
     ...conclusionOf(result, policy),
   ];
 }
@@ -177,9 +187,11 @@ function outcomeOf(
 ): Outcome {
   const has = (kind: Reason['kind']) =>
     subjects.some((one) => one.reasons.some((reason) => reason.kind === kind));
-  if (has('withheld')) return 'withheld';
-  if (has('missing')) return 'incomplete';
-  if (has('expelled')) return 'expelled';
+  if (subjects.some((one) => one.reasons.length > 0)) {
+    if (has('withheld')) return 'withheld';
+    if (has('missing')) return 'incomplete';
+    if (has('expelled')) return 'expelled';
+  }
   if (compulsory.length > 0 && compulsory.every((one) => one.isAbsentThroughout)) return 'absent';
   return failed.length > 0 ? 'failed' : 'passed';
 }

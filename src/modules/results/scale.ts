@@ -19,10 +19,10 @@ export function marksOf(hundredths: number): Fraction {
   const known = knownMarks[hundredths];
   if (known) return known;
   const marks = fraction(hundredths, 100);
-  if (hundredths >= 0 && hundredths <= 20_000) knownMarks[hundredths] = marks;
+  if (hundredths >= 0 && hundredths < knownMarks.length) knownMarks[hundredths] = marks;
   return marks;
 }
-const knownMarks: Fraction[] = [];
+const knownMarks: (Fraction | undefined)[] = Array.from({ length: 20_001 });
 
 /** `percent` of a value. */
 export const percentOf = (value: Fraction, percent: number | string): Fraction =>

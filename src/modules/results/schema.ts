@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -122,8 +121,11 @@ export const result = pgTable(
     failed: integer('failed').notNull(),
     sectionPosition: integer('section_position'),
     classPosition: integer('class_position'),
-    /** What each subject came to and was made of (`SubjectStored` of kept.ts); the steps in between are told again. */
-    subjects: json('subjects').notNull(),
+    /**
+     * What each subject came to and was made of (JSON, a list of `SubjectStored` of kept.ts); the steps in between are
+     * told again. Text, for a column of type json would read every one of a run's thousands before it keeps them.
+     */
+    subjects: text('subjects').notNull(),
     /** The same to search and to count by: `code:letter` of every subject, and beside it the total of who has a mark. */
     grades: text('grades').array().notNull(),
     subjectTotals: integer('subject_totals').array().notNull(),

@@ -21,9 +21,12 @@ export type Sitting = Examinee & {
   readonly register?: Register;
 };
 
-/** A subject with its marks. */
-export type Sat = { readonly unit: Unit; readonly marks: SubjectMarks };
-export type SatAll = { readonly student: Sitting; readonly subjects: readonly Sat[] };
+/** A student with the marks of every subject taken, and the unit of each beside it. */
+export type Sat = {
+  readonly student: Sitting;
+  readonly units: readonly Unit[];
+  readonly marks: readonly SubjectMarks[];
+};
 
 /** The subjects of a run. Of a yearly result each has its examinations as papers, one part each. */
 export function unitsOfRun(
@@ -99,35 +102,35 @@ export function* whoSits(given: {
   readonly examId: string;
   readonly students: readonly Sitting[];
   readonly policy: Pick<ResultPolicy, 'terms'>;
-}): Generator<SatAll> {
+}): Generator<Sat> {
   const { papers, examId, policy } = given;
   const own = papers.filter((one) => one.examId === examId);
   const units = new Map(unitsOfRun(papers, examId, policy).map((unit) => [unit.unit, unit]));
   const placeOf = new Map(papers.map((paper, place) => [paper.id, place]));
-  const kinds = new Map<string, { unit: Unit; taken: TakenSubject }[]>();
+  type Taken = TakenSubject & { readonly places: readonly number[] };
+  const kinds = new Map<string, { units: Unit[]; taken: Taken[] }>();
   const takenBy = (student: Sitting) => {
     const kind = `${student.groupId} ${student.religion} ${JSON.stringify(student.choices)}`;
     const known = kinds.get(kind);
     if (known) return known;
-    const made = subjectsTaken(student, own).flatMap((taken) => {
-      const unit = units.get(taken.papers[0]?.unit ?? '');
-      return unit ? [{ unit, taken }] : [];
-    });
+    const taken = subjectsTaken(student, own).map((subject) => ({
+      ...subject,
+      places: subject.papers.map(({ id }) => placeOf.get(id) ?? -1),
+    }));
+    const made = { taken, units: taken.flatMap(({ papers }) => units.get(papers[0]?.unit ?? '') ?? []) };
     kinds.set(kind, made);
     return made;
   };
   for (const student of given.students) {
-    const taken = takenBy(student);
+    const { taken, units } = takenBy(student);
     if (taken.length === 0) continue;
     const read = (paperId: string) => student.marks[placeOf.get(paperId) ?? -1];
-    yield {
-      student,
-      subjects: taken.map(({ unit, taken }) => ({
-        unit,
-        marks:
-          policy.terms.length === 0 ? marksOfSubject(taken, read) : marksOfTerms(taken, papers, policy, read),
-      })),
-    };
+    const marks = taken.map((subject) =>
+      policy.terms.length === 0
+        ? marksOfSubject(subject, (_, place) => student.marks[subject.places[place] ?? -1])
+        : marksOfTerms(subject, papers, policy, read),
+    );
+    yield { student, units, marks };
   }
 }
 
@@ -138,7 +141,7 @@ export const entriesByPaper =
     student.marks[papers.findIndex((one) => one.id === paperId)] ?? [];
 
 /** How many marks of a subject nobody has entered. */
-export function missingIn({ marks }: Sat): number {
+export function missingIn(marks: SubjectMarks): number {
   if (marks.termMarks) return Object.values(marks.termMarks).filter(({ entry }) => entry === null).length;
   let missing = 0;
   for (const { components, entries } of marks.papers)

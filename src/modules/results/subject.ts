@@ -41,10 +41,13 @@ export type SubjectResult = {
   readonly reasons: readonly Reason[];
   /** Marks given to pass; 0 for none. */
   readonly grace: Fraction;
+  /** The same by part. */
+  readonly given: Grace;
   readonly isAbsentThroughout: boolean;
-  /** How it came about; told when somebody asks, for most results nobody does. */
-  readonly steps: () => readonly Step[];
 };
+
+/** Grace marks by part; '' is the subject as a whole. */
+export type Grace = ReadonlyMap<string, Fraction>;
 
 /** A part that is checked: a component over both papers, or of one paper where each must be passed. */
 type Part = {
@@ -70,16 +73,7 @@ function shapeOf(subject: SubjectMarks, policy: ResultPolicy): Shape {
   const { papers } = subject;
   const key = papers[0]?.components ?? [];
   const known = shapes.get(key);
-  const found = known?.find(
-    (one) =>
-      one.policy === policy &&
-      one.papers.length === papers.length &&
-      papers.every(
-        ({ name, components }, at) =>
-          one.papers[at]?.components === components && one.papers[at]?.name === name,
-      ),
-  );
-  if (found) return found;
+  if (known) for (const one of known) if (one.policy === policy && isOf(one, papers)) return one;
   const members = new Map<string, [number, number][]>();
   const isApart = policy.combinedPapers === 'each_paper' && papers.length > 1;
   for (const [at, { name: paper, components }] of papers.entries())
@@ -99,6 +93,16 @@ function shapeOf(subject: SubjectMarks, policy: ResultPolicy): Shape {
   // A policy that was changed in a form is another one each time: only the last few are kept.
   shapes.set(key, [shape, ...(known ?? []).slice(0, 3)]);
   return shape;
+}
+
+function isOf(shape: Shape, papers: readonly Paper[]): boolean {
+  if (shape.papers.length !== papers.length) return false;
+  for (let at = 0; at < papers.length; at += 1) {
+    const one = shape.papers[at];
+    const other = papers[at];
+    if (one?.components !== other?.components || one?.name !== other?.name) return false;
+  }
+  return true;
 }
 
 function partOf(
@@ -180,13 +184,11 @@ function subjectOfPapers(subject: SubjectMarks, policy: ResultPolicy, grace: Gra
     raw: grace.size === 0 ? marksOf(raw) : plus(marksOf(raw), given),
     full,
     reasons,
-    steps: () => stepsOfPapers(subject, policy, grace),
     grace: given,
+    given: grace,
     isAbsentThroughout,
   });
 }
-
-type Grace = ReadonlyMap<string, Fraction>;
 
 const withGrace = (got: number, part: Part, grace: Grace): Fraction => {
   const own = grace.get(part.name);
@@ -212,6 +214,9 @@ function decisiveEntries({ papers }: SubjectMarks, policy: ResultPolicy): readon
   return found ?? nothing;
 }
 
+const rawOfPapers = (subject: SubjectMarks, policy: ResultPolicy): Fraction =>
+  marksOf(shapeOf(subject, policy).parts.reduce((sum, part) => sum + gotIn(subject, part).got, 0));
+
 const stepsOfPapers = (subject: SubjectMarks, policy: ResultPolicy, grace: Grace): Step[] => [
   ...decisiveEntries(subject, policy).map(({ kind, part }): Step => ({ rule: kind, values: { part } })),
   ...shapeOf(subject, policy).parts.flatMap((part): Step[] => {
@@ -225,11 +230,16 @@ const stepsOfPapers = (subject: SubjectMarks, policy: ResultPolicy, grace: Grace
   }),
 ];
 
+type Found = Pick<SubjectResult, 'full' | 'reasons' | 'isAbsentThroughout'>;
+
 /**
  * A subject of a yearly result: each term's share of its full mark by its weight. A term the student is exempt from,
  * or in which the subject was not examined, leaves its weight to the others.
  */
-function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, grace: Grace): SubjectResult {
+function termsOf(
+  subject: SubjectMarks,
+  policy: ResultPolicy,
+): Found & { readonly raw: Fraction; readonly steps: readonly Step[] } {
   const reasons: Reason[] = [];
   const steps: Step[] = [];
   const shares: Fraction[] = [];
@@ -276,14 +286,25 @@ function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, grace: Grac
     if (isFailed)
       steps.push({ rule: 'termFailed', values: { part: id, percent: String(policy.passPercent) } });
   }
-  const given = sumOf(grace.values());
-  return graded(subject, policy, {
-    raw: plus(sumOf(shares), given),
+  return {
+    raw: sumOf(shares),
     full,
     reasons,
-    steps: () => steps,
-    grace: given,
+    steps,
     isAbsentThroughout: absences > 0 && absences === taken.length,
+  };
+}
+
+function subjectOfTerms(subject: SubjectMarks, policy: ResultPolicy, given: Grace): SubjectResult {
+  const { raw, full, reasons, isAbsentThroughout } = termsOf(subject, policy);
+  const grace = sumOf(given.values());
+  return graded(subject, policy, {
+    raw: plus(raw, grace),
+    full,
+    reasons,
+    grace,
+    given,
+    isAbsentThroughout,
   });
 }
 
@@ -300,21 +321,20 @@ function bestTerms(subject: SubjectMarks, taken: ResultPolicy['terms'], count: n
 function graded(
   subject: SubjectMarks,
   policy: ResultPolicy,
-  found: Pick<SubjectResult, 'full' | 'reasons' | 'steps' | 'grace' | 'isAbsentThroughout'> & {
-    /** With grace, not rounded yet. */
-    readonly raw: Fraction;
-  },
+  found: Found &
+    Pick<SubjectResult, 'grace' | 'given'> & {
+      /** With grace, not rounded yet. */
+      readonly raw: Fraction;
+    },
 ): SubjectResult {
+  const { full } = found;
   const total = roundedTotal(found.raw, policy);
-  const band = findBand(policy.scale, total, found.full);
-  const { raw, full, grace } = found;
+  const band = findBand(policy.scale, total, full);
   const reasons =
     found.reasons.length === 0 && band.point.over === 0
       ? [{ kind: 'total' as const, got: total, pass: percentOf(full, policy.passPercent) }]
       : found.reasons;
   const passed = reasons.length === 0;
-  const letter = passed ? band.band.letter : failingLetter(policy.scale);
-  const point = passed ? band.point : zero;
   return {
     code: subject.code,
     role: subject.role,
@@ -322,30 +342,44 @@ function graded(
     countsInGpa: subject.countsInGpa !== false,
     total,
     full,
-    letter,
-    point,
+    letter: passed ? band.band.letter : failingLetter(policy.scale),
+    point: passed ? band.point : zero,
     passed,
     reasons,
-    grace,
+    grace: found.grace,
+    given: found.given,
     isAbsentThroughout: found.isAbsentThroughout,
-    steps: () => [
-      ...found.steps(),
-      ...(grace.over > 0 ? [{ rule: 'grace' as const, values: { marks: shown(grace) } }] : []),
-      ...(compare(raw, total) === 0
-        ? []
-        : [{ rule: 'rounded' as const, values: { raw: shortDecimalOf(raw, 4), total: shown(total) } }]),
-      {
-        rule: passed ? ('graded' as const) : ('subjectFailed' as const),
-        values: {
-          total: shown(total),
-          full: shown(full),
-          percent: shown(times(by(total, full), hundred)),
-          letter,
-          point: decimalOf(point, 2),
-        },
-      },
-    ],
   };
+}
+
+/** How a result of `resultOfSubject` came about, from the marks it was made of; told when somebody asks. */
+export function stepsOfSubject(
+  subject: SubjectMarks,
+  result: SubjectResult,
+  policy: ResultPolicy,
+): readonly Step[] {
+  if (result.isExempt) return [{ rule: 'exempt', values: {} }];
+  const { total, full, letter, grace } = result;
+  const isYearly = policy.terms.length > 0;
+  const terms = isYearly ? termsOf(subject, policy) : null;
+  const raw = plus(terms ? terms.raw : rawOfPapers(subject, policy), grace);
+  return [
+    ...(terms ? terms.steps : stepsOfPapers(subject, policy, result.given)),
+    ...(grace.over > 0 ? [{ rule: 'grace' as const, values: { marks: shown(grace) } }] : []),
+    ...(compare(raw, total) === 0
+      ? []
+      : [{ rule: 'rounded' as const, values: { raw: shortDecimalOf(raw, 4), total: shown(total) } }]),
+    {
+      rule: result.passed ? ('graded' as const) : ('subjectFailed' as const),
+      values: {
+        total: shown(total),
+        full: shown(full),
+        percent: shown(times(by(total, full), hundred)),
+        letter,
+        point: decimalOf(result.point, 2),
+      },
+    },
+  ];
 }
 
 const noGrace: Grace = new Map();
@@ -369,8 +403,8 @@ export function resultOfSubject(
       passed: true,
       reasons: [],
       grace: zero,
+      given: noGrace,
       isAbsentThroughout: false,
-      steps: () => [{ rule: 'exempt', values: {} }],
     };
   return policy.terms.length > 0
     ? subjectOfTerms(subject, policy, grace)

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { wholeOf } from '../../../core/fraction.ts';
 import { withoutCredit } from '../credits.ts';
+import type { RunRules, Unit } from '../examined.ts';
 import { countedTotal, gradeOf, storedOf } from '../kept.ts';
-import type { ResultPolicy } from '../policy.ts';
-import { bestLetterOf, rankedOf } from '../ranked.ts';
-import { type MeritRule, positionsOf, type Ranked, resultOf, type StudentResult } from '../rules.ts';
-import { missingIn, type PaperOfExam, type Sat, type Sitting, unitsOfRun, whoSits } from '../sittings.ts';
-
-/** Everything the results of a class follow from. */
-export type Inputs = {
-  readonly examId: string;
-  /** Of the examination itself and of the others its results are made of. */
-  readonly papers: readonly PaperOfExam[];
-  readonly students: readonly Sitting[];
-  readonly policy: ResultPolicy;
-  readonly merit: MeritRule;
-};
+import type { SubjectMarks } from '../marks.ts';
+import { bestLetterOf, needsRegister, rankedOf } from '../ranked.ts';
+import { positionsOf, type Ranked, resultOf } from '../rules.ts';
+import { missingIn, unitsOfRun, whoSits } from '../sittings.ts';
+import type { Inputs } from './inputs.ts';
 
 /** JSON with the keys in order, so that equal values give equal texts. */
 function canonical(value: unknown): string {
@@ -29,36 +21,44 @@ function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** A row of `results_result`, in the names of its columns. */
-export type ComputedResult = {
-  readonly enrolment_id: string;
-  readonly section_id: string;
-  readonly roll: number;
-  readonly outcome: StudentResult['outcome'];
-  readonly gpa: number;
-  readonly gpa_without_fourth: number;
-  readonly letter: string;
-  readonly total: number;
-  readonly total_full: number;
-  readonly failed: number;
-  readonly section_position: number | null;
-  readonly class_position: number | null;
-  /** A list of `SubjectStored`. */
-  readonly subjects: string;
-  readonly grades: string;
-  readonly subject_totals: string;
-};
+/** What of `results_result` follows from the marks, by the names of its columns, with their types. */
+export const resultColumns = {
+  enrolment_id: 'uuid',
+  section_id: 'uuid',
+  roll: 'int',
+  outcome: 'text',
+  gpa: 'int',
+  gpa_without_fourth: 'int',
+  letter: 'text',
+  total: 'int',
+  total_full: 'int',
+  failed: 'int',
+  section_position: 'int',
+  class_position: 'int',
+  /** JSON of a list of `SubjectStored`. */
+  subjects: 'text',
+  grades: 'text[]',
+  subject_totals: 'int[]',
+} as const;
+type ResultColumn = keyof typeof resultColumns;
+export const resultColumnNames = Object.keys(resultColumns) as readonly ResultColumn[];
 
 export type ComputedClass = {
-  readonly results: readonly ComputedResult[];
+  readonly students: number;
+  readonly passed: number;
+  /** Column by column in UTF-8, a line for every student; no text of them is empty, so nothing is what stands in an empty line. */
+  readonly columns: Readonly<Record<ResultColumn, Uint8Array<ArrayBuffer>>>;
   /** Marks that nobody has entered. */
   readonly missing: number;
+  /** What `RunRules` keeps of the attendance registers, where places hang on them. */
+  readonly registers: RunRules['registers'];
   /** Subjects without the credits their points are weighted by. */
   readonly bare: ReadonlySet<string>;
   /** SHA-256 of the rules and of every result with the marks it was made from: equal inputs, equal digest. */
   readonly digest: string;
 };
 
+const encoder = new TextEncoder();
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
 
 /**
@@ -67,44 +67,50 @@ const hundredths = (text: string): number => Math.round(Number(text) * 100);
 export function computeClass(inputs: Inputs): ComputedClass {
   const { policy, merit } = inputs;
   const best = bestLetterOf(policy.scale);
-  const digest = createHash('sha256').update(
-    canonical([policy, merit, unitsOfRun(inputs.papers, inputs.examId, policy)]),
-  );
   const bare = new Set<string>();
   let missing = 0;
-  const rows: Omit<ComputedResult, 'section_position' | 'class_position'>[] = [];
+  let passed = 0;
+  const found = Object.fromEntries(resultColumnNames.map((name) => [name, []])) as unknown as Record<
+    ResultColumn,
+    (string | number | undefined)[]
+  >;
   const ranked: Ranked[] = [];
-  for (const { student, subjects } of whoSits(inputs)) {
-    const marks = subjects.map((one) => one.marks);
-    for (const one of subjects) missing += missingIn(one);
+  for (const { student, units, marks } of whoSits(inputs)) {
+    for (const one of marks) missing += missingIn(one);
     for (const code of withoutCredit(policy, marks)) bare.add(code);
     const result = resultOf(marks, policy);
+    const { subjects } = result;
+    if (result.outcome === 'passed') passed += 1;
     const { id, roll, sectionId: unit, register } = student;
     ranked.push(rankedOf({ id, roll, unit, place: ranked.length, register }, result, best, merit));
-    const row = {
-      enrolment_id: student.id,
-      section_id: student.sectionId,
-      roll: student.roll,
-      outcome: result.outcome,
-      gpa: hundredths(result.gpa),
-      gpa_without_fourth: hundredths(result.gpaWithoutFourth),
-      letter: result.letter,
-      total: wholeOf(result.totalMarks, 2),
-      total_full: wholeOf(result.totalFull, 2),
-      failed: result.failedSubjects.length,
-      subjects: JSON.stringify(result.subjects.map((one, place) => storedOf(one, subjects[place] as Sat))),
-      grades: `{${JSON.stringify(result.subjects.map(gradeOf)).slice(1, -1)}}`,
-      subject_totals: `{${result.subjects.map((one) => countedTotal(one) ?? 'NULL').join(',')}}`,
-    };
-    rows.push(row);
-    digest.update([...Object.values(row), register].join(' '));
+    found.enrolment_id.push(id);
+    found.section_id.push(unit);
+    found.roll.push(roll);
+    found.outcome.push(result.outcome);
+    found.gpa.push(hundredths(result.gpa));
+    found.gpa_without_fourth.push(hundredths(result.gpaWithoutFourth));
+    found.letter.push(result.letter);
+    found.total.push(wholeOf(result.totalMarks, 2));
+    found.total_full.push(wholeOf(result.totalFull, 2));
+    found.failed.push(result.failedSubjects.length);
+    const stored = subjects.map((one, at) => storedOf(one, marks[at] as SubjectMarks, units[at] as Unit));
+    found.subjects.push(JSON.stringify(stored));
+    found.grades.push(`{${JSON.stringify(subjects.map(gradeOf)).slice(1, -1)}}`);
+    found.subject_totals.push(`{${subjects.map((one) => countedTotal(one) ?? 'NULL').join(',')}}`);
   }
   const inSection = positionsOf(ranked, merit);
   const inClass = positionsOf(ranked, merit, () => '');
-  const results = rows.map((row) => ({
-    ...row,
-    section_position: inSection.get(row.enrolment_id) ?? null,
-    class_position: inClass.get(row.enrolment_id) ?? null,
-  }));
-  return { results, missing, bare, digest: digest.digest('hex') };
+  found.section_position = ranked.map(({ id }) => inSection.get(id));
+  found.class_position = ranked.map(({ id }) => inClass.get(id));
+  const columns = Object.fromEntries(
+    resultColumnNames.map((name) => [name, encoder.encode(found[name].join('\n'))]),
+  ) as ComputedClass['columns'];
+
+  const rules = [policy, merit, unitsOfRun(inputs.papers, inputs.examId, policy)];
+  const registers = needsRegister(merit)
+    ? Object.fromEntries(inputs.students.map(({ id, register }) => [id, register ?? null]))
+    : undefined;
+  const digest = createHash('sha256').update(canonical([rules, registers]));
+  for (const name of resultColumnNames) digest.update(columns[name]).update('\n\n');
+  return { students: ranked.length, passed, columns, missing, bare, registers, digest: digest.digest('hex') };
 }

@@ -63,7 +63,7 @@ async function readNeighbours(
     `(SELECT o.id FROM results_result o WHERE o.site_id = $1 AND o.run_id = $2 AND o.class_position ${sign} $3
        ORDER BY o.class_position ${order}, o.section_id = $4 DESC, o.roll, o.id LIMIT 1)`;
   const neighbours = await transaction.rows<Standing>(
-    `SELECT ${rowColumns}, t.subjects AS stored FROM results_result t ${studentJoins}
+    `SELECT ${rowColumns}, t.subjects::json AS stored FROM results_result t ${studentJoins}
       WHERE t.site_id = $1 AND t.id IN (${beside('<', 'DESC')} UNION ALL ${beside('>', 'ASC')})
       ORDER BY t.class_position`,
     run.id,

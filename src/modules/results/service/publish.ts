@@ -8,9 +8,9 @@ import type { Services } from '../../../core/server/services.ts';
 import { amendMark, lockSheets } from '../../exams/amendments/public.ts';
 import { resultErrors } from '../errors.ts';
 import type { Entry } from '../marks.ts';
-import { computeClass } from './compute.ts';
+import { computeApart } from './compute-apart.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
-import { lockClass, readInputs } from './read-inputs.ts';
+import { lockClass, readClass } from './read-inputs.ts';
 import { findRun, letIn } from './runs.ts';
 
 /**
@@ -29,9 +29,9 @@ export async function publish(
   lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, now);
   if (run.version !== asked.version) throw new AppError(errors.staleVersion);
-  const inputs = await readInputs(transaction, run.exam_id, run.class_id);
-  if (run.status !== 'computed' || inputs.latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
-  if (computeClass(inputs).digest !== run.digest) throw new AppError(resultErrors.marksChanged);
+  const { latest, ...read } = await readClass(transaction, run.exam_id, run.class_id);
+  if (run.status !== 'computed' || latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
+  if ((await computeApart(read)).digest !== run.digest) throw new AppError(resultErrors.marksChanged);
   const incomplete = await transaction.row<{ n: number }>(
     `SELECT count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 AND outcome = 'incomplete'`,
     run.id,

@@ -1,37 +1,19 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Entry } from '../marks.ts';
 import type { ResultPolicy } from '../policy.ts';
 import { usualMerit, usualPolicyOf } from '../presets.ts';
-import { needsRegister, type Register } from '../ranked.ts';
+import { needsRegister } from '../ranked.ts';
 import type { MeritRule } from '../rules.ts';
-import type { PaperOfExam, Sitting } from '../sittings.ts';
-import type { Inputs } from './compute.ts';
+import { type ClassRead, type Inputs, inputsOf } from './inputs.ts';
 import { readRegisters } from './read-registers.ts';
 
-/** Of one paper: the students by their place, their marks component by component, and where codes stand instead. */
-type PaperMarks = [
-  who: number[] | null,
-  marks: ((number | null)[] | null)[],
-  codes: [who: number, ...codes: (Exclude<Entry, number> | null)[]][] | null,
-];
-type Row = {
+type Row = Omit<ClassRead, 'policy' | 'merit' | 'registers'> & {
   level: string;
-  papers: PaperOfExam[];
-  sections: { id: string; groupId: string | null }[];
-  /** Column by column; the section by its place. */
-  students: [ids: string[] | null, sections: number[] | null, rolls: number[] | null];
-  /** Where a paper asks for them. */
-  religions: Sitting['religion'][] | null;
-  choices: (Sitting['choices'] | null)[] | null;
-  marks: PaperMarks[];
   setting: { policy: ResultPolicy; merit: MeritRule } | null;
   terms: { id: string; name: Label }[] | null;
   latest: { id: string; generation: number; digest: string; status: string } | null;
 };
-
-const none = {};
 
 /** The marks of paper `p` in so many components, column by column: no row of them becomes an object of its own on its way. */
 function marksSql(parts: number): string {
@@ -62,13 +44,14 @@ export function lockClass(transaction: Transaction, examId: string, classId: str
 
 /**
  * Everything the results of a class follow from, in one statement and therefore as it stood at one moment, whatever is
- * being entered meanwhile; the attendance register only where places hang on it, in another. Answers 404 when the class has no paper in the examination.
+ * being entered meanwhile; the attendance register only where places hang on it, in another. Answers 404 when the class
+ * has no paper in the examination.
  */
-export async function readInputs(
+export async function readClass(
   transaction: Transaction,
   examId: string,
   classId: string,
-): Promise<Inputs & { latest: Row['latest'] }> {
+): Promise<ClassRead & Pick<Row, 'latest'>> {
   const row = await transaction.row<Row>(
     `WITH setting AS (
        SELECT t.policy, t.merit FROM results_setting t
@@ -85,14 +68,13 @@ export async function readInputs(
        SELECT s.id, s.group_id, row_number() OVER (ORDER BY s.name_en, s.id) - 1 AS place
          FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3),
      student AS MATERIALIZED (
-       SELECT e.id, e.student_id, s.place AS section, e.roll,
-              row_number() OVER (ORDER BY s.place, e.roll, e.id) - 1 AS place
+       SELECT e.id, e.student_id, s.place AS section, e.roll, row_number() OVER () - 1 AS place
          FROM exams_exam x CROSS JOIN section s
         CROSS JOIN LATERAL (
           SELECT e.id, e.student_id, e.roll FROM students_enrolment e
            WHERE e.site_id = $1 AND e.section_id = s.id AND e.status IN ${sitting} AND e.year_id = x.year_id OFFSET 0) e
         WHERE x.site_id = $1 AND x.id = $2)
-     SELECT c.level,
+     SELECT c.level, $2::uuid AS "examId",
        (SELECT json_agg(json_build_object('id', id, 'examId', exam_id, 'subjectId', subject_id, 'code', code,
           'name', json_build_object('en', name_en, 'bn', name_bn), 'groupId', group_id, 'role', role, 'unit', unit,
           'position', position, 'countsInGpa', counts_in_gpa = 1,
@@ -103,15 +85,15 @@ export async function readInputs(
           FROM paper) AS papers,
        (SELECT json_agg(json_build_object('id', id, 'groupId', group_id) ORDER BY place) FROM section) AS sections,
        (SELECT json_build_array(array_to_json(array_agg(id)), array_to_json(array_agg(section)), array_to_json(array_agg(roll)))
-          FROM (SELECT * FROM student ORDER BY place) e) AS students,
+          FROM (SELECT * FROM student ORDER BY place) e)::text AS students,
        CASE WHEN EXISTS (SELECT 1 FROM paper WHERE role = 'religion') THEN
          (SELECT json_agg(d.religion ORDER BY e.place) FROM student e
-            JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id) END AS religions,
+            JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id)::text END AS religions,
        CASE WHEN EXISTS (SELECT 1 FROM paper WHERE role IN ('elective', 'optional')) THEN
          (SELECT json_agg((SELECT json_object_agg(h.subject_id, h.role ORDER BY h.subject_id) FROM exams_subject_choice h
-                            WHERE h.site_id = $1 AND h.enrolment_id = e.id) ORDER BY e.place) FROM student e) END AS choices,
+                            WHERE h.site_id = $1 AND h.enrolment_id = e.id) ORDER BY e.place) FROM student e)::text END AS choices,
        (SELECT json_agg(CASE WHEN p.parts <= 3 THEN ${marksSql(3)} ELSE ${marksSql(6)} END ORDER BY p.place)
-          FROM (SELECT id, place, jsonb_array_length(components) AS parts FROM paper) p) AS marks,
+          FROM (SELECT id, place, jsonb_array_length(components) AS parts FROM paper) p)::text AS marks,
        (SELECT json_build_object('policy', t.policy, 'merit', t.merit) FROM setting t) AS setting,
        (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn)))
           FROM exams_exam o WHERE o.site_id = $1 AND o.id IN (SELECT id FROM term)) AS terms,
@@ -124,63 +106,24 @@ export async function readInputs(
     classId,
   );
   if (!row) throw new AppError(errors.notFound);
-  const policy = row.setting?.policy ?? usualPolicyOf(row.level);
-  const merit = row.setting?.merit ?? usualMerit;
-  const registers = needsRegister(merit) ? await readRegisters(transaction, examId, classId) : null;
-  const names = new Map(row.terms?.map((one) => [one.id, one.name]));
+  const { level, setting, terms, ...read } = row;
+  const policy = setting?.policy ?? usualPolicyOf(level);
+  const merit = setting?.merit ?? usualMerit;
+  const names = new Map(terms?.map((one) => [one.id, one.name]));
   return {
-    examId,
-    papers: row.papers,
-    students: studentsOf(row, registers),
+    ...read,
     policy: {
       ...policy,
       terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
     },
     merit,
-    latest: row.latest,
+    registers: needsRegister(merit) ? await readRegisters(transaction, examId, classId) : null,
   };
 }
 
-function studentsOf(
-  { sections: all, students, religions, choices, papers, marks }: Row,
-  registers: ReadonlyMap<string, Register> | null,
-): Sitting[] {
-  const [ids, sections, rolls] = students;
-  const entries = entriesOfAll(ids?.length ?? 0, papers, marks);
-  return (ids ?? []).map((id, place) => {
-    const section = all[sections?.[place] ?? -1];
-    return {
-      id,
-      sectionId: section?.id ?? '',
-      groupId: section?.groupId ?? null,
-      roll: rolls?.[place] ?? 0,
-      religion: religions?.[place] ?? null,
-      choices: choices?.[place] ?? none,
-      marks: entries[place] ?? [],
-      ...(registers ? { register: registers.get(id) ?? null } : {}),
-    };
-  });
-}
-
-/** Every student's entries by the place of the paper. */
-function entriesOfAll(
-  students: number,
-  papers: readonly PaperOfExam[],
-  columns: readonly PaperMarks[],
-): (Entry[] | undefined)[][] {
-  const all = Array.from({ length: students }, (): (Entry[] | undefined)[] => []);
-  for (const [paper, [who, marks, codes]] of columns.entries()) {
-    const parts = papers[paper]?.components.length ?? 0;
-    for (let row = 0; row < (who?.length ?? 0); row += 1) {
-      const entries: Entry[] = [];
-      for (let part = 0; part < parts; part += 1) entries.push(marks[part]?.[row] ?? null);
-      const own = all[who?.[row] ?? -1];
-      if (own) own[paper] = entries;
-    }
-    for (const [student, ...found] of codes ?? []) {
-      const entries = all[student]?.[paper];
-      for (const [part, code] of found.entries()) if (entries && code !== null) entries[part] = code;
-    }
-  }
-  return all;
-}
+/** The same, ready to be worked with. */
+export const readInputs = async (
+  transaction: Transaction,
+  examId: string,
+  classId: string,
+): Promise<Inputs> => inputsOf(await readClass(transaction, examId, classId));

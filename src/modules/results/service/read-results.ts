@@ -45,7 +45,7 @@ export async function readFull(
   of: { sectionId?: string | undefined; enrolmentId?: string | undefined },
 ): Promise<Full[]> {
   const rows = await transaction.rows<Omit<Full, 'subjects'>>(
-    `SELECT ${rowColumns}, d.id AS student_id, t.subjects AS stored,
+    `SELECT ${rowColumns}, d.id AS student_id, t.subjects::json AS stored,
             json_build_object('en', d.father_name_en, 'bn', coalesce(nullif(d.father_name_bn, ''), d.father_name_en)) AS father,
             json_build_object('en', d.mother_name_en, 'bn', coalesce(nullif(d.mother_name_bn, ''), d.mother_name_en)) AS mother,
             json_build_object('en', s.name_en, 'bn', s.name_bn) AS section,
