@@ -142,6 +142,8 @@ describe('a payment', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await closing.click();
     await page.waitForURL(/from=\d{4}-07-01&to=2026-11-30/);
+    // The month's book closed with the same figure: the first line tells when the year's has come.
+    await page.locator('main tbody tr').first().getByText('01 July 2026', { exact: true }).waitFor();
     await figures.getByText(closes).first().waitFor();
     // A balance between them is what the book comes to with the lines up to its day.
     const line = page.locator('main tbody tr', { has: page.locator('td:last-child a') }).nth(1);
