@@ -341,6 +341,69 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     expect(problems).toEqual([]);
     await close();
   });
+
+  it('of many lines is looked through page by page inside its window, with what is to be done in sight', async () => {
+    const visit = await stage.visit();
+    const { page, problems, close } = visit;
+    await signIn(page, 'accountant');
+    await page.goto('/site/accounts/bank-reconciliation/view');
+    await page.getByRole('button', { name: 'New reconciliation' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Statement date' }).fill('19/11/2026');
+    await form.getByRole('textbox', { name: 'Balance of the statement' }).fill('0');
+    await form.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL('**/bank-reconciliation/edit/*');
+    await page.getByRole('button', { name: "Bring in the bank's statement" }).click();
+    const lines = Array.from({ length: 60 }, (_, at) => `07/11/2026,Deposit ${at + 1},,${at + 100},`);
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'long.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Date,Particulars,Withdrawal,Deposit,Balance', ...lines].join('\n')),
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Deposit 50', { exact: true }).waitFor();
+    const confirm = dialog.getByRole('button', { name: /^Match 0/ });
+    // Nothing lies over the button, wherever the window is scrolled to.
+    for (const place of ['Deposit 1', 'Deposit 50']) {
+      await dialog.getByText(place, { exact: true }).scrollIntoViewIfNeeded();
+      expect(
+        await confirm.evaluate((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+        place,
+      ).toBe(true);
+    }
+    await dialog.getByRole('button', { name: 'Next', exact: true }).click();
+    await dialog.getByText('Deposit 60', { exact: true }).waitFor();
+    await confirm.click();
+    await page.getByText('Brought in: 0 matched, 0 noted, 60 left').waitFor();
+    const own = page.getByRole('region', { name: "Lines of the bank's statement" });
+    await own.getByText('Deposit 25', { exact: true }).waitFor();
+    const save = page.getByRole('button', { name: /^Save draft/ });
+    expect(
+      await save.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    ).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+    // To whom the screen of the list comes late: what is gone is not asked for meanwhile.
+    const later = await stage.visit();
+    await signIn(later.page, 'accountant');
+    await later.page.route('**/assets/reconciliations-*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await later.page.goto(page.url());
+    await later.page.getByRole('button', { name: 'Throw away' }).click();
+    await later.page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+    await later.page.waitForURL('**/bank-reconciliation/view');
+    await later.page.getByRole('button', { name: 'New reconciliation' }).waitFor();
+    expect(later.problems).toEqual([]);
+    await later.close();
+  });
 });
 
 describe('a cheque', { timeout: 120_000 }, () => {

@@ -296,6 +296,22 @@ describe('results', () => {
     await father.close();
   });
 
+  it('open a student from the total of a tabulation row', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'head');
+    await page.goto('/site/result-report/site-result-report-two-master');
+    const row = page.locator('#tabulation tbody tr').first();
+    const name = (await row.locator('th a').textContent()) ?? '';
+    const total = row.locator('td a').first();
+    const figure = (await total.textContent()) ?? '';
+    await total.click();
+    await page.waitForURL('**/site-result-report-form?**student=*');
+    await page.getByRole('heading', { name }).first().waitFor();
+    await page.locator('main').getByText(figure, { exact: true }).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it.each([
     ['en', false, false],
     ['bn', true, false],

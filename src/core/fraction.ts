@@ -117,7 +117,6 @@ export const greater = (a: Fraction, b: Fraction): Fraction => (compare(a, b) >=
 
 /** `value × 10^places` as a whole number, rounded half away from zero; places 0 to 6. 4.125 with 2 places gives 413. */
 export function wholeOf(value: Fraction, places: number): number {
-  if (value.under === 1 && places === 2) return value.over * 100;
   const scale = 10 ** places;
   if (scale % value.under === 0) return value.over * (scale / value.under);
   const size = Math.abs(value.over);

@@ -26,11 +26,14 @@ const run = promisify(execFile);
 
 export type EmbeddedPostgres = { readonly adminUrl: string; stop(): Promise<void> };
 
-/** PostgreSQL's own cache in MB: an eighth of the memory there is (of the container's, in one), at most 1 GB. */
-function sharedBuffers(): number {
+/** PostgreSQL's own cache in MB, 128 to 1024: an eighth of `memory` bytes. */
+export const sharedBuffersOf = (memory: number): number =>
+  Math.min(1024, Math.max(128, Math.round(memory / 8 / 2 ** 20)));
+
+/** What there is of memory, in bytes; in a container what it may take of it. */
+function memoryThere(): number {
   const limit = process.constrainedMemory();
-  const memory = Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY);
-  return Math.min(1024, Math.max(128, Math.round(memory / 8 / 2 ** 20)));
+  return Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY);
 }
 
 type Owner = { uid: number; gid: number } | Record<string, never>;
@@ -95,7 +98,7 @@ export async function startEmbeddedPostgres(
       ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
       ...[
         'max_connections=100',
-        `shared_buffers=${sharedBuffers()}MB`,
+        `shared_buffers=${sharedBuffersOf(memoryThere())}MB`,
         'jit=off',
         'max_wal_size=2GB',
         ...(options.settings ?? []),

@@ -6,8 +6,8 @@ type Told<Answer> = { readonly id: number } & ({ readonly answer: Answer } | { r
 /**
  * A thread for arithmetic, which requests would otherwise wait behind: `script` answers one task after another by
  * `answerTasks`. It starts with the first task, keeps no process alive while it has none, and is replaced when it ends;
- * what it had not answered rejects then. Tasks and answers are copied on their way, which costs little for texts and much for objects; what
- * `moved` names goes over as it is.
+ * what it had not answered rejects then. Tasks and answers are copied on their way, which costs little for texts and
+ * much for objects; what `moved` names goes over as it is.
  */
 export function makeThread<Task, Answer>(script: URL): (task: Task) => Promise<Answer> {
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>();

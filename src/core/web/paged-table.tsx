@@ -14,6 +14,7 @@ export function PagedTable<R extends { id: string }>({
   pages,
   onKeys,
   isNarrowed = false,
+  isWithin = false,
   empty,
   around = (table) => table,
   ...table
@@ -22,6 +23,8 @@ export function PagedTable<R extends { id: string }>({
   pages: Pages;
   /** Opens the sheet of keys; a list without keys leaves it out. */
   onKeys?: () => void;
+  /** Of a window or one of several lists: its pages are turned below it. */
+  isWithin?: boolean;
   /** Filters are set, so that nothing fits rather than nothing is there. */
   isNarrowed?: boolean;
   /** Why there is nothing: a text, or one with the button that changes it. */
@@ -37,7 +40,7 @@ export function PagedTable<R extends { id: string }>({
   return (
     <>
       {items.length > 0 ? around(<DataTable {...table} rows={items} />) : null}
-      <Pager pages={pages} total={total} {...(onKeys ? { onKeys } : {})} />
+      <Pager pages={pages} total={total} isWithin={isWithin} {...(onKeys ? { onKeys } : {})} />
     </>
   );
 }

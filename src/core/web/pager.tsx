@@ -7,20 +7,22 @@ import { useFormat, useText } from './preferences.tsx';
 import { texts } from './texts.ts';
 import type { Pages } from './use-list-state.ts';
 
-/** Range, rows a page, keys, previous and next; always at the bottom of the window. */
+/** Range, rows a page, keys, previous and next; always at the bottom of the screen, unless it belongs to a part of it. */
 export function Pager(props: {
   pages: Pages;
   total: number;
   /** Opens the sheet of keys; a list without keys leaves it out. */
   onKeys?: () => void;
+  /** Of a window or one of several lists: it stands below its table. */
+  isWithin?: boolean;
 }) {
-  const { total, onKeys } = props;
+  const { total, onKeys, isWithin = false } = props;
   const { page, size, onPage, onSize } = props.pages;
   const t = useText();
   const format = useFormat();
   const last = Math.max(1, Math.ceil(total / size));
   return (
-    <nav className={classes.pager} aria-label={t(labels.pages)}>
+    <nav className={classes.pager} data-within={isWithin || undefined} aria-label={t(labels.pages)}>
       <span>
         {t(texts.range, {
           from: format.number(total === 0 ? 0 : (page - 1) * size + 1),

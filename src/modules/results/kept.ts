@@ -29,7 +29,7 @@ export type SubjectStored = readonly [
 
 export function storedOf(result: SubjectResult, marks: SubjectMarks, unit: Unit): SubjectStored {
   const { code, letter, role, passed, isExempt, countsInGpa, reasons } = result;
-  const entries = entriesOf(marks, unit);
+  const entries = unit.papers.map((paper, place) => entriesIn(marks, paper, place));
   const total = wholeOf(result.total, 2);
   const full = wholeOf(result.full, 2);
   const point = wholeOf(result.point, 2);
@@ -55,13 +55,6 @@ export function storedOf(result: SubjectResult, marks: SubjectMarks, unit: Unit)
           : reasons.map((reason) => ({ kind: reason.kind, part: 'part' in reason ? reason.part : '' })),
     },
   ];
-}
-
-function entriesOf(marks: SubjectMarks, { papers }: Unit): readonly (readonly Entry[])[] {
-  const [only] = papers;
-  return papers.length === 1 && only
-    ? [entriesIn(marks, only, 0)]
-    : papers.map((paper, place) => entriesIn(marks, paper, place));
 }
 
 /** The entries in a paper of the unit, the student's own at the same place for most; none where another group sits it. */

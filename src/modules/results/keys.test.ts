@@ -98,6 +98,22 @@ describe('the keys of results, checked a statement at a time', () => {
     });
     expect(await taking).toBe('results_result_enrolment');
   });
+
+  it('write no result of a place that is being taken away', async () => {
+    const enrolment = await another(15);
+    let adding: Promise<unknown> = Promise.resolve();
+    await world.inSite(world.siteA, async (transaction) => {
+      await transaction.change('DELETE FROM students_enrolment WHERE site_id = $1 AND id = $2', enrolment);
+      adding = world
+        .inSite(world.siteA, (other) => add(other, runId, [enrolment]))
+        .then(
+          () => 'written',
+          (error) => error.constraint,
+        );
+      await waitForLock(transaction);
+    });
+    expect(await adding).toBe('results_result_enrolment');
+  });
 });
 
 /** Until somebody waits for what this transaction holds. */

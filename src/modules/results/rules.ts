@@ -28,7 +28,7 @@ import type { Step } from './trace.ts';
 
 export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './positions.ts';
 export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from './scale.ts';
-export { graceFor, type Reason, resultOfSubject, type SubjectResult, stepsOfSubject } from './subject.ts';
+export { graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
 
 export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';
 
@@ -187,11 +187,9 @@ function outcomeOf(
 ): Outcome {
   const has = (kind: Reason['kind']) =>
     subjects.some((one) => one.reasons.some((reason) => reason.kind === kind));
-  if (subjects.some((one) => one.reasons.length > 0)) {
-    if (has('withheld')) return 'withheld';
-    if (has('missing')) return 'incomplete';
-    if (has('expelled')) return 'expelled';
-  }
+  if (has('withheld')) return 'withheld';
+  if (has('missing')) return 'incomplete';
+  if (has('expelled')) return 'expelled';
   if (compulsory.length > 0 && compulsory.every((one) => one.isAbsentThroughout)) return 'absent';
   return failed.length > 0 ? 'failed' : 'passed';
 }

@@ -107,17 +107,18 @@ export function* whoSits(given: {
   const own = papers.filter((one) => one.examId === examId);
   const units = new Map(unitsOfRun(papers, examId, policy).map((unit) => [unit.unit, unit]));
   const placeOf = new Map(papers.map((paper, place) => [paper.id, place]));
-  type Taken = TakenSubject & { readonly places: readonly number[] };
+  type Taken = TakenSubject & { readonly unit: Unit; readonly places: readonly number[] };
   const kinds = new Map<string, { units: Unit[]; taken: Taken[] }>();
   const takenBy = (student: Sitting) => {
     const kind = `${student.groupId} ${student.religion} ${JSON.stringify(student.choices)}`;
     const known = kinds.get(kind);
     if (known) return known;
-    const taken = subjectsTaken(student, own).map((subject) => ({
-      ...subject,
-      places: subject.papers.map(({ id }) => placeOf.get(id) ?? -1),
-    }));
-    const made = { taken, units: taken.flatMap(({ papers }) => units.get(papers[0]?.unit ?? '') ?? []) };
+    const taken = subjectsTaken(student, own).flatMap((subject): Taken[] => {
+      const unit = units.get(subject.papers[0]?.unit ?? '');
+      const places = subject.papers.map(({ id }) => placeOf.get(id) ?? -1);
+      return unit ? [{ ...subject, unit, places }] : [];
+    });
+    const made = { taken, units: taken.map(({ unit }) => unit) };
     kinds.set(kind, made);
     return made;
   };

@@ -14,7 +14,8 @@ import type { Span } from './use-span.ts';
 /**
  * The book of a ledger, of a party or of the money, page by page: what it begins and ends with, and its lines. What it
  * begins with leads to the voucher it was entered with, or to the same book in the days before, `pathOf`; each side to its
- * own lines, a balance to the book up to its day, what it ends with to the book from its first day. A part of a book has neither beginning nor end.
+ * own lines, a balance to the book up to its day, what it ends with to the book from its first day. A part of a book
+ * has neither beginning nor end.
  */
 export function EntryBook(
   props: EntryWords & {

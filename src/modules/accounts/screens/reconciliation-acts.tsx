@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError, useSave } from '../../../core/web/call.ts';
+import { useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { AskedReason } from '../../../core/web/reason-dialog.tsx';
@@ -13,7 +13,7 @@ import { reconciliationContract as contract } from '../reconciliation-contract.t
 import { reconciliationLabels as labels } from '../reconciliation-labels.ts';
 import { statementLabels } from '../statement-labels.ts';
 import classes from './accounts.module.css';
-import { reconciliationPath, reconciliationsPath } from './paths.ts';
+import { reconciliationsPath } from './paths.ts';
 import type { Draft, Reconciliation } from './use-reconciliation-draft.ts';
 
 const StatementImportWindow = lazy(() =>
@@ -33,7 +33,8 @@ export function ReconciliationActs(props: {
   const { confirm, showCallError } = useDialogs();
   const completing = useSave(contract.complete);
   const clearing = useSave(contract.clearThrough);
-  const discarding = useSave(contract.discard);
+  // What is thrown away is not read again: the list alone tells of it.
+  const discarding = useSave(contract.discard, { refreshes: [contract.list.path] });
   const [isGone, setIsGone] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   useUnsavedGuard(draft.isDirty && !isGone);
@@ -96,14 +97,13 @@ export function ReconciliationActs(props: {
     });
     if (!isSure) return;
     try {
+      // The guard has seen that nothing is left to be saved when the answer is here.
       setIsGone(true);
-      // The guard must have seen that nothing is left to be saved.
-      setTimeout(() => navigate(reconciliationsPath), 0);
       await discarding.mutateAsync({ id: data.id, version: data.version });
       showToast({ tone: 'leaf', title: t(labels.discarded) });
+      navigate(reconciliationsPath);
     } catch (error) {
       setIsGone(false);
-      if (error instanceof CallError) navigate(reconciliationPath(data.id));
       showCallError(error);
     }
   };
@@ -135,7 +135,7 @@ export function ReconciliationActs(props: {
           {t(labels.clear)}
         </Button>
         {data.reason === '' ? (
-          <Button variant="subtle" onClick={() => void discard()}>
+          <Button variant="subtle" loading={isGone} onClick={() => void discard()}>
             {t(labels.discard)}
           </Button>
         ) : null}
@@ -143,7 +143,7 @@ export function ReconciliationActs(props: {
       <SaveBar
         state={{ kind: draft.isSaving ? 'saving' : draft.isDirty ? 'notSaved' : 'clean' }}
         onSave={() => {
-          if (draft.isDirty) void save();
+          if (draft.isDirty && !isGone) void save();
         }}
         saveText={t(labels.save)}
         {...(draft.isWrong ? { blocked: t(labels.fix) } : {})}

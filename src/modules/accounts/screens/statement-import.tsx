@@ -176,6 +176,7 @@ function Lines({ checked, work }: { checked: Checked; work: StatementImport }) {
       />
       {last > 1 || size !== 50 ? (
         <Pager
+          isWithin
           pages={{
             page: at,
             size,

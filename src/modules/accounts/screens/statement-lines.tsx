@@ -60,6 +60,7 @@ export function StatementLines({ data }: { data: Reconciliation }) {
         </div>
       ) : null}
       <PagedTable
+        isWithin
         read={read}
         pages={{
           ...pages,

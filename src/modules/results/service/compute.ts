@@ -46,7 +46,7 @@ export const resultColumnNames = Object.keys(resultColumns) as readonly ResultCo
 export type ComputedClass = {
   readonly students: number;
   readonly passed: number;
-  /** Column by column in UTF-8, a line for every student; no text of them is empty, so nothing is what stands in an empty line. */
+  /** Column by column in UTF-8, a line for every student. None of their texts is empty: an empty line is nothing. */
   readonly columns: Readonly<Record<ResultColumn, Uint8Array<ArrayBuffer>>>;
   /** Marks that nobody has entered. */
   readonly missing: number;
@@ -62,7 +62,8 @@ const encoder = new TextEncoder();
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
 
 /**
- * Every student's result and place; pure. One student after the other becomes the texts that are stored: a class held as objects costs more than its arithmetic.
+ * Every student's result and place; pure. One student after the other becomes the texts that are stored: a class held
+ * as objects costs more than its arithmetic.
  */
 export function computeClass(inputs: Inputs): ComputedClass {
   const { policy, merit } = inputs;
