@@ -461,6 +461,25 @@ describe('results', () => {
       .first()
       .waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
+
+    // What changed since the half-year opens who gained most, and a gain how it came about.
+    await page.goto('/site/result-statistics/site-combine-result-report-master');
+    await page.getByRole('combobox', { name: 'Examination and class' }).click();
+    await page.getByRole('option', { name: /^Annual Examination/ }).click();
+    await page.getByRole('combobox', { name: 'Compare with' }).click();
+    await page.getByRole('option', { name: /^Half-yearly 1/ }).click();
+    await page
+      .getByRole('row', { name: /^Average GPA/ })
+      .getByRole('link')
+      .last()
+      .click();
+    await page.getByRole('heading', { name: 'Merit lists' }).waitFor();
+    const best = page.locator('#merit tbody tr').first();
+    const gain = best.getByRole('link').last();
+    expect(await gain.textContent()).toMatch(/^\+\d/);
+    const whose = (await best.locator('th').textContent()) ?? '';
+    await gain.click();
+    await page.getByRole('heading', { name: whose }).first().waitFor();
     // The one save that was refused; nothing else went wrong.
     expect(visit.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
     await visit.close();

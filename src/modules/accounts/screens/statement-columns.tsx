@@ -14,6 +14,7 @@ export function useBankColumns<
     {
       name: 'details',
       label: t(labels.details),
+      role: 'name',
       render: (line) => (
         <div className={own.details}>
           {line.details || '—'}

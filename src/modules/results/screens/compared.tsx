@@ -36,7 +36,12 @@ export function Compared({ run, figures, choice }: { run: RunHead; figures: Figu
         </div>
       )}
       {chosen ? (
-        <Table now={figures} runIds={[chosen.run.id, run.id]} names={[t(chosen.exam), t(run.exam)]} />
+        <Table
+          now={figures}
+          runIds={[chosen.run.id, run.id]}
+          examId={chosen.examId}
+          names={[t(chosen.exam), t(run.exam)]}
+        />
       ) : null}
     </Panel>
   );
@@ -46,9 +51,11 @@ function Table(props: {
   now: Figures;
   /** The other examination's and this one's. */
   runIds: readonly [string, string];
+  /** The other examination. */
+  examId: string;
   names: readonly [string, string];
 }) {
-  const { now, runIds, names } = props;
+  const { now, runIds, examId, names } = props;
   const t = useText();
   const reportPath = useReportPath();
   const format = useFormat();
@@ -76,6 +83,8 @@ function Table(props: {
   ];
   const whose = (place: number, of: Record<string, string> = {}) =>
     reportPath({ run: runIds[place] ?? '', outcome: 'appeared', ...of });
+  // Who gained most between the two.
+  const gained = reportPath({ run: runIds[1], merit: 'improved', base: examId });
   return (
     <table className={classes.table}>
       <thead>
@@ -95,7 +104,7 @@ function Table(props: {
             <th scope="row">{name}</th>
             <Opens to={whose(0, of)}>{percent(before)}</Opens>
             <Opens to={whose(1, of)}>{percent(after)}</Opens>
-            <td className={classes.number}>{points(before, after)}</td>
+            <Opens to={of.subject ? whose(1, of) : gained}>{points(before, after)}</Opens>
           </tr>
         ))}
         <tr>
@@ -106,11 +115,11 @@ function Table(props: {
               {gpa === null ? '–' : format.digits(gpaText(gpa))}
             </Opens>
           ))}
-          <td className={classes.number}>
+          <Opens to={gained}>
             {data.averageGpa === null || now.averageGpa === null
               ? '–'
               : `${now.averageGpa >= data.averageGpa ? '+' : '−'}${format.digits(gpaText(Math.abs(now.averageGpa - data.averageGpa)))}`}
-          </td>
+          </Opens>
         </tr>
       </tbody>
     </table>

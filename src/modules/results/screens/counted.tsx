@@ -10,6 +10,17 @@ export function Counted({ count, to }: { count: number | undefined; to: string }
 }
 
 /** A cell with a figure of somebody, such as a share or an average: the way to them; a dash has none. */
-export function Opens({ to, children }: { to: string; children: ReactNode }) {
-  return <td className={classes.number}>{children === '–' ? children : <Link to={to}>{children}</Link>}</td>;
+export function Opens(props: {
+  to: string;
+  /** Another cell of the row goes there too: the keyboard need not pass it once more. */
+  isRepeated?: boolean;
+  children: ReactNode;
+}) {
+  const { to, isRepeated, children } = props;
+  const link = (
+    <Link to={to} {...(isRepeated ? { tabIndex: -1 } : {})}>
+      {children}
+    </Link>
+  );
+  return <td className={classes.number}>{children === '–' ? children : link}</td>;
 }

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { Link } from 'react-router';
+import type * as z from 'zod';
 import { useRead } from '../../../core/web/call.ts';
 import { Loaded } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
@@ -30,11 +31,12 @@ const names = {
 } as const;
 const tops = ['3', '5', '10', '20', '50', '100'];
 
+type Ranked = z.output<typeof contract.merit.output>['lists'][number]['rows'][number];
+
 /** The best of a class, a section, a shift, a group, of boys and girls, in each subject, or who gained most. */
 export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }) {
   const t = useText();
   const format = useFormat();
-  const reportPath = useReportPath();
   const { query, set } = choice;
   const by = meritBys.find((one) => one === query.get('merit')) ?? 'class';
   const top = tops.find((one) => one === query.get('top')) ?? '10';
@@ -48,7 +50,6 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
   };
   const { data, error, refetch } = useRead(contract.merit, asked);
   const isSubject = by === 'subject';
-  const percent = (hundredths: number) => format.digits((hundredths / 100).toFixed(2));
   return (
     <Page
       title={t(sheetLabels.meritLists)}
@@ -156,32 +157,7 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
                     </thead>
                     <tbody>
                       {list.rows.map((row) => (
-                        <tr key={row.enrolmentId}>
-                          <td className={classes.number}>{format.number(row.place)}</td>
-                          <td className={classes.number}>{format.number(row.roll)}</td>
-                          <th scope="row">
-                            <Link to={reportPath({ run: run.id, student: row.enrolmentId })}>
-                              {t(row.name)}
-                            </Link>
-                          </th>
-                          <td>{t(row.section)}</td>
-                          {isSubject ? null : (
-                            <td className={classes.number}>{format.digits(gpaText(row.gpa))}</td>
-                          )}
-                          <td>{row.letter}</td>
-                          <td className={classes.number}>{format.digits(String(row.total / 100))}</td>
-                          {row.gain ? (
-                            <>
-                              <Opens to={reportPath({ run: row.gain.runId, student: row.gain.enrolmentId })}>
-                                {percent(row.gain.before)}
-                              </Opens>
-                              <Opens to={reportPath({ run: run.id, student: row.enrolmentId })}>
-                                {percent(row.gain.after)}
-                              </Opens>
-                              <td className={classes.number}>+{percent(row.gain.after - row.gain.before)}</td>
-                            </>
-                          ) : null}
-                        </tr>
+                        <MeritRow key={row.enrolmentId} row={row} runId={run.id} hasGpa={!isSubject} />
                       ))}
                     </tbody>
                   </table>
@@ -192,5 +168,41 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** One of the best: every figure leads to how it came about. */
+function MeritRow({ row, runId, hasGpa }: { row: Ranked; runId: string; hasGpa: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const reportPath = useReportPath();
+  const percent = (hundredths: number) => format.digits((hundredths / 100).toFixed(2));
+  const toTrace = reportPath({ run: runId, student: row.enrolmentId });
+  const own = (figure: string) => (
+    <Opens to={toTrace} isRepeated>
+      {figure}
+    </Opens>
+  );
+  return (
+    <tr>
+      {own(format.number(row.place))}
+      <td className={classes.number}>{format.number(row.roll)}</td>
+      <th scope="row">
+        <Link to={toTrace}>{t(row.name)}</Link>
+      </th>
+      <td>{t(row.section)}</td>
+      {hasGpa ? own(format.digits(gpaText(row.gpa))) : null}
+      <td>{row.letter}</td>
+      {own(format.digits(String(row.total / 100)))}
+      {row.gain ? (
+        <>
+          <Opens to={reportPath({ run: row.gain.runId, student: row.gain.enrolmentId })}>
+            {percent(row.gain.before)}
+          </Opens>
+          {own(percent(row.gain.after))}
+          {own(`+${percent(row.gain.after - row.gain.before)}`)}
+        </>
+      ) : null}
+    </tr>
   );
 }
