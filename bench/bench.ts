@@ -285,9 +285,8 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
     statements,
     rows: rows / scripts.length,
     bytes: median(found.many.map((one) => one.bytesPerRequest)),
-    failures: Object.values(found)
-      .flat()
-      .reduce((sum, one) => sum + one.failures, 0),
+    failures: failuresOf([...found.many, ...found.one]),
+    bareFailures: failuresOf([...found.same, ...found.anchor]),
     ...(differing === null ? {} : { differing }),
     goal: workload.goal,
   };
@@ -296,10 +295,15 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
       `${figure.ofSame ? `, ${(figure.ofSame.middle * 100).toFixed(0)} % of the same statements bare` : ''}` +
       `${figure.ofAnchor ? `, ${(figure.ofAnchor.middle * 100).toFixed(0)} % of ${figure.anchorName}` : ''}` +
       `, p50 ${figure.p50.toFixed(2)} ms, p99 ${figure.p99.toFixed(2)} ms, ${statements} statements` +
-      `${figure.failures > 0 ? `, ${figure.failures} answers were not 200` : ''}`,
+      `${figure.failures > 0 ? `, ${figure.failures} answers were not 200` : ''}` +
+      `${figure.bareFailures > 0 ? `, ${figure.bareFailures} of what it is compared with were not` : ''}`,
   );
+  for (const { failure } of Object.values(found).flat()) if (failure) say(failure);
   return figure;
 }
+
+const failuresOf = (results: readonly LoadResult[]): number =>
+  results.reduce((sum, one) => sum + one.failures, 0);
 
 async function anchorRequests(world: World, anchor: Anchor, floorPort: number): Promise<string[]> {
   const name = anchor.name.replaceAll(' ', '_');

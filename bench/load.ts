@@ -17,6 +17,8 @@ export type LoadResult = {
   readonly p99: number;
   readonly requests: number;
   readonly failures: number;
+  /** How the first answer that was not 200 begins. */
+  readonly failure: string | null;
   readonly bytesPerRequest: number;
   /** Share of one core that the generator itself used. */
   readonly ownCore: number;
@@ -29,6 +31,7 @@ async function run({ port, requests, connections, seconds, once = false }: LoadO
   const bytes = requests.map((request) => Buffer.from(request));
   const times: number[] = [];
   let failures = 0;
+  let failure: string | null = null;
   let received = 0;
   let next = 0;
   const cpu = process.cpuUsage();
@@ -41,10 +44,12 @@ async function run({ port, requests, connections, seconds, once = false }: LoadO
         const request = bytes[next % bytes.length] as Buffer;
         next += 1;
         const sent = performance.now();
-        const { status, length } = await connection.send(request);
+        const { status, length, text } = await connection.send(request);
         times.push(performance.now() - sent);
         received += length;
-        if (status !== 200) failures += 1;
+        if (status === 200) continue;
+        failures += 1;
+        failure ??= text;
       }
       connection.close();
     }),
@@ -59,12 +64,17 @@ async function run({ port, requests, connections, seconds, once = false }: LoadO
     p99: at(0.99),
     requests: times.length,
     failures,
+    failure,
     bytesPerRequest: received / Math.max(1, times.length),
     ownCore: (used.user + used.system) / 1000 / elapsed,
   };
 }
 
-type Connection = { send(request: Buffer): Promise<{ status: number; length: number }>; close(): void };
+/** `text`: how an answer that is not 200 begins. */
+type Answer = { status: number; length: number; text: string };
+type Connection = { send(request: Buffer): Promise<Answer>; close(): void };
+
+const broken: Answer = { status: 0, length: 0, text: 'The connection ended' };
 
 async function open(port: number): Promise<Connection> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -73,24 +83,24 @@ async function open(port: number): Promise<Connection> {
     socket.once('error', reject);
   });
   let held: Buffer = Buffer.alloc(0);
-  let done: ((answer: { status: number; length: number }) => void) | null = null;
+  let done: ((answer: Answer) => void) | null = null;
   socket.on('data', (chunk) => {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     const length = completeLength(held);
     if (length === null) return;
     const status = Number(held.toString('latin1', 9, 12));
+    const text = status === 200 ? '' : held.toString('utf8', 0, Math.min(length, 2000));
     held = held.subarray(length);
     const finish = done;
     done = null;
-    finish?.({ status, length });
+    finish?.({ status, length, text });
   });
-  const broken = () => done?.({ status: 0, length: 0 });
-  socket.on('error', broken);
-  socket.on('close', broken);
+  socket.on('error', () => done?.(broken));
+  socket.on('close', () => done?.(broken));
   return {
     send(request) {
       return new Promise((resolve) => {
-        if (socket.destroyed) return resolve({ status: 0, length: 0 });
+        if (socket.destroyed) return resolve(broken);
         done = resolve;
         socket.write(request);
       });

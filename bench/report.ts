@@ -22,6 +22,8 @@ export type Figure = {
   rows: number;
   bytes: number;
   failures: number;
+  /** Of what it is compared with: the same statements bare, and the anchor. */
+  bareFailures: number;
   /** Rows that did not hold what was sent. */
   differing?: number;
   goal: Goal;
@@ -73,7 +75,16 @@ const shareOf = (share: Spread) =>
   `${percent(share.middle)} (${Math.round(share.lowest * 100)}–${Math.round(share.highest * 100)})`;
 
 /** What a figure misses; empty when it reaches everything asked of it. */
-function missesOf({ goal, ofAnchor, p50, p99, statements, failures, differing }: Figure): string[] {
+function missesOf({
+  goal,
+  ofAnchor,
+  p50,
+  p99,
+  statements,
+  failures,
+  bareFailures,
+  differing,
+}: Figure): string[] {
   return [
     ...(goal.ofAnchor !== undefined && (ofAnchor?.middle ?? 0) < goal.ofAnchor
       ? [`below ${percent(goal.ofAnchor)}`]
@@ -82,6 +93,7 @@ function missesOf({ goal, ofAnchor, p50, p99, statements, failures, differing }:
     ...(p99 > goal.p99 ? [`p99 above ${goal.p99} ms`] : []),
     ...(statements > mostStatements ? [`more than ${mostStatements} statements`] : []),
     ...(failures > 0 ? [`${failures} answers not 200`] : []),
+    ...(bareFailures > 0 ? [`${bareFailures} not 200 of what it is compared with`] : []),
     ...(differing ? [`${differing} rows not as sent`] : []),
   ];
 }

@@ -46,7 +46,10 @@ export const resultColumnNames = Object.keys(resultColumns) as readonly ResultCo
 export type ComputedClass = {
   readonly students: number;
   readonly passed: number;
-  /** Column by column in UTF-8, a line for every student. None of their texts is empty: an empty line is nothing. */
+  /**
+   * Column by column as PostgreSQL reads it: whole numbers as a binary `int[]`, all else in UTF-8 with a line for every
+   * student. None of their texts is empty: an empty line is nothing.
+   */
   readonly columns: Readonly<Record<ResultColumn, Uint8Array<ArrayBuffer>>>;
   /** Marks that nobody has entered. */
   readonly missing: number;
@@ -58,8 +61,29 @@ export type ComputedClass = {
   readonly digest: string;
 };
 
+/** The number of `int` among PostgreSQL's types. */
+const intType = 23;
+
 const encoder = new TextEncoder();
 const hundredths = (text: string): number => Math.round(Number(text) * 100);
+
+/** An `int[]` in PostgreSQL's binary form: dimensions, whether there are nulls, type, length and first index; then the values. */
+function intArrayOf(values: readonly (number | undefined)[]): Uint8Array<ArrayBuffer> {
+  const known = values.filter((one) => one !== undefined).length;
+  const view = new DataView(new ArrayBuffer(4 * (5 + values.length + known)));
+  let at = 0;
+  const put = (word: number) => {
+    view.setInt32(at, word);
+    at += 4;
+  };
+  for (const word of [1, 1, intType, values.length, 1]) put(word);
+  // Each after its own length; a length of -1 is a null.
+  for (const one of values) {
+    put(one === undefined ? -1 : 4);
+    if (one !== undefined) put(one);
+  }
+  return new Uint8Array(view.buffer);
+}
 
 /**
  * Every student's result and place; pure. One student after the other becomes the texts that are stored: a class held
@@ -104,7 +128,12 @@ export function computeClass(inputs: Inputs): ComputedClass {
   found.section_position = ranked.map(({ id }) => inSection.get(id));
   found.class_position = ranked.map(({ id }) => inClass.get(id));
   const columns = Object.fromEntries(
-    resultColumnNames.map((name) => [name, encoder.encode(found[name].join('\n'))]),
+    resultColumnNames.map((name) => [
+      name,
+      resultColumns[name] === 'int'
+        ? intArrayOf(found[name] as (number | undefined)[])
+        : encoder.encode(found[name].join('\n')),
+    ]),
   ) as ComputedClass['columns'];
 
   const rules = [policy, merit, unitsOfRun(inputs.papers, inputs.examId, policy)];

@@ -58,7 +58,11 @@ export async function generate(transaction: Transaction, services: Services, ask
      INSERT INTO results_result (site_id, run_id, id, ${resultColumnNames.join(', ')})
      SELECT $1, run.id, t.id, ${resultColumnNames.map((name) => `t.${name}::${resultColumns[name]}`).join(', ')}
        FROM run, ROWS FROM (unnest($13::uuid[]), ${resultColumnNames
-         .map((_, place) => `unnest(string_to_array($${place + 14}, E'\n', ''))`)
+         .map((name, place) =>
+           resultColumns[name] === 'int'
+             ? `unnest($${place + 14}::int[])`
+             : `unnest(string_to_array($${place + 14}, E'\n', ''))`,
+         )
          .join(', ')}) AS t(id, ${resultColumnNames.join(', ')})`,
     runId,
     examId,

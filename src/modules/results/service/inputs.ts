@@ -30,9 +30,8 @@ export type ClassRead = Omit<Inputs, 'students'> & {
 
 /** The section by its place. */
 type StudentColumns = [ids: string[] | null, sections: number[] | null, rolls: number[] | null];
-/** Of one paper: the students by their place, their marks component by component, and where codes stand instead. */
+/** Of one paper: every student's marks component by component, and where codes stand instead. */
 type PaperMarks = [
-  who: number[] | null,
   marks: ((number | null)[] | null)[],
   codes: [who: number, ...codes: (Exclude<Entry, number> | null)[]][] | null,
 ];
@@ -80,16 +79,15 @@ function entriesOfAll(
   students: number,
   papers: readonly PaperOfExam[],
   columns: readonly PaperMarks[],
-): (Entry[] | undefined)[][] {
-  const all = Array.from({ length: students }, (): (Entry[] | undefined)[] => []);
-  for (const [paper, [who, marks, codes]] of columns.entries()) {
+): Entry[][][] {
+  const all = Array.from({ length: students }, (): Entry[][] => []);
+  for (const [paper, [marks, codes]] of columns.entries()) {
     const parts = papers[paper]?.components.length ?? 0;
-    for (let row = 0; row < (who?.length ?? 0); row += 1) {
+    for (const [place, own] of all.entries()) {
       // Of their length from the start: a list that grows takes room for more.
       const entries = new Array<Entry>(parts);
-      for (let part = 0; part < parts; part += 1) entries[part] = marks[part]?.[row] ?? null;
-      const own = all[who?.[row] ?? -1];
-      if (own) own[paper] = entries;
+      for (let part = 0; part < parts; part += 1) entries[part] = marks[part]?.[place] ?? null;
+      own.push(entries);
     }
     for (const [student, ...found] of codes ?? []) {
       const entries = all[student]?.[paper];

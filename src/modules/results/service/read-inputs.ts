@@ -15,14 +15,17 @@ type Row = Omit<ClassRead, 'policy' | 'merit' | 'registers'> & {
   latest: { id: string; generation: number; digest: string; status: string } | null;
 };
 
-/** The marks of paper `p` in so many components, column by column: no row of them becomes an object of its own on its way. */
+/**
+ * The marks of paper `p` in so many components, column by column with a place for every student: no row of them becomes
+ * an object of its own on its way. Students and marks come in the same order already, and are merged.
+ */
 function marksSql(parts: number): string {
   const slots = Array.from({ length: parts }, (_, place) => place + 1);
   const codes = slots.map((slot) => `m.k${slot}`).join(', ');
-  return `(SELECT json_build_array(array_to_json(array_agg(e.place)),
-      json_build_array(${slots.map((slot) => `array_to_json(array_agg(m.c${slot}))`).join(', ')}),
-      json_agg(json_build_array(e.place, ${codes})) FILTER (WHERE coalesce(${codes}) IS NOT NULL))
-     FROM exams_mark m JOIN student e ON e.id = m.enrolment_id WHERE m.site_id = $1 AND m.paper_id = p.id)`;
+  return `(SELECT json_build_array(
+      json_build_array(${slots.map((slot) => `array_to_json(array_agg(m.c${slot} ORDER BY e.id))`).join(', ')}),
+      json_agg(json_build_array(e.place, ${codes}) ORDER BY e.id) FILTER (WHERE coalesce(${codes}) IS NOT NULL))
+     FROM student e LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = p.id AND m.enrolment_id = e.id)`;
 }
 
 /** Students of the year who sit its examinations; who left during it does not. */
@@ -68,7 +71,7 @@ export async function readClass(
        SELECT s.id, s.group_id, row_number() OVER (ORDER BY s.name_en, s.id) - 1 AS place
          FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3),
      student AS MATERIALIZED (
-       SELECT e.id, e.student_id, s.place AS section, e.roll, row_number() OVER () - 1 AS place
+       SELECT e.id, e.student_id, s.place AS section, e.roll, row_number() OVER (ORDER BY e.id) - 1 AS place
          FROM exams_exam x CROSS JOIN section s
         CROSS JOIN LATERAL (
           SELECT e.id, e.student_id, e.roll FROM students_enrolment e
