@@ -29,6 +29,8 @@ export default defineConfig({
           globalSetup: 'test/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What a click brings is waited for as long as a page is.
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 1,
           fileParallelism: false,
         },

@@ -222,7 +222,7 @@ describe('what waits to be posted', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { name: 'Vouchers of all kinds' }).waitFor();
     await page.getByRole('tab', { name: `Submitted ${count}`, selected: true }).waitFor();
     await page.getByRole('row').nth(count).waitFor();
-    expect(await page.getByRole('row').count()).toBe(count + 1);
+    await expect.poll(() => page.getByRole('row').count()).toBe(count + 1);
     expect(await accessibilityProblems(visit)).toEqual([]);
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Journal vouchers' }).click();
@@ -289,7 +289,7 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     await sums.getByRole('link', { name: '৳345.00', exact: true }).click();
     await page.waitForURL('**f.state=open&f.side=out');
     await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: 'All reconciliations' }).click();
     await page.getByText('Agreed through 31 October 2026').waitFor();
     await page.getByRole('button', { name: 'New reconciliation' }).click();

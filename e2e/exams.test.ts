@@ -281,9 +281,9 @@ test('what is no mark is refused in its cell while the others are saved', async 
     [5, 2125],
   ]);
   await page.getByText(/Problems 3/).click();
-  expect(await page.locator('[role=grid] tr[data-row]').count()).toBe(3);
+  await expect.poll(() => page.locator('[role=grid] tr[data-row]').count()).toBe(3);
   await page.getByText(/Missing \d+/).click();
-  expect(await page.locator('[role=grid] tr[data-row]').count()).toBeGreaterThan(50);
+  await expect.poll(() => page.locator('[role=grid] tr[data-row]').count()).toBeGreaterThan(50);
 
   // The grade of this paper alone stands beside a row as soon as it is whole.
   await page.getByText(/^All 6\d|^All 60/).click();
@@ -422,7 +422,7 @@ test('a count opens what it is made of', async () => {
   await page.goBack();
   await line.getByRole('link', { name: /^\d+$/ }).click();
   await page.locator('tbody tr').first().waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(papers);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(papers);
 
   // A figure of the board narrows the list to its sheets; a share of one leads to the students it lacks.
   await page.goto('/site/exam/marks-send');
@@ -520,7 +520,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   await page.getByRole('button', { name: 'Roll 3, Creative: 14 the second time' }).waitFor();
   expect(await cell(page, 2, 0).getAttribute('data-state')).toBe('conflict');
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Differences 1').click();
-  expect(await page.locator('[role=grid] tr[data-row]').count()).toBe(1);
+  await expect.poll(() => page.locator('[role=grid] tr[data-row]').count()).toBe(1);
   await page.getByText(/^All \d/).click();
   expect(await accessibilityProblems(visit)).toEqual([]);
 

@@ -65,7 +65,7 @@ describe('a module home', () => {
     await open.click();
     await page.waitForURL('**/report/master?tab=day&open=1');
     await page.locator('tbody tr').first().waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(count);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Attendance', exact: true }).waitFor();
     await page.keyboard.press('r');

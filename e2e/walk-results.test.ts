@@ -232,7 +232,7 @@ describe('a result withheld for dues', () => {
     const without = await page.locator('article').count();
     await page.getByLabel('With the withheld ones, marked').check();
     await page.getByText('Result withheld for dues: not for handing out').waitFor();
-    expect(await page.locator('article').count()).toBe(without + 1);
+    await expect.poll(() => page.locator('article').count()).toBe(without + 1);
     await page.goto(`${report}&held=1`);
     await page.locator('table tbody button').first().click();
     await page.getByRole('button', { name: 'Show all the same' }).click();

@@ -49,7 +49,7 @@ it('admits a student at the office: a taken roll is refused at its field, the ne
 
   await page.goto('/student/list?q=01712440118');
   await page.getByRole('link', { name: 'Shirin Sultana' }).waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   // A click beside the name opens the preview.
   await page.locator('tbody tr td').nth(3).click();
   await page.getByRole('complementary', { name: 'Preview of Shirin Sultana' }).waitFor();

@@ -5,7 +5,7 @@ import type { ListedRecord } from '../../../core/web/entity-values.tsx';
 import { useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
 import { party } from '../party.entity.ts';
-import { partyLabels as labels } from '../register-labels.ts';
+import { partyLabels as labels } from '../party-labels.ts';
 import { useBookMoney } from './book-money.ts';
 import { partyPath } from './paths.ts';
 import { useSpan } from './use-span.ts';

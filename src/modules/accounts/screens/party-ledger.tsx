@@ -16,7 +16,7 @@ import type { Pages } from '../../../core/web/use-list-state.ts';
 import { accountsContract as contract } from '../contract.ts';
 import { ageLabels } from '../labels.ts';
 import { party as partyEntity } from '../party.entity.ts';
-import { partyLabels } from '../register-labels.ts';
+import { partyLabels } from '../party-labels.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
