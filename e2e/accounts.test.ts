@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -233,18 +233,23 @@ describe('what waits to be posted', { timeout: 120_000 }, () => {
   });
 });
 
+/** From the list of reconciliations to a draft of a statement; without a day, of the one that is proposed. */
+async function beginReconciliation(page: Visit['page'], { balance, day }: { balance: string; day?: string }) {
+  await page.getByRole('button', { name: 'New reconciliation' }).click();
+  const form = page.getByRole('dialog');
+  if (day) await form.getByRole('textbox', { name: 'Statement date' }).fill(day);
+  await form.getByRole('textbox', { name: 'Balance of the statement' }).fill(balance);
+  await form.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL('**/bank-reconciliation/edit/*');
+}
+
 describe('a bank statement', { timeout: 120_000 }, () => {
   it('is ticked off against the books, explained, completed, and leaves what is open to the next', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
     await signIn(page, 'accountant');
     await page.goto('/site/accounts/bank-reconciliation/view');
-    await page.getByRole('button', { name: 'New reconciliation' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByRole('textbox', { name: 'Statement date' }).fill('31/10/2026');
-    await form.getByRole('textbox', { name: 'Balance of the statement' }).fill('0');
-    await form.getByRole('button', { name: 'Begin' }).click();
-    await page.waitForURL('**/bank-reconciliation/edit/*');
+    await beginReconciliation(page, { balance: '0', day: '31/10/2026' });
     const sums = page.getByRole('region', { name: 'The statement' });
     // What stands below the lines moves when they come.
     await page.getByRole('row', { name: /DV-2610-0008/ }).waitFor();
@@ -292,10 +297,7 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: 'All reconciliations' }).click();
     await page.getByText('Agreed through 31 October 2026').waitFor();
-    await page.getByRole('button', { name: 'New reconciliation' }).click();
-    await form.getByRole('textbox', { name: 'Balance of the statement' }).fill('100');
-    await form.getByRole('button', { name: 'Begin' }).click();
-    await page.waitForURL('**/bank-reconciliation/edit/*');
+    await beginReconciliation(page, { balance: '100' });
     await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
     await page
       .getByRole('checkbox', { name: 'Charge told by the bank alone, by SMS: in the books now' })
@@ -347,19 +349,15 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     const { page, problems, close } = visit;
     await signIn(page, 'accountant');
     await page.goto('/site/accounts/bank-reconciliation/view');
-    await page.getByRole('button', { name: 'New reconciliation' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByRole('textbox', { name: 'Statement date' }).fill('19/11/2026');
-    await form.getByRole('textbox', { name: 'Balance of the statement' }).fill('0');
-    await form.getByRole('button', { name: 'Begin' }).click();
-    await page.waitForURL('**/bank-reconciliation/edit/*');
+    await beginReconciliation(page, { balance: '0', day: '19/11/2026' });
     await page.getByRole('button', { name: "Bring in the bank's statement" }).click();
     const lines = Array.from({ length: 60 }, (_, at) => `07/11/2026,Deposit ${at + 1},,${at + 100},`);
-    await page.locator('input[type="file"]').setInputFiles({
+    const file = {
       name: 'long.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(['Date,Particulars,Withdrawal,Deposit,Balance', ...lines].join('\n')),
-    });
+    };
+    await page.locator('input[type="file"]').setInputFiles(file);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Deposit 50', { exact: true }).waitFor();
     const confirm = dialog.getByRole('button', { name: /^Match 0/ });
@@ -389,6 +387,21 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     ).toBe(true);
     expect(problems).toEqual([]);
     await close();
+    // On a phone what a line is to be is chosen on its card, inside the window.
+    const phone = await stage.visit({ phone: true });
+    await signIn(phone.page, 'accountant');
+    await phone.page.goto(page.url());
+    await phone.page.getByRole('button', { name: "Bring in the bank's statement" }).click();
+    await phone.page.locator('input[type="file"]').setInputFiles(file);
+    const choice = phone.page.getByRole('combobox', { name: 'Row 2, only at the bank' });
+    await choice.waitFor();
+    const beyond = await choice.evaluate(
+      (field) =>
+        field.getBoundingClientRect().right - (field.closest('table')?.getBoundingClientRect().right ?? 0),
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
+    expect(phone.problems).toEqual([]);
+    await phone.close();
     // To whom the screen of the list comes late: what is gone is not asked for meanwhile.
     const later = await stage.visit();
     await signIn(later.page, 'accountant');
