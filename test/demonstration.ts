@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
 import { todayInDhaka } from '../src/core/dates.ts';
-import { withAdmin, withDatabase } from '../src/core/server/database.ts';
+import { withAdmin, withDatabase } from '../src/core/server/database/database.ts';
 import { makeServer } from '../src/server.ts';
 import { testDatabase, testServer } from './database.ts';
 import { quickHash } from './quick-hash.ts';
@@ -17,9 +17,7 @@ type Size = { readonly students: number; readonly sites: number };
  * A world that begins with a demonstration. The first that asks for one of a size and a day makes it, in seconds; the
  * others of the same run get a copy of its database and its files in a fraction of one.
  */
-export async function demonstrationWorld(
-  options: Partial<Size> & { now?: () => Date } = {},
-): Promise<World> {
+export async function demonstrationWorld(options: Partial<Size> & { now?: () => Date } = {}): Promise<World> {
   const { students = 240, sites = 2, now } = options;
   const from = await demonstrationTemplate({ students, sites }, now ?? (() => new Date()));
   return makeWorld({ from, ...(now ? { now } : {}) });
