@@ -5,7 +5,7 @@ import { build } from 'vite';
 const project = join(import.meta.dirname, '..');
 const styles = join(project, 'node_modules/@mantine/core');
 
-/** Writes src/core/web/mantine.css anew: the styles of the components in use, in the order of Mantine's styles.css. */
+/** Writes src/core/web/page/mantine.css anew: the styles of the components in use, in the order of Mantine's styles.css. */
 async function writeStyles(): Promise<void> {
   const built = await build({ root: project, logLevel: 'error', build: { write: false } });
   if (!('output' in built)) throw new Error('One build was expected');
@@ -21,7 +21,7 @@ async function writeStyles(): Promise<void> {
     .filter((name) => existsSync(join(styles, `styles/${name}.css`)))
     .sort((a, b) => placeOf(a) - placeOf(b));
   writeFileSync(
-    join(project, 'src/core/web/mantine.css'),
+    join(project, 'src/core/web/page/mantine.css'),
     [
       "/* Written by scripts/mantine-styles.ts: the components in use, in the order of Mantine's own styles.css. */",
       ...['baseline', 'default-css-variables', 'global', ...names].map(

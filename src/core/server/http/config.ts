@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod';
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly publicAddress: string;
+  readonly dataFolder: string;
+  /** A PostgreSQL of one's own; null: the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly storageFolder: string;
+  readonly defaultSite: string | null;
+  readonly processRole: 'all' | 'server' | 'worker';
+  readonly production: boolean;
+  readonly secret: string;
+  readonly logLevel: string;
+  readonly chromePath: string | null;
+  /** How many students the demonstration has; 0: no demonstration. */
+  readonly demoStudents: number;
+};
+
+/** One or more environment variables cannot be used; the message says which and how to mend it. */
+export class ConfigError extends Error {}
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+const variables = z.object({
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_ADDRESS: url(['http:', 'https:']).optional(),
+  DATA_FOLDER: z.string().min(1).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).default('Pathshala <pathshala@localhost>'),
+  STORAGE_FOLDER: z.string().min(1).optional(),
+  DEFAULT_SITE: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be an institution’s alias: small letters, digits, hyphens')
+    .optional(),
+  PROCESS: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
+  NODE_ENV: z.string().default('development'),
+  APP_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+  DEMO_STUDENTS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(20_000, 'must be at most 20000')
+    .default(1200),
+  CHROME_PATH: z.string().min(1).optional(),
+});
+
+/** Every environment variable that is read, as docs/operations.md lists them. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
+/** Reads and checks the environment. Throws a {@link ConfigError} that names every wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(
+      [
+        'Pathshala cannot start with these settings:',
+        ...parsed.error.issues.map((i) => `  ${i.path.join('.')} ${i.message}`),
+      ].join('\n'),
+    );
+  const set = parsed.data;
+  const dataFolder = resolve(set.DATA_FOLDER ?? usualDataFolder());
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    publicAddress: (set.PUBLIC_ADDRESS ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
+    dataFolder,
+    databaseUrl: set.DATABASE_URL ?? null,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM,
+    storageFolder: resolve(set.STORAGE_FOLDER ?? join(dataFolder, 'files')),
+    defaultSite: set.DEFAULT_SITE ?? null,
+    processRole: set.PROCESS,
+    production: set.NODE_ENV === 'production',
+    secret: set.APP_SECRET ?? keptSecret(dataFolder),
+    logLevel: set.LOG_LEVEL,
+    chromePath: set.CHROME_PATH ?? null,
+    demoStudents: set.DEMO_STUDENTS,
+  };
+}
+
+const projectFolder = resolve(import.meta.dirname, '../../../..');
+
+/** PostgreSQL refuses to be root, and its ordinary user cannot pass a private home: then a system folder serves. */
+export function usualDataFolder(name = 'data', systemFolder = '/var/lib/pathshala'): string {
+  return process.getuid?.() === 0 && !othersMayPass(projectFolder) ? systemFolder : join(projectFolder, name);
+}
+
+/** Whether every folder down to this one lets other users through. */
+export function othersMayPass(folder: string): boolean {
+  for (let place = folder; ; place = dirname(place)) {
+    if ((statSync(place).mode & 0o001) === 0) return false;
+    if (place === dirname(place)) return true;
+  }
+}
+
+function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
+    const secret = randomBytes(32).toString('hex');
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  }
+}
