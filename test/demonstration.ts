@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
 import { todayInDhaka } from '../src/core/dates.ts';
-import { withAdmin, withDatabase } from '../src/core/server/database/database.ts';
+import { withAdmin } from '../src/core/server/database/database.ts';
 import { makeServer } from '../src/server.ts';
 import { testDatabase, testServer } from './database.ts';
 import { quickHash } from './quick-hash.ts';
@@ -26,10 +25,8 @@ export async function demonstrationWorld(options: Partial<Size> & { now?: () => 
 async function demonstrationTemplate(size: Size, now: () => Date) {
   const day = todayInDhaka(now());
   const server = testServer();
-  // The folder goes with the PostgreSQL of this run, whose templates are no other's.
-  const run = createHash('sha256').update(server).digest('hex').slice(0, 12);
   const name = `pathshala_demonstration_${size.students}_${size.sites}_${day.replaceAll('-', '')}`;
-  const files = join(tmpdir(), 'pathshala-templates', run, name);
+  const files = join(process.env.TEST_TEMPLATE_FILES ?? tmpdir(), name);
   await withAdmin(server, async (client) => {
     // One makes it, the others wait for it.
     await client.query('SELECT pg_advisory_lock(5071504, hashtext($1))', [name]);
@@ -47,16 +44,12 @@ async function makeTemplate(name: string, files: string, size: Size, now: () => 
   await makeDemonstration(server, () => {}, { ...size, seed: 7 });
   await server.close();
   mkdirSync(config.storageFolder, { recursive: true });
-  rmSync(files, { recursive: true, force: true });
-  mkdirSync(join(files, '..'), { recursive: true });
-  renameSync(config.storageFolder, files);
+  cpSync(config.storageFolder, files, { recursive: true });
   rmSync(folder, { recursive: true, force: true });
   await withAdmin(database.adminUrl, async (client) => {
     await client.query('UPDATE account SET password_hash = $1', [await quickHash(demonstrationPassword)]);
     await client.query('VACUUM ANALYZE');
   });
   const made = new URL(database.adminUrl).pathname.slice(1);
-  await withAdmin(withDatabase(testServer(), 'postgres'), (client) =>
-    client.query(`ALTER DATABASE ${made} RENAME TO ${name}`),
-  );
+  await withAdmin(testServer(), (client) => client.query(`ALTER DATABASE ${made} RENAME TO ${name}`));
 }

@@ -40,6 +40,8 @@ export type World = {
   /** Two institutions that must never see each other. */
   readonly siteA: number;
   readonly siteB: number;
+  /** Signs an account in that is there already, from a device of its own. */
+  enter(login: string): Promise<{ token: string; device: string }>;
   /** Signs a new account with these roles in at `siteId`. */
   person(siteId: number | null, roles: readonly string[]): Promise<Person>;
   readonly nobody: Person;
@@ -141,9 +143,17 @@ export async function makeWorld(
     },
   });
 
+  const enter: World['enter'] = async (login) => {
+    const device = newSecret();
+    const answer = await personOf('', '', device).call('POST', '/api/v1/auth/log-in', { login, password });
+    if (answer.status !== 200) throw new Error(`Cannot sign in: ${answer.text}`);
+    return { token: String(answer.body.token), device };
+  };
+
   return {
     server,
     adminUrl: database.adminUrl,
+    enter,
     siteA,
     siteB,
     inSite,
@@ -170,11 +180,8 @@ export async function makeWorld(
             role,
           );
       });
-      const device = newSecret();
-      const entering = personOf(accountId, '', device);
-      const answer = await entering.call('POST', '/api/v1/auth/log-in', { login: username, password });
-      if (answer.status !== 200) throw new Error(`Cannot sign in: ${answer.text}`);
-      return personOf(accountId, String(answer.body.token), device);
+      const { token, device } = await enter(username);
+      return personOf(accountId, token, device);
     },
     async close() {
       await server.close();
