@@ -12,7 +12,7 @@ import { withAdmin } from '../src/core/server/database/database.ts';
 import { localStorageFolder } from '../src/core/server/files/storage.ts';
 import { type TestDatabase, testDatabase, testSecret } from './database.ts';
 import { demonstrationWorld } from './demonstration.ts';
-import { makeWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 let world: World;
 let target: TestDatabase;
