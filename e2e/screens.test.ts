@@ -71,8 +71,7 @@ describe.each([
 describe('a setup screen', () => {
   it('creates, refuses a duplicate with the dialog of the specification, edits and deletes', async () => {
     const { page, close } = await stage.visit();
-    await signIn(page, 'head');
-    await page.goto('/academic/house/list');
+    await signIn(page, 'head', '/academic/house/list');
     const save = page.getByRole('button', { name: 'Save' });
     for (const attempt of [1, 2]) {
       await page.getByRole('button', { name: 'New', exact: true }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../src/screens.ts';
 import { asAdmin } from '../test/fill.ts';
-import { openStage, type Stage, signIn } from './browser.ts';
+import { goInside, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -55,10 +55,8 @@ describe('script in every text of an institution', () => {
     await signIn(page, 'head');
     const found: string[] = [];
     let shown = 0;
-    for (const { path } of plain) {
-      await page.goto(path);
-      await page.locator('h1').waitFor();
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    for (const { path, title } of plain) {
+      await goInside(page, path, title.en);
       if ((await page.locator('img[src="x"], img[onerror]').count()) > 0)
         found.push(`${path}: a picture of it`);
       if ((await page.getByText('<img src=x onerror=alert(1)>').count()) > 0) shown += 1;

@@ -152,7 +152,7 @@ describe('the office', () => {
   ] as const)('reads mark sheets and merit lists in %s, dark %s', async (language, dark) => {
     const visit = await stage.visit({ language, dark });
     const { page } = visit;
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     const report = '/site/result-report/site-result-report-form';
     await page.goto(report);
     await page.getByRole('button', { name: language === 'en' ? 'Show mark sheets' : 'নম্বরপত্র দেখুন' }).click();
@@ -199,8 +199,7 @@ describe('a result withheld for dues', () => {
     });
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
-    await page.goto(`/site/result-permission/site-result-permission?exam=${pupil.exam_id}`);
+    await signIn(page, 'head', `/site/result-permission/site-result-permission?exam=${pupil.exam_id}`);
     const rules = page.getByRole('region', { name: 'Withholding for dues' });
     await rules.getByRole('button', { name: /All classes/ }).click();
     const drawer = page.getByRole('dialog');
@@ -256,7 +255,7 @@ describe("the class teacher's comments", () => {
   }, async () => {
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     const report = `/site/result-report/site-result-report-form?run=${run.id}`;
     await page.goto(report);
     await page.getByRole('button', { name: 'Comments', exact: true }).click();
