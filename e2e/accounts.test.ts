@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage, signIn, type Visit } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -82,12 +82,13 @@ describe('a payment', { timeout: 120_000 }, () => {
     // The latest stand at the end, behind what the cashiers took.
     const found = page.getByRole('link', { name: number, exact: true });
     for (let turned = 0; turned < 20; turned += 1) {
-      await page.locator('tbody tr').first().waitFor();
+      const rows = page.locator('tbody tr');
+      const first = (await rows.first().textContent()) ?? '';
       if ((await found.count()) > 0) break;
       const answered = page.waitForResponse((answer) => answer.url().includes(`page=${turned + 2}`));
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await answered;
-      await page.waitForTimeout(300);
+      await rows.filter({ hasText: first }).waitFor({ state: 'detached' });
     }
     await found.click();
     await page.waitForURL(`**${voucherPath}`);
@@ -396,13 +397,19 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     // To whom the screen of the list comes late: what is gone is not asked for meanwhile.
     const later = await stage.visit();
     await signIn(later.page, 'accountant');
+    const { wait, letGo } = gate();
     await later.page.route('**/assets/reconciliations-*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await wait;
       await route.continue();
     });
     await later.page.goto(page.url());
     await later.page.getByRole('button', { name: 'Throw away' }).click();
+    const isAsked = later.page.waitForRequest('**/assets/reconciliations-*');
     await later.page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+    await isAsked;
+    // Whatever the page would ask for at once has been asked for when this is answered.
+    await later.page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    letGo();
     await later.page.waitForURL('**/bank-reconciliation/view');
     await later.page.getByRole('button', { name: 'New reconciliation' }).waitFor();
     expect(later.problems).toEqual([]);

@@ -117,6 +117,15 @@ export async function isSettled(page: Page, title: string): Promise<void> {
   );
 }
 
+/** Holds what waits for it until it is let go. */
+export function gate(): { readonly wait: Promise<void>; letGo(): void } {
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { wait, letGo };
+}
+
 const axeSource = readFileSync(
   join(dirname(createRequire(import.meta.url).resolve('axe-core')), 'axe.min.js'),
   'utf8',

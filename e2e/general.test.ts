@@ -363,11 +363,12 @@ describe('the person at the screen', () => {
 
   it('hears of news at once: the bell counts, tells the title and leads to it', async () => {
     const { page, problems, close } = await stage.visit();
+    const listening = page.waitForResponse('**/api/v1/notifications/stream');
     await signIn(page, 'teacher');
     const bell = page.getByRole('button', { name: /^Notifications: / });
     await bell.waitFor();
+    await listening;
     const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
-    await page.waitForTimeout(500);
     const [teacher] = await platform<{ id: string; site: string }>(
       `SELECT a.id, m.site_id AS site FROM account a JOIN membership m ON m.account_id = a.id WHERE a.username = 'teacher'`,
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 /** A pupil of the examination: what a family knows. */
@@ -83,7 +83,9 @@ beforeAll(async () => {
   await early.close();
   expect((await head.call('PUT', '/api/v1/results/permissions', permit(true))).status).toBe(200);
   // A page is kept for three seconds.
-  await new Promise((resolve) => setTimeout(resolve, 3_200));
+  await expect
+    .poll(async () => (await (await fetch(new URL('/', stage.address))).text()).includes('/web/exam-result'))
+    .toBe(true);
 }, 180_000);
 afterAll(() => stage.close());
 
@@ -267,8 +269,9 @@ describe("the class teacher's comments", () => {
     await page.getByText('Read them through, then save.').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     // Who types on while the saved ones come back slowly loses nothing.
+    const { wait, letGo } = gate();
     await page.route('**/api/v1/results/runs/*/comments?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await wait;
       await route.continue();
     });
     await page.getByRole('button', { name: /^Save the comments/ }).click();
@@ -278,6 +281,7 @@ describe("the class teacher's comments", () => {
       .first()
       .getByLabel(/^Comment for/)
       .fill('Writes a fine hand.');
+    letGo();
     await page.getByRole('button', { name: /^Save the comments/ }).click();
     await page.getByText('Comments saved: 1.').waitFor();
     await lines
