@@ -41,13 +41,13 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           ...sharedImports,
-          globalSetup: 'test/global-setup.ts',
+          globalSetup: ['test/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // What a click brings is waited for as long as a page is.
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each with a browser of its own.
+          maxWorkers: 2,
         },
       },
     ],

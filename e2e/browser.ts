@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { deviceCookie } from '../src/core/server/auth/caller.ts';
 import { demonstrationWorld } from '../test/demonstration.ts';
 import type { World } from '../test/world.ts';
-import { launch } from './launch.ts';
+import { sharedBrowser } from './launch.ts';
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 export type Stage = {
@@ -26,7 +26,8 @@ export async function openStage(
   const instant = now ? new Date(now) : null;
   const world = await demonstrationWorld({ ...size, ...(instant ? { now: () => instant } : {}) });
   const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await launch();
+  const browser = await sharedBrowser();
+  const contexts = new Set<BrowserContext>();
   return {
     world,
     address,
@@ -37,6 +38,7 @@ export async function openStage(
         baseURL: address,
       });
       stages.set(context, { world, address });
+      contexts.add(context);
       await context.addInitScript(
         ([tongue, scheme]) => {
           localStorage.setItem('language', tongue ?? 'en');
@@ -45,16 +47,21 @@ export async function openStage(
         [language, dark ? 'dark' : 'light'],
       );
       if (instant) await context.clock.setFixedTime(instant);
+      const close = () => {
+        contexts.delete(context);
+        return context.close();
+      };
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') problems.push(message.text());
       });
       page.on('pageerror', (error) => problems.push(String(error)));
-      return { page, problems, close: () => context.close() };
+      return { page, problems, close };
     },
     async close() {
-      await browser.close();
+      // What a failed test left open.
+      for (const context of contexts) await context.close();
       await world.close();
     },
   };
