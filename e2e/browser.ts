@@ -11,7 +11,13 @@ export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 export type Stage = {
   readonly world: World;
   readonly address: string;
-  visit(options?: { phone?: boolean; language?: 'en' | 'bn'; dark?: boolean }): Promise<Visit>;
+  /** A browser of its own; `offline`: with the service worker that opens the application without a network. */
+  visit(options?: {
+    phone?: boolean;
+    language?: 'en' | 'bn';
+    dark?: boolean;
+    offline?: boolean;
+  }): Promise<Visit>;
   close(): Promise<void>;
 };
 
@@ -31,12 +37,16 @@ export async function openStage(
   return {
     world,
     address,
-    async visit({ phone = false, language = 'en', dark = false } = {}) {
+    async visit({ phone = false, language = 'en', dark = false, offline = false } = {}) {
       const context = await browser.newContext({
         viewport: phone ? { width: 360, height: 740 } : { width: 1366, height: 768 },
         colorScheme: dark ? 'dark' : 'light',
         baseURL: address,
+        // It would copy every script in every visit.
+        serviceWorkers: offline ? 'allow' : 'block',
       });
+      // A busy machine is no reason to fail.
+      context.setDefaultTimeout(90_000);
       stages.set(context, { world, address });
       contexts.add(context);
       await context.addInitScript(
@@ -117,11 +127,16 @@ export async function goInside(page: Page, path: string, title: string): Promise
 
 /** Waits until the screen of this title is there with its data. */
 export async function isSettled(page: Page, title: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      document.querySelector('h1')?.textContent === wanted && !document.querySelector('[aria-busy="true"]'),
-    title,
-  );
+  await page
+    .waitForFunction(
+      (wanted) =>
+        document.querySelector('h1')?.textContent === wanted && !document.querySelector('[aria-busy="true"]'),
+      title,
+    )
+    .catch(async (error: unknown) => {
+      const shown = await page.locator('h1').allTextContents();
+      throw new Error(`"${title}" did not come to rest; the page shows "${shown.join()}"`, { cause: error });
+    });
 }
 
 /** Holds what waits for it until it is let go. */

@@ -175,7 +175,7 @@ const type = async (page: Page, ...keys: string[]) => {
 };
 
 test('without a network marks are kept, survive the page, and are sent once when it is back', async () => {
-  const visit = await stage.visit();
+  const visit = await stage.visit({ offline: true });
   const { page } = visit;
   const network = (isThere: boolean) => page.context().setOffline(!isThere);
   await signIn(page, 'head', null);
@@ -225,7 +225,7 @@ test('without a network marks are kept, survive the page, and are sent once when
   expect(twice.saves).toHaveLength(2);
 
   // Somebody else writes what this device holds another value for: both are shown, with who and when.
-  const second = await stage.visit();
+  const second = await stage.visit({ offline: true });
   await signIn(second.page, 'office', null);
   await openNthSheet(second.page, 1);
   await again.context().setOffline(true);
@@ -544,7 +544,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
 
 test('a second entry that is typed without a network is kept and sent as the first one is', async () => {
   const sheetId = await sheetKeyedOnce();
-  const visit = await stage.visit();
+  const visit = await stage.visit({ offline: true });
   const { page } = visit;
   const stored = () =>
     inDemonstration((transaction) =>
@@ -602,7 +602,7 @@ test('a second entry that is typed without a network is kept and sent as the fir
   expect(await cell(again, 1, 0).getAttribute('data-state')).toBe('error');
 
   // Somebody else of the second entry keys the same mark: both are shown, and none is lost unseen.
-  const office = await stage.visit();
+  const office = await stage.visit({ offline: true });
   await signIn(office.page, 'office', `${entry}?sheet=${sheetId}&second=1`);
   await cell(office.page, 4, 0).waitFor();
   await cell(again, 4, 0).click();

@@ -84,7 +84,7 @@ const goOffline = async ({ page }: Visit, isOffline: boolean) => {
 };
 
 test('without a network the application opens, attendance is kept on the phone and is sent later', async () => {
-  const visit = await stage.visit({ phone: true });
+  const visit = await stage.visit({ phone: true, offline: true });
   const { page } = visit;
   await signIn(page, 'teacher');
   const own = page.locator('main ul li a[href*="section="]').first();
