@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../src/screens.ts';
+import { isSwept } from '../test/only-modules.ts';
 import {
   accessibilityProblems,
   goInside,
@@ -10,7 +11,7 @@ import {
   type Visit,
 } from './browser.ts';
 
-const plain = screens.filter((screen) => !screen.path.includes(':'));
+const plain = screens.filter((screen) => !screen.path.includes(':') && isSwept(screen.module));
 /** Who opens the screens of an institution, and who those of the platform. */
 const openers = [
   ['head', plain.filter((screen) => screen.menuFor === 'site')],
