@@ -145,7 +145,9 @@ it('every list answers every order with every filter', async () => {
     .map(({ endpoint }) => endpoint)
     .filter(
       ({ method, input }) => method === 'GET' && ['sort', 'page'].some((name) => name in shapeOf(input)),
-    );
+    )
+    // A file of an entity's list is the list.
+    .filter(({ path }) => !entities.some((one) => path === `${apiPathOf(one)}/export`));
   for (const endpoint of lists) {
     const person = await actorFor(endpoint);
     const statuses = new Set<number>();
@@ -158,7 +160,7 @@ it('every list answers every order with every filter', async () => {
     }
     if (!statuses.has(200)) unanswered.push(endpoint.path);
   }
-  expect(lists.length).toBeGreaterThan(90);
+  expect(lists.length).toBeGreaterThan(60);
   expect(unanswered.filter((path) => !ofOneRecord.has(path))).toEqual([]);
   expect(wrong.slice(0, 20)).toEqual([]);
 }, 120_000);
