@@ -21,6 +21,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly output: O;
   /** What a browser without the anti-forgery token may still do: only a call another program makes for itself. */
   readonly withoutAntiForgery?: true;
+  /** Takes the content of a file or the rows of a sheet; every other call is refused where it is long. */
+  readonly takesFiles?: true;
   /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
   readonly raw?: true;
 };

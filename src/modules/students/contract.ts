@@ -423,6 +423,7 @@ export const contract = {
       content: z.string().max(14_000_000).optional(),
       rows: z.array(z.record(z.string(), z.string())).max(5_000).optional(),
     }),
+    takesFiles: true,
     output: z.object({
       columns: z.array(importColumn),
       unknownColumns: z.array(z.string()),
@@ -437,6 +438,7 @@ export const contract = {
     access: edit,
     summary: { en: 'Import of students', bn: 'শিক্ষার্থী ইমপোর্ট' },
     input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000) }),
+    takesFiles: true,
     output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
   }),
   /** The same call as every entity has: a choice of a student in another module's form. */
