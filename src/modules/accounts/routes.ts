@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/errors.ts';
 import { declarePurpose, linkTo } from '../../core/server/files.ts';
 import { sendDownload } from '../../core/server/list-files.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
 import { accountsContract as contract } from './contract.ts';
-import { fieldLabels as attributes } from './labels.ts';
+import { accountsErrors, fieldLabels as attributes } from './labels.ts';
 import { reconciliationContract as reconciliation } from './reconciliation-contract.ts';
 import { addAttachment, attachmentPurpose, removeAttachment } from './service/attachments.ts';
 import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './service/book-file.ts';
@@ -18,6 +19,7 @@ import {
 import { createCheque, stepCheque, updateCheque } from './service/cheques.ts';
 import { readChoices } from './service/choices.ts';
 import { readDayBook } from './service/day-book.ts';
+import { openYear, readNextYear } from './service/open-year.ts';
 import { readOpening, saveOpening } from './service/opening.ts';
 import { readParties, readParty } from './service/parties.ts';
 import { readCheques } from './service/read-cheques.ts';
@@ -50,7 +52,7 @@ import {
   submitVoucher,
   updateVoucher,
 } from './service/save-voucher.ts';
-import { closeYear, createYear, lockYear, readYears, reopenYear } from './service/years.ts';
+import { closeYear, lockYear, readYears } from './service/years.ts';
 import { statementContract as statement } from './statement-contract.ts';
 
 const named = { attributes };
@@ -155,10 +157,12 @@ function serveBooks(app: FastifyInstance): void {
 
 function serveYears(app: FastifyInstance): void {
   serve(app, contract.years, (on) => readYears(on));
-  serve(app, contract.createYear, (on, { input }) => createYear(on, input.startDate), named);
+  serve(app, contract.nextYear, (on, { services }) => readNextYear(on, services));
+  serve(app, contract.createYear, (on, { input }) => openYear(on, input), named);
   serve(app, contract.lockYear, (on, { input, services }) => lockYear(on, services, input), named);
   serve(app, contract.closeYear, (on, { input, services }) => closeYear(on, services, input), named);
-  serve(app, contract.reopenYear, (on, { input }) => reopenYear(on, input), named);
+  // One person alone may not: whoever closed the books could change them unseen.
+  serve(app, contract.reopenYear, () => Promise.reject(new AppError(accountsErrors.reopenByTwo)), named);
   serve(app, contract.opening, (on, { input }) => readOpening(on, input.id));
   serve(app, contract.saveOpening, (on, { input }) => saveOpening(on, input), named);
 }
