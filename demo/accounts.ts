@@ -7,9 +7,9 @@ import { postVoucher, reverseVoucher } from '../src/modules/accounts/public.ts';
 import { party } from '../src/modules/accounts/registers/party.entity.ts';
 import { createCheque } from '../src/modules/accounts/registers/service/cheques.ts';
 import { type VoucherType, yearAround } from '../src/modules/accounts/rules.ts';
-import { openYear } from '../src/modules/accounts/service/open-year.ts';
 import { chequeKind, chequeReturnKind } from '../src/modules/accounts/sources.ts';
 import { createVoucher } from '../src/modules/accounts/vouchers/service/save-voucher.ts';
+import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
 import { makeMobile } from './names.ts';
 import type { Random } from './random.ts';
 

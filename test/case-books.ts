@@ -1,7 +1,7 @@
 import { newId } from '../src/core/ids.ts';
 import cases from '../src/modules/accounts/accounts-cases.json' with { type: 'json' };
 import type { LedgerKind, Side, VoucherType } from '../src/modules/accounts/rules.ts';
-import { openYear } from '../src/modules/accounts/service/open-year.ts';
+import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
 import type { Person, World } from './world.ts';
 
 /** What the books' calls answer in these tests. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { insertRows } from '../../src/core/server/entity/import.ts';
 import { startWorker } from '../../src/core/server/jobs/jobs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
-import { openYear } from '../../src/modules/accounts/service/open-year.ts';
+import { openYear } from '../../src/modules/accounts/years/service/open-year.ts';
 import { runInvoices } from '../../src/modules/fees/billing/jobs.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';

@@ -40,7 +40,6 @@ import { readReconciliationSheet } from './reconciliation/service/reconciliation
 import { createCheque, stepCheque, updateCheque } from './registers/service/cheques.ts';
 import { readParties, readParty } from './registers/service/parties.ts';
 import { readCheques } from './registers/service/read-cheques.ts';
-import { openYear, readNextYear } from './service/open-year.ts';
 import { addAttachment, attachmentPurpose, removeAttachment } from './vouchers/service/attachments.ts';
 import { readVoucher } from './vouchers/service/read-voucher.ts';
 import { readVouchers } from './vouchers/service/read-vouchers.ts';
@@ -53,6 +52,7 @@ import {
   submitVoucher,
   updateVoucher,
 } from './vouchers/service/save-voucher.ts';
+import { openYear, readNextYear } from './years/service/open-year.ts';
 import { closeYear, lockYear, readYears } from './years/service/years.ts';
 
 const named = { attributes };

@@ -11,9 +11,9 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { periodLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
-import { BalanceTable } from '../../screens/balance-table.tsx';
 import { voucherPath } from '../../screens/paths.ts';
-import { useBalances } from '../../screens/use-balances.ts';
+import { BalanceTable } from '../../years/screens/balance-table.tsx';
+import { useBalances } from '../../years/screens/use-balances.ts';
 
 type Opening = z.output<typeof contract.opening.output>;
 

@@ -15,8 +15,8 @@ import { OpeningForm } from '../../chart/screens/opening-form.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { periodLabels as labels, listLabels, reportLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
-import { NewYearForm } from '../../screens/new-year-form.tsx';
 import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from '../../screens/paths.ts';
+import { NewYearForm } from './new-year-form.tsx';
 
 type Year = z.output<typeof contract.years.output>['items'][number];
 

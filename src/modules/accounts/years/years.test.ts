@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Body, copyCaseLedgers, type Line, taka, voucherHands } from '../../../test/case-books.ts';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
-import cases from './accounts-cases.json' with { type: 'json' };
+import { type Body, copyCaseLedgers, type Line, taka, voucherHands } from '../../../../test/case-books.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import cases from '../accounts-cases.json' with { type: 'json' };
 
 const now = new Date('2026-08-15T06:00:00Z');
 const path = '/api/v1/accounts/year';

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { takaText } from '../../../core/money.ts';
-import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { useBookMoney } from '../books/screens/book-money.ts';
-import { MoneyCell, Verdict } from '../books/screens/report-parts.tsx';
-import type { accountsContract as contract } from '../contract.ts';
-import { periodLabels as labels, voucherLabels } from '../screen-labels.ts';
-import classes from './accounts.module.css';
-import { AmountField } from './amount-field.tsx';
+import { takaText } from '../../../../core/money.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { useBookMoney } from '../../books/screens/book-money.ts';
+import { MoneyCell, Verdict } from '../../books/screens/report-parts.tsx';
+import type { accountsContract as contract } from '../../contract.ts';
+import { periodLabels as labels, voucherLabels } from '../../screen-labels.ts';
+import classes from '../../screens/accounts.module.css';
+import { AmountField } from '../../screens/amount-field.tsx';
 import { type BalanceInput, type BalanceSide, isWrongAmount } from './use-balances.ts';
 
 type BalanceLine = z.output<typeof contract.opening.output>['lines'][number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { parseTaka, takaText } from '../../../core/money.ts';
-import { useFormat } from '../../../core/web/device/preferences.tsx';
+import { parseTaka, takaText } from '../../../../core/money.ts';
+import { useFormat } from '../../../../core/web/device/preferences.tsx';
 
 type Typed = Readonly<Record<string, { debit: string; credit: string }>>;
 export type BalanceSide = 'debit' | 'credit';

@@ -1,14 +1,14 @@
-import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
-import { AppError, ValidationError } from '../../../core/errors.ts';
-import { dayLabel } from '../../../core/format.ts';
-import { newId } from '../../../core/ids.ts';
-import { fillLabel } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/database/in-site.ts';
-import type { Services } from '../../../core/server/http/services.ts';
-import { openingLines, saveOpening } from '../chart/service/opening.ts';
-import { accountsErrors, fieldProblems } from '../labels.ts';
-import { type Side, yearAround } from '../rules.ts';
-import { openingKind } from '../sources.ts';
+import { addDays, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, ValidationError } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
+import { newId } from '../../../../core/ids.ts';
+import { fillLabel } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { openingLines, saveOpening } from '../../chart/service/opening.ts';
+import { accountsErrors, fieldProblems } from '../../labels.ts';
+import { type Side, yearAround } from '../../rules.ts';
+import { openingKind } from '../../sources.ts';
 
 /** The month years begin in at an institution that has opened none: July. */
 const usualMonth = 7;
