@@ -2,7 +2,7 @@ import type { Entity } from './core/entity.ts';
 import { academicYear } from './modules/academic/academic-year.entity.ts';
 import { schoolClass } from './modules/academic/class.entity.ts';
 import { classSubject } from './modules/academic/class-subject.entity.ts';
-import { designation } from './modules/academic/designation.entity.ts';
+import { designation } from './modules/people/designation.entity.ts';
 import { group } from './modules/academic/group.entity.ts';
 import { holiday } from './modules/academic/holiday.entity.ts';
 import { house } from './modules/academic/house.entity.ts';

@@ -4,6 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { fieldSchema } from '../../core/entity.ts';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
+import { slip } from '../access/rules.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
 import { student } from './student.entity.ts';
@@ -438,6 +439,15 @@ export const contract = {
     summary: { en: 'Import of students', bn: 'শিক্ষার্থী ইমপোর্ট' },
     input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000) }),
     output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
+  }),
+  /** The account a student signs in with. Its first password is answered only this once. */
+  addAccount: endpoint({
+    method: 'POST',
+    path: `${base}/:id/account`,
+    access: { permission: 'users.edit' },
+    summary: { en: 'Make the account a student signs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({ id: z.guid(), slip }),
   }),
   /** The same call as every entity has: a choice of a student in another module's form. */
   options: contractOf(student).options,

@@ -17,8 +17,9 @@ import { useFormat, usePreferences, useText } from '../../../core/web/preference
 import { printElement } from '../../../core/web/print.ts';
 import { texts } from '../../../core/web/texts.ts';
 import { showToast } from '../../../core/web/toasts.tsx';
-import { contract, type Person, type Slip } from '../contract.ts';
+import { contract, type Person } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import type { Slip } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 

@@ -5,7 +5,7 @@ import { tableNameOf } from '../../../core/server/table.ts';
 import { academicYear } from '../../academic/academic-year.entity.ts';
 import { schoolClass } from '../../academic/class.entity.ts';
 import { classSubject } from '../../academic/class-subject.entity.ts';
-import { designation } from '../../academic/designation.entity.ts';
+import { designation } from '../../people/designation.entity.ts';
 import { group } from '../../academic/group.entity.ts';
 import { holiday } from '../../academic/holiday.entity.ts';
 import { house } from '../../academic/house.entity.ts';
