@@ -52,7 +52,7 @@ const givenTable = /^modules\/accounts\/(.+\/)?service\/post-along\.ts$/;
 const readersOfLists = new Set(['access']);
 
 /** The side a file of `src` belongs to, by its name alone. */
-export function sideOf(file: string): Side {
+function sideOf(file: string): Side {
   const name = posix.basename(file);
   if (/^(server|worker|schema|modules\.server)\.ts$/.test(file)) return 'server';
   if (/^(web|public|modules\..*)\.tsx$/.test(file)) return 'web';

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-export type Import = {
+type Import = {
   /** As it is written: `./rules.ts`, `pg`. */
   readonly from: string;
   /** Nothing of it is left when the program runs. */

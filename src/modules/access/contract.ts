@@ -13,7 +13,7 @@ export const paging = {
 export const words = z.string().max(100).optional();
 const until = z.string().refine(isDate).nullable().default(null);
 
-export const givenRole = z.object({
+const givenRole = z.object({
   id: z.guid(),
   code: z.string(),
   label,
@@ -41,7 +41,7 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const reason = z.object({
+const reason = z.object({
   kind: z.enum(['role', 'allow', 'deny']),
   role: label.nullable(),
   by: label.nullable(),
@@ -56,7 +56,7 @@ const effective = z.object({
 });
 export type Effective = z.infer<typeof effective>;
 
-export const grant = z.object({
+const grant = z.object({
   id: z.guid(),
   person: z.object({ id: z.guid(), nameEn: z.string(), nameBn: z.string() }),
   permission: z.string(),
@@ -88,7 +88,7 @@ const email = z
   .default(null);
 const name = z.string().trim().min(1).max(120);
 
-export const newPerson = {
+const newPerson = {
   nameEn: name,
   nameBn: name,
   username: z

@@ -47,7 +47,7 @@ export type Posting = {
   readonly reason?: string;
 };
 
-export const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
+const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
   debit: 'DV',
   credit: 'CV',
   journal: 'JV',
@@ -314,7 +314,7 @@ export async function assertPostable(
 }
 
 /** The problems of a voucher as messages at the fields of its form. */
-export function problemFields(problems: readonly VoucherProblem[]): Record<string, Label[]> {
+function problemFields(problems: readonly VoucherProblem[]): Record<string, Label[]> {
   const fields: Record<string, Label[]> = {};
   for (const problem of problems) {
     const field =

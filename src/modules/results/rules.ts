@@ -28,7 +28,7 @@ import type { Step } from './trace.ts';
 
 export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './positions.ts';
 export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from './scale.ts';
-export { graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
+export { type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
 
 export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';
 

@@ -83,7 +83,7 @@ const fullOf = (papers: readonly ExaminedPaper[]) =>
  * What a term says of a subject: its parts added up, exempt ones left out; absent only where no part has a mark. A
  * part nobody has entered leaves the whole term without a mark, an expulsion or a withheld part decides it.
  */
-export function entryOfTerm(entries: readonly Entry[]): Entry {
+function entryOfTerm(entries: readonly Entry[]): Entry {
   const taken = entries.filter((entry) => entry !== 'EX');
   if (taken.length === 0) return 'EX';
   if (taken.includes('EXP')) return 'EXP';

@@ -77,7 +77,7 @@ const attendance = z.object({
   total: z.int(),
 });
 
-export const studentItem = z.object({
+const studentItem = z.object({
   id: z.guid(),
   code: z.string(),
   nameEn: z.string(),
@@ -116,7 +116,7 @@ const enrolmentRow = z.object({
 });
 
 /** A student's own fields, sensitive ones masked; `null` when nothing is entered. */
-export const studentRecord = z.looseObject({
+const studentRecord = z.looseObject({
   id: z.guid(),
   version: z.int(),
   labels: z.record(z.string(), label),
@@ -144,14 +144,14 @@ const guardianShape = {
   relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,
   isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
 };
-export const guardianInput = z.strictObject(guardianShape);
+const guardianInput = z.strictObject(guardianShape);
 export type GuardianInput = z.output<typeof guardianInput>;
 
 const roll = z.preprocess(ascii, z.int().min(1).max(99_999).nullable());
 const reason = z.string().trim().min(3).max(300);
 const confirmed = z.boolean().default(false);
 
-export const admitInput = z.strictObject({
+const admitInput = z.strictObject({
   ...fieldsOf([...plainNames, ...sensitiveFields]),
   code,
   sectionId: z.guid(),
@@ -163,7 +163,7 @@ export const admitInput = z.strictObject({
 });
 
 /** Sensitive values are sent only when they are changed: who may not see them must not wipe them. */
-export const updateInput = z.strictObject({
+const updateInput = z.strictObject({
   ...fieldsOf(plainNames),
   code: fieldSchema(student.fields.code),
   birthRegistration: z.string().max(40).nullable().optional(),

@@ -100,7 +100,7 @@ export function endSessionsOf(
 }
 
 /** A list of labels as one sentence part, in both languages. */
-export function joined(labels: readonly Label[]): Label {
+function joined(labels: readonly Label[]): Label {
   return {
     en: labels.map((one) => textOf(one, 'en')).join(', '),
     bn: labels.map((one) => textOf(one, 'bn')).join(', '),

@@ -314,4 +314,3 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
 }
 
 export type MarkStore = ReturnType<typeof makeMarkStore>;
-export type { PaperComponent };

@@ -10,7 +10,7 @@ export type GeoArea = {
 };
 
 /** The country of every address unless another is written. */
-export const country = {
+const country = {
   code: 'BD',
   nameEn: geography.country.en,
   nameBn: geography.country.bn,

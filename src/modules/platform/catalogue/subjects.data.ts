@@ -1,9 +1,9 @@
 import { classes } from './classes.data.ts';
 
-export type SubjectRole = 'compulsory' | 'group' | 'religion' | 'elective' | 'optional';
+type SubjectRole = 'compulsory' | 'group' | 'religion' | 'elective' | 'optional';
 
 /** Where a subject is taught and as what: classes `from` to `to` (both included), in `group` or, null, in all. */
-export type SubjectUse = {
+type SubjectUse = {
   readonly from: string;
   readonly to: string;
   readonly group: string | null;
@@ -27,7 +27,7 @@ export type SubjectSeed = {
 };
 
 /** One row of a class's subject list. */
-export type ClassSubjectSeed = {
+type ClassSubjectSeed = {
   readonly classCode: string;
   readonly groupCode: string | null;
   readonly subjectCode: string;
@@ -1047,7 +1047,7 @@ export const subjects: readonly SubjectSeed[] = [
 ];
 
 /** Every class with its subjects, in the order they are printed; made from the uses above. */
-export const classSubjects: readonly ClassSubjectSeed[] = classes.flatMap((schoolClass) =>
+const classSubjects: readonly ClassSubjectSeed[] = classes.flatMap((schoolClass) =>
   subjects
     .flatMap((subject) =>
       subject.uses

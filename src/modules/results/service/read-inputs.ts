@@ -29,7 +29,7 @@ function marksSql(parts: number): string {
 }
 
 /** Students of the year who sit its examinations; who left during it does not. */
-export const sitting = `('active', 'promoted', 'retained', 'completed')`;
+const sitting = `('active', 'promoted', 'retained', 'completed')`;
 
 /**
  * Locks a class's results of an examination, ahead of the next statement, until the transaction ends: one generation,

@@ -62,7 +62,7 @@ export async function readFull(
 }
 
 /** How a result came about: told again from what it was made of, by the run's own rules. */
-export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
+function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
   const marks = marksOfRow(run, row);
   return traceOf(marks, resultOf(marks, run.policy), run.policy);
 }
