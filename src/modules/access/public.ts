@@ -1,8 +1,8 @@
 import { AppError, errors } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Label } from '../../core/labels.ts';
-import type { PlatformTransaction } from '../../core/server/in-site.ts';
-import type { Services } from '../../core/server/services.ts';
+import type { PlatformTransaction } from '../../core/server/database/in-site.ts';
+import type { Services } from '../../core/server/http/services.ts';
 import { accessErrors } from './labels.ts';
 import { actorInSite, assertMayGive } from './service/actor.ts';
 import { addMembership } from './service/add-person.ts';

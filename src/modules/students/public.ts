@@ -1,4 +1,4 @@
-import { snakeCase } from '../../core/server/table.ts';
+import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */

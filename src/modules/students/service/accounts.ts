@@ -1,5 +1,5 @@
 import { newId } from '../../../core/ids.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 
 /**
  * Links an account to the student who signs in with it. Answers false when the student is not this institution's,

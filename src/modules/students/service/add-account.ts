@@ -1,6 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
-import type { PlatformTransaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { makeAccount } from '../../access/public.ts';
 import { studentErrors } from '../labels.ts';
 import { findStudent, linkStudentAccount } from './accounts.ts';
