@@ -11,7 +11,6 @@ export type GridRowView = {
   readonly note: string;
   readonly noteTone: 'plain' | 'sindur' | 'marigold';
 };
-type GridWrite = { readonly row: number; readonly column: number; readonly text: string };
 
 /** What a grid shows and writes to; rows are numbered as they are shown. */
 export type GridSource = {

@@ -4,7 +4,6 @@ import {
   entryText,
   type MarkEntry,
   marksText,
-  type PaperComponent,
   parseEntry,
   totalOf,
 } from '../../rules.ts';
