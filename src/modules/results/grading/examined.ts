@@ -1,8 +1,8 @@
 import type { Label } from '../../../core/labels.ts';
+import type { Entry, Paper, SubjectMarks } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
 import type { Register } from '../merit/ranked.ts';
 import type { MeritRule } from '../rules.ts';
-import type { Entry, Paper, SubjectMarks } from './marks.ts';
-import type { ResultPolicy } from './policy.ts';
 
 /** A part of a paper as it was examined; full and pass in hundredths of a mark. */
 export type ExaminedComponent = {

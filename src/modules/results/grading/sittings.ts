@@ -1,3 +1,5 @@
+import type { Entry, SubjectMarks } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
 import type { Register } from '../merit/ranked.ts';
 import {
   type ExaminedPaper,
@@ -8,8 +10,6 @@ import {
   type Unit,
   unitsOf,
 } from './examined.ts';
-import type { Entry, SubjectMarks } from './marks.ts';
-import type { ResultPolicy } from './policy.ts';
 
 /** A paper of one of the examinations that results are made of. */
 export type PaperOfExam = ExaminedPaper & { readonly examId: string };

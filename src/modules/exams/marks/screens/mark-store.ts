@@ -1,12 +1,6 @@
 import type { GridRowView, GridSource } from '../../../../core/web/sheet/grid-store.ts';
 import { letterOfPaper } from '../../grading.ts';
-import {
-  entryText,
-  type MarkEntry,
-  marksText,
-  parseEntry,
-  totalOf,
-} from '../../rules.ts';
+import { entryText, type MarkEntry, marksText, parseEntry, totalOf } from '../../rules.ts';
 import type { SaveAnswer, SheetAnswer } from '../../screens/calls.ts';
 
 export type Conflict = {

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Entry } from '../../../grading/marks.ts';
 import type { ExaminedComponent } from '../../grading/examined.ts';
-import type { Entry } from '../../grading/marks.ts';
 import type { Run } from '../../service/runs.ts';
 
 /** The examinations whose marks a run is made of. */

@@ -10,7 +10,7 @@ import {
   shortDecimalOf,
   times,
   zero,
-} from '../../../core/fraction.ts';
+} from '../../core/fraction.ts';
 import type { GradeBand } from './policy.ts';
 
 export const hundred = fraction(100);
