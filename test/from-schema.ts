@@ -63,7 +63,7 @@ type Options = {
 };
 
 /** A value that the schema accepts, found by trying; undefined when no attempt fits. */
-export function valueFor(schema: z.ZodType, name: string, options: Options): unknown {
+function valueFor(schema: z.ZodType, name: string, options: Options): unknown {
   const definition = definitionOf(schema);
   const fits = (value: unknown) => {
     try {

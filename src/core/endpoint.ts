@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Label } from './labels.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: anybody, in the institution the address selects. `signedIn`: any account.

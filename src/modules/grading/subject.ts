@@ -14,7 +14,7 @@ import {
   sumOf,
   times,
   zero,
-} from '../../../core/fraction.ts';
+} from '../../core/fraction.ts';
 import type { Component, Entry, Paper, SubjectMarks } from './marks.ts';
 import type { ResultPolicy } from './policy.ts';
 import { failingLetter, findBand, hundred, marksOf, passMarkOf, percentOf, shown } from './scale.ts';

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { flag, integer, text } from '../../core/fields.ts';
 
+// Of the academic setup's screens and table names; employees need it, and the academic setup needs employees.
 export const designation = defineEntity({
   name: 'designation',
   module: 'academic',

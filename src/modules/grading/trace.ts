@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/labels.ts';
+import type { Label } from '../../core/labels.ts';
 
 /** One step of how a result came about: a rule, what it was applied to, and the steps inside it. */
 export type Step = {
