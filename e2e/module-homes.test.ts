@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placesOf } from '../src/core/module.ts';
 import { modules } from '../src/modules.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 
@@ -29,7 +30,7 @@ describe.each([
       const found: string[] = [];
       for (const name of list) {
         await page.goto(`/modules/${name}`);
-        const title = modules.find((one) => one.name === name)?.label[look.language];
+        const title = placesOf(modules).find((one) => one.name === name)?.label[look.language];
         await page.getByRole('heading', { level: 1, name: title ?? name }).waitFor();
         const band = page.getByRole('list', {
           name: look.language === 'en' ? 'Waiting today' : 'আজ যা অপেক্ষায়',

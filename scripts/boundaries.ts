@@ -7,7 +7,12 @@ type Side = 'both' | 'server' | 'web';
 /** The side a file of `src` belongs to, by its name alone; null for the entry points that join the sides. */
 export function sideOf(file: string): Side | null {
   const name = file.split('/').at(-1) ?? '';
-  if (/^(server|worker)\.ts$/.test(file) || file === 'schema.ts' || file === 'modules.server.ts')
+  if (
+    /^(server|worker)\.ts$/.test(file) ||
+    file === 'schema.ts' ||
+    file === 'modules.server.ts' ||
+    name === 'module.server.ts'
+  )
     return 'server';
   if (/^(web|public)\.tsx$/.test(file) || file === 'modules.web.tsx') return 'web';
   if (file.startsWith('core/server/')) return 'server';
@@ -53,7 +58,7 @@ export function breachesIn(file: string, source: string): Breach[] {
     const other = moduleOf(target);
     if (own && other && other !== own) {
       const name = target.split('/').at(-1) ?? '';
-      const shared = /(\.entity\.ts|\.data\.ts)$/.test(name) || name === 'rules.ts';
+      const shared = /(\.entity\.ts|\.data\.ts)$/.test(name) || /^(rules|paths|permissions)\.ts$/.test(name);
       const fromServer = side === 'server' && (name === 'public.ts' || name === 'schema.ts');
       const fromScreens = side === 'web' && (name === 'contract.ts' || name === 'panels.tsx');
       if (!shared && !fromServer && !fromScreens) add(from, `the inside of the module ${other}`);

@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { flag, integer, text } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const designation = defineEntity({
   name: 'designation',
   module: 'academic',
   label: { en: 'Designation', bn: 'পদবি' },
   plural: { en: 'Designations', bn: 'পদবিসমূহ' },
-  path: '/academic/designation/list',
-  permission: 'academic',
+  path: academicPath.designations,
+  permission: academicPermission,
+  group: 'staff',
+  order: 1,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),

@@ -4,6 +4,7 @@ import { sendDownload } from '../../core/server/list-files.ts';
 import { serve, serveOpen } from '../../core/server/serve.ts';
 import { accountsContract as contract } from './contract.ts';
 import { fieldLabels as attributes } from './labels.ts';
+import { accountsPermission } from './permissions.ts';
 import { reconciliationContract as reconciliation } from './reconciliation-contract.ts';
 import { addAttachment, attachmentPurpose, removeAttachment } from './service/attachments.ts';
 import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './service/book-file.ts';
@@ -77,7 +78,7 @@ function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
   serve(app, contract.reverseVoucher, (on, { input, services }) => reverseByHand(on, services, input), named);
   serve(app, contract.choices, (on) => readChoices(on));
-  declarePurpose(app, attachmentPurpose, 'accounts.view');
+  declarePurpose(app, attachmentPurpose, accountsPermission.view);
   serveOpen(app, contract.attach, addAttachment);
   serve(app, contract.detach, (on, { input }) => removeAttachment(on, input.id));
 }

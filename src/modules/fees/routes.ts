@@ -7,6 +7,7 @@ import { feesContract as contract } from './contract.ts';
 import { runInvoices } from './jobs.ts';
 import { feeFields } from './labels.ts';
 import { mineContract } from './mine-contract.ts';
+import { feesPermission, feesSetupPermission } from './permissions.ts';
 import { askCancel, decideCancel, listRequests } from './service/cancel-receipt.ts';
 import { collectFees } from './service/collect.ts';
 import { closeDay, confirmDay, listDays, readMyDay } from './service/days.ts';
@@ -64,7 +65,7 @@ function serveSetup(app: FastifyInstance): void {
   });
   serve(app, contract.rules, async (transaction, { input, context }) => ({
     items: await readRules(transaction, input.yearId),
-    can: { edit: context.permissions.has('fees.setup.edit') },
+    can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
   serve(app, contract.createRule, (transaction, { input }) => saveRule(transaction, input), options);
   serve(
@@ -96,7 +97,7 @@ function serveSetup(app: FastifyInstance): void {
   );
   serve(app, contract.fineRules, async (transaction, { context }) => ({
     items: await readFineRules(transaction),
-    can: { edit: context.permissions.has('fees.setup.edit') },
+    can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
   serve(
     app,
@@ -113,13 +114,15 @@ function serveSetup(app: FastifyInstance): void {
   });
   serve(app, contract.settings, async (transaction, { context }) => ({
     ...(await transaction.kept('fees.settings', () => readSettings(transaction))),
-    can: { edit: context.permissions.has('fees.setup.edit') },
+    can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
   serve(app, contract.saveSettings, (transaction, { input }) => saveSettings(transaction, input));
 }
 
 function serveBilling(app: FastifyInstance): void {
-  const can = (call: Pick<Call<unknown>, 'context'>) => ({ bill: call.context.permissions.has('fees.bill') });
+  const can = (call: Pick<Call<unknown>, 'context'>) => ({
+    bill: call.context.permissions.has(feesPermission.bill),
+  });
   serve(app, contract.waivers, async (transaction, call) => ({
     ...(await listWaivers(transaction, call.input, todayOf(call).slice(0, 7))),
     can: can(call),
@@ -155,7 +158,7 @@ function serveBilling(app: FastifyInstance): void {
   serve(app, contract.charge, (transaction, { input }) => chargeStudents(transaction, input), options);
   serve(app, contract.lines, async (transaction, call) => ({
     ...(await listLines(transaction, call.input, todayOf(call))),
-    can: { ...can(call), waive: call.context.permissions.has('fees.waiveFine') },
+    can: { ...can(call), waive: call.context.permissions.has(feesPermission.waiveFine) },
   }));
   serve(
     app,

@@ -5,6 +5,7 @@ import { useModuleDays } from '../../core/web/module-days.ts';
 import { Panel } from '../../core/web/panel.tsx';
 import { useFormat, useText } from '../../core/web/preferences.tsx';
 import { useSession } from '../../core/web/session.tsx';
+import { academicPermission } from '../academic/permissions.ts';
 import { labels } from './labels.ts';
 import classes from './setup-checklist.module.css';
 
@@ -20,7 +21,7 @@ export function SetupChecklist({ place }: { place: 'top' | 'side' }) {
   const format = useFormat();
   const { current } = useSession();
   const { data } = useModuleDays();
-  if (!data || !current?.permissions.includes('academic.edit')) return null;
+  if (!data || !current?.permissions.includes(academicPermission.edit)) return null;
   const steps = firstModules.flatMap((name) => data.modules.find((one) => one.module === name)?.steps ?? []);
   const leads = steps.some((one) => one.name === 'students' && !one.isDone);
   if (leads !== (place === 'top')) return null;

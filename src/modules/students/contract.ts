@@ -5,12 +5,13 @@ import { fieldSchema } from '../../core/entity.ts';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
+import { studentsPermission } from './permissions.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
 import { student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
-const view = { permission: 'students.view' } as const;
-const edit = { permission: 'students.edit' } as const;
+const view = { permission: studentsPermission.view } as const;
+const edit = { permission: studentsPermission.edit } as const;
 const base = '/api/v1/students/student';
 
 const parseJson = (value: unknown) => {

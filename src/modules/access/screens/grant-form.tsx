@@ -8,7 +8,7 @@ import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { FormDrawer } from '../../../core/web/form-drawer.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
-import { permissions } from '../../../permissions.ts';
+import { permissions } from '../../../declared.ts';
 import { contract } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { isOfPlatform } from '../rules.ts';

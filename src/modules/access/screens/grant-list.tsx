@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { link } from '../../../core/paths.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -12,6 +13,7 @@ import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { contract, type Grant } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { GrantForm } from './grant-form.tsx';
@@ -95,7 +97,7 @@ export function GrantList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
-        rowPath={(grant) => `/site/user/view/${grant.person.id}`}
+        rowPath={(grant) => link(accessPath.user, { id: grant.person.id })}
         actions={(grant) =>
           grant.mayRemove && data?.can.edit
             ? [

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Nothing } from '../../../core/web/loaded.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { permissions } from '../../../permissions.ts';
+import { permissions } from '../../../declared.ts';
 import { isOfPlatform } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';

@@ -1,6 +1,7 @@
 import { Anchor, Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/call.ts';
 import { entityLabels } from '../../../core/web/entity-labels.ts';
 import { Coming } from '../../../core/web/loaded.tsx';
@@ -9,6 +10,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { logContract } from '../log-contract.ts';
+import { accessPath } from '../paths.ts';
 import { officeLabels } from '../screen-labels.ts';
 
 const signs = { insert: IconPlus, update: IconPencil, delete: IconMinus } as const;
@@ -74,7 +76,7 @@ function Changes({ table, id }: { table: string; id: string }) {
         })}
       </Timeline>
       {data.next ? (
-        <Anchor component={Link} to={`/edu/fetch/edu-log-view?entity=${table}&record=${id}`} mt="md">
+        <Anchor component={Link} to={link(accessPath.platformLog, { entity: table, record: id })} mt="md">
           {t(officeLabels.older)}
         </Anchor>
       ) : null}

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useSave } from '../../../core/web/call.ts';
 import type { RowAction } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -19,6 +20,7 @@ import { texts } from '../../../core/web/texts.ts';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { contract, type Person, type Slip } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 
@@ -87,7 +89,7 @@ export function useUserActs(): {
             {
               label: t(labels.open),
               icon: <IconArrowRight size={16} />,
-              onClick: () => void navigate(`/site/user/view/${person.id}`),
+              onClick: () => void navigate(link(accessPath.user, { id: person.id })),
             },
           ]),
       ...(person.mayManage && person.status !== 'ended'

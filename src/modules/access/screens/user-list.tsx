@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { Empty } from '../../../core/web/page.tsx';
@@ -12,6 +13,7 @@ import { texts } from '../../../core/web/texts.ts';
 import { useListState } from '../../../core/web/use-list-state.ts';
 import { contract, type Person, personStatuses } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { RoleChips } from './parts.tsx';
@@ -83,7 +85,7 @@ export function UserList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
-        rowPath={(person) => `/site/user/view/${person.id}`}
+        rowPath={(person) => link(accessPath.user, { id: person.id })}
         {...(data?.can.edit ? { actions: actsOf } : {})}
         filters={
           <>

@@ -7,6 +7,7 @@ import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { accountsContract as contract } from '../contract.ts';
+import { accountsPath } from '../paths.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
@@ -114,7 +115,7 @@ function Groups({ data, isPart }: { data: General; isPart: boolean }) {
   );
   // Of a part of the books the rows below are all that its figures are made of.
   const toDays = isPart ? {} : { to: moneyBookPath('day', data.from, data.to) };
-  const toTrial = reportPath('trial-balance', data.from, data.to);
+  const toTrial = reportPath(accountsPath.trialBalance, data.from, data.to);
   return (
     <>
       <Figures

@@ -17,6 +17,7 @@ import { accountsContract as contract } from '../contract.ts';
 import { ageLabels } from '../labels.ts';
 import { party as partyEntity } from '../party.entity.ts';
 import { partyLabels } from '../party-labels.ts';
+import { accountsPath } from '../paths.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
@@ -255,7 +256,7 @@ function One({ partyId }: { partyId: string }) {
       actions={
         <>
           <ReportActions report="party-ledger" from={from} to={to} partyId={partyId} side={side} />
-          <Button component={Link} to="/site/accounts/report/party-ledger" variant="default">
+          <Button component={Link} to={accountsPath.partyLedger} variant="default">
             {t(partyLabels.all)}
           </Button>
         </>

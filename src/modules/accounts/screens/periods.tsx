@@ -12,6 +12,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { accountsContract as contract } from '../contract.ts';
+import { accountsPath } from '../paths.ts';
 import { periodLabels as labels, listLabels, reportLabels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { OpeningForm } from './opening-form.tsx';
@@ -135,7 +136,7 @@ function OneYear(props: {
           </Fact>
         ))}
         <Fact label={t(year.surplus.startsWith('-') ? reportLabels.deficit : reportLabels.surplus)}>
-          <Link to={reportPath('profit-loss-statements', year.startDate, year.endDate)}>
+          <Link to={reportPath(accountsPath.income, year.startDate, year.endDate)}>
             {format.money(year.surplus.replace('-', ''))}
           </Link>
         </Fact>

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { Figures } from '../../../core/web/figures.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import type { accountsContract } from '../contract.ts';
+import { accountsPath } from '../paths.ts';
 import { reportLabels as labels, voucherLabels } from '../screen-labels.ts';
 import classes from './accounts.module.css';
 import { useBookMoney } from './book-money.ts';
@@ -25,7 +26,7 @@ export function TrialTable({ data }: { data: Trial }) {
   const money = useBookMoney();
   const { totals } = data;
   if (data.groups.length === 0) return <NothingPosted />;
-  const toBalances = reportPath('general-ledger', data.from, data.to);
+  const toBalances = reportPath(accountsPath.generalLedger, data.from, data.to);
   const toMoved = moneyBookPath('day', data.from, data.to);
   const cells = (one: Columns, to: string | undefined, name: string, toBalance = to) =>
     pairs.map(([debit, credit]) => {

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { DateSpan } from '../../../core/web/date-span.tsx';
 import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { WholeNumberField } from '../../../core/web/whole-number-field.tsx';
+import { studentsPath } from '../../students/paths.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';
@@ -121,7 +123,7 @@ export function AbsenceReport() {
         label={t(labels.absenceTab)}
         columns={columns}
         nameOf={(row) => t(row.name)}
-        rowPath={(row) => `/student/view/${row.studentId}`}
+        rowPath={(row) => link(studentsPath.profile, { id: row.studentId })}
       />
     </>
   );

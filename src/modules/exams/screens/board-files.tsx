@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../../core/web/call.ts';
 import { useSession } from '../../../core/web/session.tsx';
 import { fileLabels } from '../file-labels.ts';
+import { marksPermission } from '../permissions.ts';
 import { FileMenu } from './file-menu.tsx';
 import { useBoard } from './use-board.ts';
 
@@ -14,7 +15,8 @@ export function BoardFiles({ mine }: { mine: boolean }) {
   const [isUploading, setIsUploading] = useState(false);
   const { data } = board.read;
   const examId = data?.examId;
-  if (!examId || data.items.length === 0 || !current?.permissions.includes('marks.enter')) return null;
+  if (!examId || data.items.length === 0 || !current?.permissions.includes(marksPermission.enter))
+    return null;
   const value = (name: string) => board.query.get(name) ?? undefined;
   const path = `/api/v1/exams/exam/${examId}/template${queryOf({
     classId: value('class'),

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import { type Column, DataTable } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -11,10 +12,11 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { useUnsavedGuard } from '../../../core/web/unsaved-guard.ts';
 import { examsContract as contract } from '../contract.ts';
 import { labels, roleLabels } from '../labels.ts';
+import { examsPath } from '../paths.ts';
 import classes from './exams.module.css';
 
 type Role = 'elective' | 'optional';
-const pathOf = (sectionId: string) => `/site/exam/declare?tab=choices&section=${sectionId}`;
+const pathOf = (sectionId: string) => link(examsPath.declare, { tab: 'choices', section: sectionId });
 
 /** The sections where students choose, then one of them. */
 export function ChoiceSections() {

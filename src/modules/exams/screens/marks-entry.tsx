@@ -7,6 +7,7 @@ import { useText } from '../../../core/web/preferences.tsx';
 import { useSession } from '../../../core/web/session.tsx';
 import { examsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { examsPath } from '../paths.ts';
 import { keepCopy, ownerOf, readCopy } from './kept.ts';
 
 // The list and the grid come each by itself.
@@ -16,7 +17,7 @@ const EntryScreen = lazy(() => import('./entry.tsx').then((all) => ({ default: a
 const SecondEntry = lazy(() => import('./second-entry.tsx').then((all) => ({ default: all.SecondEntry })));
 const UploadMarks = lazy(() => import('./upload-marks.tsx').then((all) => ({ default: all.UploadMarks })));
 
-const ownPath = '/site/employee-panel/exam/employee-exam-marks-entry-form';
+const ownPath = examsPath.mySheets;
 
 /** Entering marks: the sheets, then one of them. Under the employee's address only their own. */
 export default function MarksEntry() {

@@ -11,6 +11,7 @@ import { showToast } from '../../../core/web/toasts.tsx';
 import { clearanceContract } from '../clearance-contract.ts';
 import { clearanceLabels as labels } from '../clearance-labels.ts';
 import { feesContract } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import { ChosenStudent } from './chosen-student.tsx';
 import { counterPath } from './counter-path.ts';
@@ -102,7 +103,7 @@ function Owes({ dues }: { dues: Dues }) {
           </tbody>
         </table>
       </div>
-      {may('fees.collect') ? (
+      {may(feesPermission.collect) ? (
         <div className={classes.deskButtons}>
           <Button component={Link} variant="default" to={counterPath(dues.student.id)}>
             {t(words.collect)}

@@ -8,6 +8,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { type Clearance, clearanceContract as contract } from '../clearance-contract.ts';
 import { clearanceLabels as labels } from '../clearance-labels.ts';
 import { fileContract } from '../file-contract.ts';
+import { feesPermission } from '../permissions.ts';
 import { words } from '../screen-labels.ts';
 import { ClearanceDrawer } from './clearance-drawer.tsx';
 import { ClearancePrints } from './clearance-prints.tsx';
@@ -58,7 +59,7 @@ export function Clearances() {
       ),
     },
   ];
-  const giveButton = may('fees.collect') ? (
+  const giveButton = may(feesPermission.collect) ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsGiving(true)}>
       {t(labels.give)}
     </Button>

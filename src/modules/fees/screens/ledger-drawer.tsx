@@ -13,6 +13,7 @@ import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { texts } from '../../../core/web/texts.ts';
 import { clearanceLabels } from '../clearance-labels.ts';
 import { feesContract as contract, type LedgerSum } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 import { counterLabels, words } from '../screen-labels.ts';
 import { counterPath } from './counter-path.ts';
 import classes from './fees.module.css';
@@ -177,7 +178,7 @@ function Ledger(props: {
         <Button variant="default" onClick={props.onClearance}>
           {t(clearanceLabels.ofLedger)}
         </Button>
-        {may('fees.collect') ? (
+        {may(feesPermission.collect) ? (
           <Button component={Link} to={counterPath(studentId)}>
             {t(words.collect)}
           </Button>

@@ -10,6 +10,7 @@ import { type AskedReason, ReasonDialog } from '../../../core/web/reason-dialog.
 import { StatusBadge } from '../../../core/web/status-badge.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { feesContract as contract, methodFilters } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 import { cancelLabels, reportLabels as labels, methodLabels, words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { FileMenu } from './file-menu.tsx';
@@ -100,7 +101,7 @@ function useAskCancel(setAsked: (asked: AskedReason) => void) {
   const may = useMay();
   const save = useSave(contract.askCancel);
   return (row: Payment) =>
-    row.kind === 'receipt' && !row.isCancelled && may('fees.collect')
+    row.kind === 'receipt' && !row.isCancelled && may(feesPermission.collect)
       ? [
           {
             label: t(cancelLabels.ask),

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Coming } from '../../../core/web/loaded.tsx';
 import { Page } from '../../../core/web/page.tsx';
+import { feesPermission } from '../permissions.ts';
 import { settingLabels as labels, spreadLabels } from '../screen-labels.ts';
 import { QueryTabs } from './tabs.tsx';
 import { useMay } from './use-may.ts';
@@ -29,7 +30,7 @@ export default function FeeSettings() {
             { name: 'special', label: labels.tabSpecial, body: () => <SpecialRules setup={setup} /> },
             { name: 'winner', label: labels.tabWinner, body: () => <Winner setup={setup} /> },
             { name: 'fines', label: labels.tabFines, body: () => <FineRules setup={setup} /> },
-            ...(may('fees.view')
+            ...(may(feesPermission.view)
               ? [{ name: 'waivers', label: labels.tabWaivers, body: () => <Waivers setup={setup} /> }]
               : []),
             { name: 'payments', label: spreadLabels.tab, body: () => <SpreadSettings /> },

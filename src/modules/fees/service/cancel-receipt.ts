@@ -8,6 +8,7 @@ import { reverseVoucher } from '../../accounts/public.ts';
 import type { Method } from '../contract.ts';
 import { instalmentErrors } from '../instalment-labels.ts';
 import { feesErrors } from '../labels.ts';
+import { feesPermission } from '../permissions.ts';
 import { holdDrawerSql, lockStudent } from './collect.ts';
 import { type FeeStudent, studentJoins, studentSql } from './students-sql.ts';
 
@@ -105,7 +106,7 @@ export async function listRequests(transaction: Transaction, database: Database,
       decidedAt: row.decided_at?.toISOString() ?? null,
       note: row.note,
       can: {
-        decide: row.decision === null && row.asked_by !== accountId && permissions.has('fees.cancel'),
+        decide: row.decision === null && row.asked_by !== accountId && permissions.has(feesPermission.cancel),
       },
     })),
   };

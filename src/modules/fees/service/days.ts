@@ -6,6 +6,7 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import type { Method } from '../contract.ts';
 import { feesErrors, fieldProblems } from '../labels.ts';
+import { feesPermission } from '../permissions.ts';
 import { holdDrawerSql } from './collect.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */
@@ -176,7 +177,9 @@ export async function listDays(transaction: Transaction, database: Database, que
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       can: {
         confirm:
-          row.confirmed_by === null && row.collector_id !== accountId && permissions.has('fees.cancel'),
+          row.confirmed_by === null &&
+          row.collector_id !== accountId &&
+          permissions.has(feesPermission.cancel),
       },
     })),
   };

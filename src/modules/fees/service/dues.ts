@@ -5,6 +5,7 @@ import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import { masked, seesMobiles } from '../../students/rules.ts';
 import type { Dues, duesOutput, LineState, Method } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 import { type AllocationOrder, type Holidays, type Owed, owedOn, stateOf } from '../rules.ts';
 import { fineRuleFrom } from './fine-rules.ts';
 import { readHolidays } from './holidays.ts';
@@ -227,9 +228,9 @@ export async function readDues(transaction: Transaction, studentId: string, toda
       isCancelled,
     })),
     can: {
-      collect: permissions.has('fees.collect'),
-      bill: permissions.has('fees.bill'),
-      waiveFine: permissions.has('fees.waiveFine'),
+      collect: permissions.has(feesPermission.collect),
+      bill: permissions.has(feesPermission.bill),
+      waiveFine: permissions.has(feesPermission.waiveFine),
     },
   };
 }

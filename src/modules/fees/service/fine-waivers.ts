@@ -7,6 +7,7 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import { fineWaiverErrors, moreThanFine } from '../fine-waiver-labels.ts';
 import { feesErrors } from '../labels.ts';
+import { feesPermission } from '../permissions.ts';
 import { fineLeftBy, fineLeftByWithdrawal } from '../rules.ts';
 import { withdrawChargeWaiver } from './charge-waivers.ts';
 import { lockStudent } from './collect.ts';
@@ -84,7 +85,7 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
     size: question.size,
     amount: takaText(rows[0]?.all_amount ?? 0n),
     given: rows[0]?.all_given ?? 0,
-    can: { waive: transaction.context.permissions.has('fees.waiveFine') },
+    can: { waive: transaction.context.permissions.has(feesPermission.waiveFine) },
     items: rows.map((row) => ({
       id: row.id,
       day: row.day,

@@ -7,6 +7,7 @@ import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import { instalmentErrors, instalmentProblems } from '../instalment-labels.ts';
 import { partPeriod, readPartPeriod, spreadParts } from '../instalment-rules.ts';
+import { feesPermission } from '../permissions.ts';
 import { lockStudent } from './collect.ts';
 import { markOf, readDues, readOpenLines } from './dues.ts';
 import { staleOrGone } from './fee-rules.ts';
@@ -211,7 +212,7 @@ export async function listInstalmentPlans(
     database,
     rows.flatMap((row) => [row.made_by, row.cancelled_by]),
   );
-  const may = transaction.context.permissions.has('fees.bill');
+  const may = transaction.context.permissions.has(feesPermission.bill);
   return {
     items: rows.map((row) => ({
       id: row.id,

@@ -4,6 +4,7 @@ import { amountInWords, takaText } from '../../../core/money.ts';
 import { namesOfAccounts } from '../../../core/server/history.ts';
 import type { Database, Transaction } from '../../../core/server/in-site.ts';
 import type { Method, Receipt } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 import { readOpenLines } from './dues.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from './students-sql.ts';
 
@@ -86,7 +87,7 @@ export async function readReceipt(
     state: row.is_cancelled ? 'cancelled' : 'valid',
     request: row.request,
     can: {
-      askCancel: !row.is_cancelled && !isOpen && transaction.context.permissions.has('fees.collect'),
+      askCancel: !row.is_cancelled && !isOpen && transaction.context.permissions.has(feesPermission.collect),
     },
   };
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { CallError, useRead, useSave } from '../../../core/web/call.ts';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
 import { Loaded } from '../../../core/web/loaded.tsx';
@@ -11,6 +12,7 @@ import { Panel } from '../../../core/web/panel.tsx';
 import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
 import { contract, type GroupRow } from '../contract.ts';
+import { platformPath } from '../paths.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import classes from './platform.module.css';
@@ -138,7 +140,7 @@ function Members({ group }: { group: GroupRow }) {
       {group.members.map((one) => (
         <li key={one.siteId}>
           <span>
-            <Anchor component={Link} to={`/edu/site/edit/${one.siteId}`}>
+            <Anchor component={Link} to={link(platformPath.site, { id: one.siteId })}>
               {one.name[language]}
             </Anchor>{' '}
             <small>@{one.alias}</small>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageSizes } from '../../../core/entity-contract.ts';
+import { link } from '../../../core/paths.ts';
 import { useRead, useSave } from '../../../core/web/call.ts';
 import type { Column } from '../../../core/web/data-table.tsx';
 import { useDialogs } from '../../../core/web/dialogs.tsx';
@@ -11,6 +12,7 @@ import { PagedTable } from '../../../core/web/paged-table.tsx';
 import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { SideDrawer } from '../../../core/web/side-drawer.tsx';
 import { showToast } from '../../../core/web/toasts.tsx';
+import { examsPath } from '../../exams/paths.ts';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { type ChosenClass, GenerateMany } from './generate-many.tsx';
@@ -98,7 +100,7 @@ export default function Generate() {
 }
 
 /** A mark sheet as it stands. */
-const sheetPath = (id: string) => `/site/exam/mark-list?sheet=${id}`;
+const sheetPath = (id: string) => link(examsPath.markList, { sheet: id });
 
 /** What is missing, and the button that makes the results. */
 function Prepare({ item }: { item: Item }) {

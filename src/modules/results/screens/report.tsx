@@ -12,6 +12,7 @@ import { useFormat, useText } from '../../../core/web/preferences.tsx';
 import { resultsContract as contract, outcomes } from '../contract.ts';
 import { figureLabels } from '../figure-labels.ts';
 import { labels, outcomeLabels } from '../labels.ts';
+import { resultsPath } from '../paths.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
 import { useNarrowed } from './narrowed.ts';
@@ -107,7 +108,7 @@ export default function Report() {
             text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}
             action={
               overview.data.can.generate ? (
-                <Button component={Link} to="/site/result-generate/site-result-generate-form">
+                <Button component={Link} to={resultsPath.generate}>
                   {t(labels.generate)}
                 </Button>
               ) : undefined

@@ -2,6 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { failMatrix, partsInFigures, weakParts } from '../breakdown.ts';
+import { resultsPermission } from '../permissions.ts';
 import { readEverybody } from './read-merit.ts';
 import { findRun, letIn } from './runs.ts';
 
@@ -41,7 +42,7 @@ export async function readBreakdown(transaction: Transaction, services: Services
     run.class_id,
     run.id,
     run.exam_id,
-    transaction.context.permissions.has('results.view'),
+    transaction.context.permissions.has(resultsPermission.view),
     now,
   );
   return {

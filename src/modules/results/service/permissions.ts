@@ -6,6 +6,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import { ownStudents } from '../../students/public.ts';
 import type { audiences } from '../contract.ts';
+import { resultsPermission } from '../permissions.ts';
 import type { Outcome } from '../rules.ts';
 import { duesRuleSql, heldShown, heldSql, readDuesRules } from './dues.ts';
 import { studentOf } from './read-results.ts';
@@ -41,7 +42,7 @@ export async function readPermissions(transaction: Transaction, examId: string) 
       untilAt: row.until_at?.toISOString() ?? null,
       isActive: row.is_active,
     })),
-    can: { change: transaction.context.permissions.has('results.publish') },
+    can: { change: transaction.context.permissions.has(resultsPermission.publish) },
   };
 }
 

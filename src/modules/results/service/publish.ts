@@ -8,6 +8,7 @@ import type { Services } from '../../../core/server/services.ts';
 import { amendMark, lockSheets } from '../../exams/amendments/public.ts';
 import { resultErrors } from '../errors.ts';
 import type { Entry } from '../marks.ts';
+import { resultsPath } from '../paths.ts';
 import { computeApart } from './compute-apart.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
 import { lockClass, readClass } from './read-inputs.ts';
@@ -76,7 +77,7 @@ export async function publish(
         en: `Result published: ${run.exam.en}, ${run.class_name.en}`,
         bn: `ফলাফল প্রকাশিত: ${run.exam.bn}, ${run.class_name.bn}`,
       },
-      path: '/student/result/master',
+      path: resultsPath.mine,
     },
   );
   return { revision: published.revision, publishedAt: now.toISOString() };

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../core/server/in-site.ts';
 import type { Services } from '../../../core/server/services.ts';
 import type { SubjectKept } from '../examined.ts';
 import { keptOf, readGrade, type SubjectStored } from '../kept.ts';
+import { resultsPermission } from '../permissions.ts';
 import { conclusionOf, resultOf, traceOf } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheet-columns.ts';
 import type { Step } from '../trace.ts';
@@ -106,7 +107,7 @@ export async function studentOf(
 ) {
   const [row] = await readFull(transaction, run.id, { enrolmentId });
   if (!row) throw new AppError(errors.notFound);
-  const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const seesAll = !isOwn && transaction.context.permissions.has(resultsPermission.view);
   const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);

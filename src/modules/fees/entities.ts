@@ -1,0 +1,3 @@
+export * from './fee-head.entity.ts';
+export * from './fee-sub-head.entity.ts';
+export * from './waiver-type.entity.ts';
