@@ -1,25 +1,25 @@
-import './core/web/no-eval.ts';
-import { pageNonce, serviceWorkerPath } from './core/web/security.ts';
+import './core/web/device/no-eval.ts';
+import { pageNonce, serviceWorkerPath } from './core/web/device/security.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import '@fontsource/noto-sans-bengali/bengali-600.css';
-import './core/web/mantine.css';
-import './core/web/styles.css';
+import './core/web/page/mantine.css';
+import './core/web/page/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { placesOf } from './core/module.ts';
-import { CallError } from './core/web/call.ts';
-import { CommonData } from './core/web/common-data.tsx';
-import { DialogsProvider } from './core/web/dialogs.tsx';
-import { PreferencesProvider, usePreferences } from './core/web/preferences.tsx';
-import { makeRouter } from './core/web/router.tsx';
-import { SessionProvider } from './core/web/session.tsx';
-import { themeFor, tokensResolver } from './core/web/theme.ts';
-import { Toasts } from './core/web/toasts.tsx';
+import { SessionProvider } from './core/web/auth/session.tsx';
+import { CallError } from './core/web/device/call.ts';
+import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
+import { DialogsProvider } from './core/web/page/dialogs.tsx';
+import { themeFor, tokensResolver } from './core/web/page/theme.ts';
+import { Toasts } from './core/web/page/toasts.tsx';
+import { CommonData } from './core/web/shell/common-data.tsx';
+import { makeRouter } from './core/web/shell/router.tsx';
 import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
 import { modules } from './modules.ts';
@@ -44,7 +44,7 @@ const router = makeRouter(
   openPagesOf(webModules),
   async () => {
     const [{ ModuleHome }, { screens }] = await Promise.all([
-      import('./core/web/module-home.tsx'),
+      import('./core/web/shell/module-home.tsx'),
       import('./modules.entities.ts'),
     ]);
     const places = placesOf(modules);

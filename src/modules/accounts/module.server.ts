@@ -1,8 +1,8 @@
 import type { ServerModule } from '../../core/server/module.ts';
+import { accountsHooks } from './chart/service/hooks.ts';
 import { serveAccounts } from './routes.ts';
-import { attachmentUse } from './service/attachments.ts';
-import { accountsHooks } from './service/hooks.ts';
 import { accountsDay } from './service/module-day.ts';
+import { attachmentUse } from './vouchers/service/attachments.ts';
 
 export const accountsServer: ServerModule = {
   routes: serveAccounts,

@@ -3,10 +3,10 @@ import { exams } from './module.ts';
 
 export const examsWeb = defineWebModule(exams, {
   screens: {
-    declare: () => import('./screens/declare.tsx'),
-    marksEntry: () => import('./screens/marks-entry.tsx'),
-    mySheets: () => import('./screens/marks-entry.tsx'),
-    marksSend: () => import('./screens/marks-send.tsx'),
-    markList: () => import('./screens/mark-list.tsx'),
+    declare: () => import('./papers/screens/declare.tsx'),
+    marksEntry: () => import('./board/screens/marks-entry.tsx'),
+    mySheets: () => import('./board/screens/marks-entry.tsx'),
+    marksSend: () => import('./board/screens/marks-send.tsx'),
+    markList: () => import('./board/screens/mark-list.tsx'),
   },
 });

@@ -1,3 +1,3 @@
-export * from './fee-head.entity.ts';
-export * from './fee-sub-head.entity.ts';
-export * from './waiver-type.entity.ts';
+export * from './setup/fee-head.entity.ts';
+export * from './setup/fee-sub-head.entity.ts';
+export * from './waivers/waiver-type.entity.ts';

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../core/server/module.ts';
-import { runInvoices } from './jobs.ts';
+import { runInvoices } from './billing/jobs.ts';
 import { serveFees } from './routes.ts';
 import { feesDay } from './service/module-day.ts';
 

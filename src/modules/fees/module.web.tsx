@@ -3,11 +3,11 @@ import { fees } from './module.ts';
 
 export const feesWeb = defineWebModule(fees, {
   screens: {
-    counter: () => import('./screens/counter.tsx'),
-    report: () => import('./screens/report.tsx'),
-    cancel: () => import('./screens/cancel.tsx'),
-    fines: () => import('./screens/fines.tsx'),
-    settings: () => import('./screens/settings.tsx'),
-    mine: () => import('./screens/mine.tsx'),
+    counter: () => import('./counter/screens/counter.tsx'),
+    report: () => import('./reports/screens/report.tsx'),
+    cancel: () => import('./receipts/screens/cancel.tsx'),
+    fines: () => import('./billing/screens/fines.tsx'),
+    settings: () => import('./setup/screens/settings.tsx'),
+    mine: () => import('./reports/screens/mine.tsx'),
   },
 });

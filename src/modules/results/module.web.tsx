@@ -3,14 +3,14 @@ import { results } from './module.ts';
 
 export const resultsWeb = defineWebModule(results, {
   screens: {
-    mine: () => import('./screens/mine.tsx'),
-    settings: () => import('./screens/settings.tsx'),
-    generate: () => import('./screens/generate.tsx'),
-    permission: () => import('./screens/permission.tsx'),
-    scrutiny: () => import('./screens/scrutiny-list.tsx'),
-    report: () => import('./screens/report.tsx'),
-    tabulation: () => import('./screens/tabulation.tsx'),
-    statistics: () => import('./screens/statistics.tsx'),
-    staffReport: () => import('./screens/report.tsx'),
+    mine: () => import('./sheets/screens/mine.tsx'),
+    settings: () => import('./grading/screens/settings.tsx'),
+    generate: () => import('./publish/screens/generate.tsx'),
+    permission: () => import('./publish/screens/permission.tsx'),
+    scrutiny: () => import('./scrutiny/screens/scrutiny-list.tsx'),
+    report: () => import('./figures/screens/report.tsx'),
+    tabulation: () => import('./sheets/screens/tabulation.tsx'),
+    statistics: () => import('./figures/screens/statistics.tsx'),
+    staffReport: () => import('./figures/screens/report.tsx'),
   },
 });

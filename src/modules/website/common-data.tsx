@@ -1,6 +1,6 @@
-import { call } from '../../core/web/call.ts';
-import { later } from '../../core/web/later.ts';
-import { keepCommonData } from '../../core/web/session.tsx';
+import { keepCommonData } from '../../core/web/auth/session.tsx';
+import { call } from '../../core/web/device/call.ts';
+import { later } from '../../core/web/device/later.ts';
 
 /** Reads an institution's common data and keeps them with the active user. */
 export async function readCommonData(siteId: number): Promise<void> {

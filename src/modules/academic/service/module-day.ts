@@ -6,7 +6,7 @@ import {
   type ModuleStep,
   say,
   waiting,
-} from '../../../core/server/module-days.ts';
+} from '../../../core/server/http/module-days.ts';
 import { academicPath } from '../paths.ts';
 import { academicPermission } from '../permissions.ts';
 import { steps } from '../setup-steps.ts';

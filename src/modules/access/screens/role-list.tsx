@@ -3,11 +3,11 @@ import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/i
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { link } from '../../../core/paths.ts';
-import { useRead, useSave } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { Loaded } from '../../../core/web/loaded.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useRead, useSave } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { contract, type RoleRow } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { accessPath } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { formatTaka } from '../../../core/money.ts';
 import { link } from '../../../core/paths.ts';
-import { countedModule, say, waiting } from '../../../core/server/module-days.ts';
-import { ledger } from '../ledger.entity.ts';
+import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { ledger } from '../chart/ledger.entity.ts';
 import { accountsPath, voucherPath } from '../paths.ts';
 import { accountsPermission } from '../permissions.ts';
 import { type VoucherType, voucherTypes } from '../rules.ts';

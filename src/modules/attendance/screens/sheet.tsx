@@ -11,12 +11,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { Link } from 'react-router';
 import { addDays } from '../../../core/dates.ts';
 import { link } from '../../../core/paths.ts';
-import { Loaded } from '../../../core/web/loaded.tsx';
-import { Empty, Page } from '../../../core/web/page.tsx';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { SideDrawer } from '../../../core/web/side-drawer.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
+import { Loaded } from '../../../core/web/page/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
 import { studentsPath } from '../../students/paths.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { attendancePath } from '../paths.ts';

@@ -9,10 +9,10 @@ import {
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { link } from '../../../core/paths.ts';
-import { firstLetterOf } from '../../../core/web/first-letter.ts';
-import { Empty } from '../../../core/web/page.tsx';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import { feesPath } from '../../fees/paths.ts';
 import { resultsPath } from '../../results/paths.ts';
 import { labels } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { link } from '../../../core/paths.ts';
-import { useSession } from '../../../core/web/session.tsx';
+import { useSession } from '../../../core/web/auth/session.tsx';
 import { resultsPath } from '../paths.ts';
 import { resultsPermission } from '../permissions.ts';
 

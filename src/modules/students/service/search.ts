@@ -1,7 +1,7 @@
 import { mobileAs } from '../../../core/identifiers.ts';
 import type { Label } from '../../../core/labels.ts';
 import { link } from '../../../core/paths.ts';
-import type { SearchProvider } from '../../../core/server/search.ts';
+import type { SearchProvider } from '../../../core/server/http/search.ts';
 import { studentsPath } from '../paths.ts';
 import { studentsPermission } from '../permissions.ts';
 import { masked, seesMobiles } from '../rules.ts';

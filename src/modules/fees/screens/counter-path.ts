@@ -1,5 +1,0 @@
-import { link } from '../../../core/paths.ts';
-import { feesPath } from '../paths.ts';
-
-/** Where a student's fees are collected; without a student, where one is looked for. */
-export const counterPath = (studentId?: string): string => link(feesPath.counter, { student: studentId });
