@@ -52,8 +52,8 @@ export const importRow = z.object({
 /** The calls of one entity, the same for all of them. */
 export function contractOf(entity: Entity) {
   const path = apiPathOf(entity);
-  const view = { permission: `${entity.permission}.view` } as const;
-  const edit = { permission: `${entity.permission}.edit` } as const;
+  const view = { permission: entity.permission.view };
+  const edit = { permission: entity.permission.edit };
   const record = recordSchema(entity);
   const input = inputSchema(entity) as unknown as z.ZodObject;
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilWaiting } from '../../../test/until.ts';
 import { openYearFrom } from '../../../test/case-books.ts';
+import { untilWaiting } from '../../../test/until.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';

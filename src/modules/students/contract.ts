@@ -4,14 +4,16 @@ import { endpoint } from '../../core/endpoint.ts';
 import { fieldSchema } from '../../core/entity.ts';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
+import { usersPermission } from '../access/permissions.ts';
 import { slip } from '../access/rules.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
+import { studentsPermission } from './permissions.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
 import { student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
-const view = { permission: 'students.view' } as const;
-const edit = { permission: 'students.edit' } as const;
+const view = { permission: studentsPermission.view } as const;
+const edit = { permission: studentsPermission.edit } as const;
 const base = '/api/v1/students/student';
 
 const parseJson = (value: unknown) => {
@@ -446,7 +448,7 @@ export const contract = {
   addAccount: endpoint({
     method: 'POST',
     path: `${base}/:id/account`,
-    access: { permission: 'users.edit' },
+    access: { permission: usersPermission.edit },
     summary: { en: 'Make the account a student signs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({ id: z.guid(), slip }),
