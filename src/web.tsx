@@ -20,7 +20,7 @@ import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
 import { makeRouter } from './core/web/shell/router.tsx';
-import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/web-module.tsx';
+import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
 import { modules } from './modules.ts';
 import { webModules } from './modules.web.tsx';
