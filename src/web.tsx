@@ -11,7 +11,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { placesOf } from './core/module.ts';
 import { SessionProvider } from './core/web/auth/session.tsx';
 import { CallError } from './core/web/device/call.ts';
 import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
@@ -22,7 +21,6 @@ import { CommonData } from './core/web/shell/common-data.tsx';
 import { makeRouter } from './core/web/shell/router.tsx';
 import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
-import { modules } from './modules.ts';
 import { webModules } from './modules.web.tsx';
 
 const cache = new QueryClient({
@@ -40,15 +38,14 @@ const cache = new QueryClient({
 });
 const router = makeRouter(
   ownWebScreens(webModules),
-  () => derivedWebScreens(webModules, () => import('./modules.entities.ts')),
+  () => derivedWebScreens(webModules, () => import('./modules.details.ts')),
   openPagesOf(webModules),
   async () => {
-    const [{ ModuleHome }, { screens }] = await Promise.all([
+    const [{ ModuleHome }, { details }] = await Promise.all([
       import('./core/web/shell/module-home.tsx'),
-      import('./modules.entities.ts'),
+      import('./modules.details.ts'),
     ]);
-    const places = placesOf(modules);
-    return { default: () => <ModuleHome places={places} screens={screens} /> };
+    return { default: () => <ModuleHome details={details} /> };
   },
 );
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from '../../src/core/module.ts';
-import { permissions } from '../../src/declared.ts';
-import { screens } from '../../src/modules.entities.ts';
+import { details, permissions, screens } from '../../src/modules.details.ts';
 import { modules } from '../../src/modules.ts';
 
 const screenAt = (path: string) => screens.find((one) => one.path === path.replace(/\?.*/, ''));
 const places = placesOf(modules);
 
-const withScreens = places.filter(
-  ({ name }) => name !== 'home' && screens.some((one) => one.module === name && one.inMenu),
+const withScreens = details.flatMap(({ module: { place }, jobs, settings }) =>
+  place && place.name !== 'home' && screens.some((one) => one.module === place.name && one.inMenu)
+    ? [{ ...place, jobs, settings }]
+    : [],
 );
 
 describe('the modules', () => {

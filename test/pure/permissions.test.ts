@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../src/core/endpoint.ts';
-import { initialRoles, permissions } from '../../src/declared.ts';
-import { definePermissions } from '../../src/roles.ts';
+import { definePermissions } from '../../src/core/permissions.ts';
+import { initialRoles, permissions } from '../../src/modules.details.ts';
+import { describePermissions } from '../../src/roles.ts';
 import { sourceFiles } from './source-files.ts';
 
 const names = Object.keys(permissions);
@@ -23,7 +24,7 @@ describe('permissions', () => {
 
   it('are each asked for somewhere', () => {
     const sources = sourceFiles()
-      .filter(({ file }) => !file.endsWith('permissions.ts') || file.includes('/service/'))
+      .filter(({ file }) => !/(permissions|module\.details)\.ts$/.test(file) || file.includes('/service/'))
       .map(({ source }) => source);
     const all = sources.join('\n');
     const isAsked = (value: string) => {
@@ -43,9 +44,7 @@ describe('permissions', () => {
   });
 
   it('do not compile where they are wrong', () => {
-    const club = definePermissions('club', {
-      view: { en: 'See clubs', bn: 'ক্লাব দেখা', heldBy: ['teacher'] },
-    });
+    const club = definePermissions('club', ['view']);
     const call = { method: 'GET', path: '/api/v1/club' } as const;
     const output = z.unknown();
     const summary = { en: 'Clubs', bn: 'ক্লাব' };
@@ -56,7 +55,11 @@ describe('permissions', () => {
     endpoint({ ...call, summary, access: { permission: 'club.view' }, input: z.object(), output });
     // @ts-expect-error there is no such act
     expect(club.edit).toBeUndefined();
+    const texts = { en: 'See clubs', bn: 'ক্লাব দেখা' };
+    expect(describePermissions(club, { view: { ...texts, heldBy: ['teacher'] } })).toHaveLength(1);
     // @ts-expect-error there is no such role
-    definePermissions('chess', { view: { en: 'See', bn: 'দেখা', heldBy: ['sheriff'] } });
+    describePermissions(club, { view: { ...texts, heldBy: ['sheriff'] } });
+    // @ts-expect-error what it allows is not said
+    expect(() => describePermissions(club, {})).toThrow();
   });
 });

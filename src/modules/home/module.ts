@@ -10,7 +10,6 @@ export const home = defineModule({
     label: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
     icon: 'dashboard',
     menuFor: 'site',
-    jobs: [],
     groups: {},
   },
   screens: {
@@ -40,5 +39,4 @@ export const home = defineModule({
       permission: null,
     },
   },
-  permissions: [],
 });

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import type { Label } from '../../labels.ts';
-import type { ModuleJob, Place, Screen } from '../../module.ts';
+import { type ModuleDetails, type ModuleJob, type Place, type Screen, screensOf } from '../../module.ts';
 import type { Permission } from '../../permissions.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { type CurrentUser, useSession } from '../auth/session.tsx';
@@ -28,13 +28,11 @@ import classes from './module-home.module.css';
 import { usePlaces } from './places.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
-const noParts: Pick<Place, 'jobs' | 'settings'> = { jobs: [] };
-
 /**
  * A module's first page: what waits today, its usual jobs, all of its screens by what they are for, and how far it is
  * set up until it is.
  */
-export function ModuleHome({ places, screens }: { places: readonly Place[]; screens: readonly Screen[] }) {
+export function ModuleHome({ details }: { details: readonly ModuleDetails[] }) {
   const said = useSaid();
   const t = useText();
   const { module = '' } = useParams();
@@ -42,9 +40,9 @@ export function ModuleHome({ places, screens }: { places: readonly Place[]; scre
   const { data, error, isLoading, refetch } = useModuleDays();
   const item = current?.menu.find((one) => one.module === module && one.path === null);
   if (!current || !item) return <NotFound />;
-  const place = places.find((one) => one.name === module);
-  const { jobs, settings } = place ?? noParts;
-  const groups = place ? groupsOf(place, screens) : [];
+  const own = details.find((one) => one.module.place?.name === module);
+  const { jobs = [], settings } = own ?? {};
+  const groups = own?.module.place ? groupsOf(own.module.place, screensOf(details)) : [];
   const day = data?.modules.find((one) => one.module === module);
   const may = (permission: Permission | null) =>
     permission === null || current.permissions.includes(permission);
