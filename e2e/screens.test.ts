@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../src/modules.details.ts';
+import { screens } from '../src/modules.entities.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;

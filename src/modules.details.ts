@@ -1,6 +1,5 @@
-import type { Entity } from './core/entity.ts';
 import type { Label } from './core/labels.ts';
-import { type ModuleDetails, screensOf } from './core/module.ts';
+import type { ModuleDetails } from './core/module.ts';
 import { academicDetails } from './modules/academic/module.details.ts';
 import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
@@ -32,12 +31,6 @@ export const details: readonly ModuleDetails[] = [
   accessDetails,
   platformDetails,
 ];
-
-/** Every plain entity; tables, API, screens and sweeps follow from it. */
-export const entities: readonly Entity[] = details.flatMap((one) => one.entities);
-
-/** Every screen there is: those with code of their own, and the derived ones of the entities. */
-export const screens = screensOf(details);
 
 const described = details.flatMap((one) => one.permissions);
 

@@ -38,14 +38,15 @@ const cache = new QueryClient({
 });
 const router = makeRouter(
   ownWebScreens(webModules),
-  () => derivedWebScreens(webModules, () => import('./modules.details.ts')),
+  () => derivedWebScreens(webModules, () => import('./modules.entities.ts')),
   openPagesOf(webModules),
   async () => {
-    const [{ ModuleHome }, { details }] = await Promise.all([
+    const [{ ModuleHome }, { details }, { screens }] = await Promise.all([
       import('./core/web/shell/module-home.tsx'),
       import('./modules.details.ts'),
+      import('./modules.entities.ts'),
     ]);
-    return { default: () => <ModuleHome details={details} /> };
+    return { default: () => <ModuleHome details={details} screens={screens} /> };
   },
 );
 

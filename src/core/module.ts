@@ -24,8 +24,6 @@ export type Place = {
   readonly icon: PlaceIcon;
   /** The platform's places stand in a shell of their own. */
   readonly menuFor: 'site' | 'platform';
-  /** What its screens are for, in order; each screen and entity names one of them. */
-  readonly groups: Readonly<Record<string, Label>>;
 };
 
 type ScreenDefinition = {
@@ -51,15 +49,16 @@ export type Module = {
   readonly screens: Readonly<Record<string, ScreenDefinition>>;
 };
 
-/** The rest, which the browser fetches when it is needed: what first pages offer, what permissions allow, the entities. */
+/** The rest, which the browser fetches when it is needed: what first pages offer, what permissions allow. */
 export type ModuleDetails = {
   readonly module: Module;
   /** At most five; the first is the one most people come for. */
   readonly jobs: readonly ModuleJob[];
+  /** What the screens of its place are for, in order; each screen and entity names one of them. */
+  readonly groups: Readonly<Record<string, Label>>;
   /** The button at the end of the header of its first page. */
   readonly settings?: SettingsLink;
   readonly permissions: readonly DescribedPermission[];
-  readonly entities: readonly Entity[];
 };
 
 /** Registers nothing; it only checks the definition and keeps its exact type. */
@@ -124,13 +123,13 @@ export function entityScreenOf(modules: readonly Module[], entity: Entity): Scre
 }
 
 /** Every screen there is, in the order of the places and of their groups. */
-export function screensOf(details: readonly ModuleDetails[]): Screen[] {
+export function screensOf(details: readonly ModuleDetails[], entities: readonly Entity[]): Screen[] {
   const modules = details.map(({ module }) => module);
-  const entities = details.flatMap((one) => one.entities);
   const places = placesOf(modules);
   const rank = ({ module, group }: Screen) => {
     const place = places.findIndex((one) => one.name === module);
-    const groups = Object.keys(places[place]?.groups ?? {});
+    const own = details.find((one) => one.module.place?.name === module);
+    const groups = Object.keys(own?.groups ?? {});
     return place * 100 + (group === null ? 99 : groups.indexOf(group));
   };
   const orderOf = new Map(entities.map((entity) => [entity.path, entity.order ?? 1000]));

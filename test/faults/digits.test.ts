@@ -4,7 +4,7 @@ import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { checkRows } from '../../src/core/server/entity/import.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
-import { entities } from '../../src/modules.details.ts';
+import { entities } from '../../src/modules.entities.ts';
 import { definitionOf, inputFor } from '../from-schema.ts';
 import { sampleInput } from '../sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';

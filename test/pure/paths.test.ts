@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { corePath, definePaths, link } from '../../src/core/paths.ts';
-import { screens } from '../../src/modules.details.ts';
+import { screens } from '../../src/modules.entities.ts';
 import { sourceFiles } from './source-files.ts';
 
 const known = [...new Set([...screens.map(({ path }) => path), ...Object.values<string>(corePath)])].map(

@@ -1,9 +1,7 @@
-import type { Entity } from '../../core/entity.ts';
 import { defineDetails } from '../../core/module.ts';
 import { link } from '../../core/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
-import * as entities from './entities.ts';
 import { academic } from './module.ts';
 import { academicPath } from './paths.ts';
 import { academicPermission } from './permissions.ts';
@@ -47,6 +45,12 @@ export const academicDetails = defineDetails(academic, {
     },
   ],
   settings: siteSettings,
+  groups: {
+    classes: { en: 'Classes and sections', bn: 'শ্রেণি ও শাখা' },
+    subjects: { en: 'Subjects', bn: 'বিষয়' },
+    calendar: { en: 'Calendar', bn: 'পঞ্জি' },
+    staff: { en: 'Staff', bn: 'কর্মী' },
+  },
   permissions: [
     ...describePermissions(academicPermission, {
       view: {
@@ -57,5 +61,4 @@ export const academicDetails = defineDetails(academic, {
       edit: { en: 'Change the academic setup', bn: 'শিক্ষা সেটআপ পরিবর্তন', heldBy: ['office'] },
     }),
   ],
-  entities: Object.values<Entity>(entities),
 });

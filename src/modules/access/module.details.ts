@@ -38,6 +38,10 @@ export const accessDetails = defineDetails(access, {
       permission: historyPermission.view,
     },
   ],
+  groups: {
+    institution: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
+    access: { en: 'Access', bn: 'প্রবেশাধিকার' },
+  },
   permissions: [
     ...describePermissions(historyPermission, {
       view: { en: 'See the log of changes', bn: 'পরিবর্তনের লগ দেখা', heldBy: ['office'] },
@@ -52,5 +56,4 @@ export const accessDetails = defineDetails(access, {
       },
     }),
   ],
-  entities: [],
 });

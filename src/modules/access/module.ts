@@ -11,10 +11,6 @@ export const access = defineModule({
     label: { en: 'Settings', bn: 'সেটিংস' },
     icon: 'settings',
     menuFor: 'site',
-    groups: {
-      institution: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
-      access: { en: 'Access', bn: 'প্রবেশাধিকার' },
-    },
   },
   screens: {
     outbox: {

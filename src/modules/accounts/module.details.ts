@@ -1,8 +1,6 @@
-import type { Entity } from '../../core/entity.ts';
 import { defineDetails } from '../../core/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
-import * as entities from './entities.ts';
 import { accounts } from './module.ts';
 import { accountsPath } from './paths.ts';
 import { accountsPermission } from './permissions.ts';
@@ -46,6 +44,12 @@ export const accountsDetails = defineDetails(accounts, {
     },
   ],
   settings: siteSettings,
+  groups: {
+    vouchers: { en: 'Vouchers', bn: 'ভাউচার' },
+    books: { en: 'Books and statements', bn: 'খতিয়ান ও বিবরণী' },
+    chart: { en: 'Chart of accounts', bn: 'হিসাব খাত' },
+    registers: { en: 'Registers', bn: 'রেজিস্টার' },
+  },
   permissions: [
     ...describePermissions(accountsPermission, {
       view: { en: 'See the accounts', bn: 'হিসাব দেখা', heldBy: ['office', 'accountant'] },
@@ -58,5 +62,4 @@ export const accountsDetails = defineDetails(accounts, {
       close: { en: 'Lock months and close years', bn: 'মাস ও বছর বন্ধ করা', heldBy: ['accountant'] },
     }),
   ],
-  entities: Object.values<Entity>(entities),
 });

@@ -10,12 +10,6 @@ export const accounts = defineModule({
     label: { en: 'Accounts', bn: 'হিসাব' },
     icon: 'book',
     menuFor: 'site',
-    groups: {
-      vouchers: { en: 'Vouchers', bn: 'ভাউচার' },
-      books: { en: 'Books and statements', bn: 'খতিয়ান ও বিবরণী' },
-      chart: { en: 'Chart of accounts', bn: 'হিসাব খাত' },
-      registers: { en: 'Registers', bn: 'রেজিস্টার' },
-    },
   },
   screens: {
     debitNew: {

@@ -39,6 +39,9 @@ export const attendanceDetails = defineDetails(attendance, {
     path: academicPath.holidays,
     permission: academicPermission.view,
   },
+  groups: {
+    days: { en: 'Day and month', bn: 'দিন ও মাস' },
+  },
   permissions: [
     ...describePermissions(attendancePermission, {
       view: { en: 'See attendance', bn: 'হাজিরা দেখা', heldBy: ['office', 'teacher'] },
@@ -55,5 +58,4 @@ export const attendanceDetails = defineDetails(attendance, {
       amend: { en: 'Change attendance after the day', bn: 'দিন শেষে হাজিরা সংশোধন', heldBy: ['office'] },
     }),
   ],
-  entities: [],
 });

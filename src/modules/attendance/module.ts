@@ -10,9 +10,6 @@ export const attendance = defineModule({
     label: { en: 'Attendance', bn: 'হাজিরা' },
     icon: 'calendarCheck',
     menuFor: 'site',
-    groups: {
-      days: { en: 'Day and month', bn: 'দিন ও মাস' },
-    },
   },
   screens: {
     take: {

@@ -1,11 +1,9 @@
-import type { Entity } from '../../core/entity.ts';
 import { defineDetails } from '../../core/module.ts';
 import { link } from '../../core/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
 import { writeNotice } from '../website/home-jobs.data.ts';
 import { websitePath } from '../website/paths.ts';
-import * as entities from './entities.ts';
 import { communication } from './module.ts';
 import { communicationPath } from './paths.ts';
 import { noticesPermission } from './permissions.ts';
@@ -29,11 +27,13 @@ export const communicationDetails = defineDetails(communication, {
     },
   ],
   settings: siteSettings,
+  groups: {
+    setup: { en: 'Set-up', bn: 'সেটআপ' },
+  },
   permissions: [
     ...describePermissions(noticesPermission, {
       view: { en: 'See notices', bn: 'নোটিশ দেখা', heldBy: ['office', 'accountant', 'cashier', 'teacher'] },
       edit: { en: 'Write and publish notices', bn: 'নোটিশ লেখা ও প্রকাশ', heldBy: ['office'] },
     }),
   ],
-  entities: Object.values<Entity>(entities),
 });

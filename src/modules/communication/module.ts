@@ -8,9 +8,6 @@ export const communication = defineModule({
     label: { en: 'Communication', bn: 'যোগাযোগ' },
     icon: 'message',
     menuFor: 'site',
-    groups: {
-      setup: { en: 'Set-up', bn: 'সেটআপ' },
-    },
   },
   screens: {},
 });

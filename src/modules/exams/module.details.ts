@@ -1,11 +1,9 @@
-import type { Entity } from '../../core/entity.ts';
 import { defineDetails } from '../../core/module.ts';
 import { link } from '../../core/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
 import { resultsPath } from '../results/paths.ts';
 import { resultsPermission } from '../results/permissions.ts';
-import * as entities from './entities.ts';
 import { exams } from './module.ts';
 import { examsPath } from './paths.ts';
 import { examsPermission, marksPermission } from './permissions.ts';
@@ -49,6 +47,11 @@ export const examsDetails = defineDetails(exams, {
     },
   ],
   settings: siteSettings,
+  groups: {
+    examinations: { en: 'Examinations', bn: 'পরীক্ষা' },
+    marks: { en: 'Marks', bn: 'নম্বর' },
+    results: { en: 'Results', bn: 'ফলাফল' },
+  },
   permissions: [
     ...describePermissions(examsPermission, {
       view: { en: 'See examinations and marks', bn: 'পরীক্ষা ও নম্বর দেখা', heldBy: ['office', 'teacher'] },
@@ -65,5 +68,4 @@ export const examsDetails = defineDetails(exams, {
       accept: { en: 'Accept verified mark sheets', bn: 'যাচাই করা নম্বরপত্র গ্রহণ', heldBy: ['office'] },
     }),
   ],
-  entities: Object.values<Entity>(entities),
 });

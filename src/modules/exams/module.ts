@@ -10,11 +10,6 @@ export const exams = defineModule({
     label: { en: 'Exam & result', bn: 'পরীক্ষা ও ফলাফল' },
     icon: 'clipboard',
     menuFor: 'site',
-    groups: {
-      examinations: { en: 'Examinations', bn: 'পরীক্ষা' },
-      marks: { en: 'Marks', bn: 'নম্বর' },
-      results: { en: 'Results', bn: 'ফলাফল' },
-    },
   },
   screens: {
     declare: {

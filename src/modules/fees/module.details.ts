@@ -1,8 +1,6 @@
-import type { Entity } from '../../core/entity.ts';
 import { defineDetails } from '../../core/module.ts';
 import { link } from '../../core/paths.ts';
 import { describePermissions } from '../../roles.ts';
-import * as entities from './entities.ts';
 import { fees } from './module.ts';
 import { feesPath } from './paths.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
@@ -50,6 +48,11 @@ export const feesDetails = defineDetails(fees, {
     path: feesPath.settings,
     permission: feesSetupPermission.view,
   },
+  groups: {
+    collection: { en: 'Collection', bn: 'আদায়' },
+    billing: { en: 'Billing and reports', bn: 'বিল ও প্রতিবেদন' },
+    setup: { en: 'Set-up', bn: 'সেটআপ' },
+  },
   permissions: [
     ...describePermissions(feesSetupPermission, {
       view: { en: 'See the fee setup', bn: 'ফি সেটআপ দেখা', heldBy: ['office', 'accountant', 'cashier'] },
@@ -75,5 +78,4 @@ export const feesDetails = defineDetails(fees, {
       waiveFine: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ', heldBy: ['accountant'] },
     }),
   ],
-  entities: Object.values<Entity>(entities),
 });

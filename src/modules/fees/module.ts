@@ -10,11 +10,6 @@ export const fees = defineModule({
     label: { en: 'Fees', bn: 'ফি' },
     icon: 'receipt',
     menuFor: 'site',
-    groups: {
-      collection: { en: 'Collection', bn: 'আদায়' },
-      billing: { en: 'Billing and reports', bn: 'বিল ও প্রতিবেদন' },
-      setup: { en: 'Set-up', bn: 'সেটআপ' },
-    },
   },
   screens: {
     counter: {

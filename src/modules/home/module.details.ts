@@ -3,6 +3,6 @@ import { home } from './module.ts';
 
 export const homeDetails = defineDetails(home, {
   jobs: [],
+  groups: {},
   permissions: [],
-  entities: [],
 });

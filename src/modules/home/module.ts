@@ -10,7 +10,6 @@ export const home = defineModule({
     label: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
     icon: 'dashboard',
     menuFor: 'site',
-    groups: {},
   },
   screens: {
     dashboard: {

@@ -1,4 +1,3 @@
-import type { Entity } from '../../core/entity.ts';
 import { defineDetails } from '../../core/module.ts';
 import { link } from '../../core/paths.ts';
 import { describePermissions } from '../../roles.ts';
@@ -7,7 +6,6 @@ import { academicPermission } from '../academic/permissions.ts';
 import { accessPath } from '../access/paths.ts';
 import { usersPermission } from '../access/permissions.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
-import * as entities from './entities.ts';
 import { people } from './module.ts';
 import { peoplePath } from './paths.ts';
 import { employeesPermission } from './permissions.ts';
@@ -51,11 +49,13 @@ export const peopleDetails = defineDetails(people, {
     },
   ],
   settings: siteSettings,
+  groups: {
+    records: { en: 'Records', bn: 'রেকর্ড' },
+  },
   permissions: [
     ...describePermissions(employeesPermission, {
       view: { en: 'See teachers and staff', bn: 'শিক্ষক ও কর্মচারী দেখা', heldBy: ['office'] },
       edit: { en: 'Change teachers and staff', bn: 'শিক্ষক ও কর্মচারী পরিবর্তন', heldBy: ['office'] },
     }),
   ],
-  entities: Object.values<Entity>(entities),
 });

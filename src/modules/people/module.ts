@@ -8,9 +8,6 @@ export const people = defineModule({
     label: { en: 'HR & payroll', bn: 'মানবসম্পদ ও বেতন' },
     icon: 'idBadge',
     menuFor: 'site',
-    groups: {
-      records: { en: 'Records', bn: 'রেকর্ড' },
-    },
   },
   screens: {},
 });

@@ -44,6 +44,11 @@ export const platformDetails = defineDetails(platform, {
       permission: platformPermission.history,
     },
   ],
+  groups: {
+    institutions: { en: 'Institutions', bn: 'প্রতিষ্ঠান' },
+    access: { en: 'Access', bn: 'প্রবেশাধিকার' },
+    records: { en: 'Records', bn: 'রেকর্ড' },
+  },
   permissions: [
     ...describePermissions(platformPermission, {
       menus: { en: 'Change the menu', bn: 'মেনু পরিবর্তন', heldBy: [] },
@@ -61,5 +66,4 @@ export const platformDetails = defineDetails(platform, {
       },
     }),
   ],
-  entities: [],
 });

@@ -11,11 +11,6 @@ export const platform = defineModule({
     label: { en: 'Platform', bn: 'প্ল্যাটফর্ম' },
     icon: 'buildings',
     menuFor: 'platform',
-    groups: {
-      institutions: { en: 'Institutions', bn: 'প্রতিষ্ঠান' },
-      access: { en: 'Access', bn: 'প্রবেশাধিকার' },
-      records: { en: 'Records', bn: 'রেকর্ড' },
-    },
   },
   screens: {
     sites: {

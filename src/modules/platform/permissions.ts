@@ -1,3 +1,10 @@
 import { definePermissions } from '../../core/permissions.ts';
 
-export const platformPermission = definePermissions('platform', ['menus', 'sites', 'applications', 'roles', 'history', 'outbox']);
+export const platformPermission = definePermissions('platform', [
+  'menus',
+  'sites',
+  'applications',
+  'roles',
+  'history',
+  'outbox',
+]);

@@ -5,6 +5,7 @@ import { resultsPermission } from './permissions.ts';
 
 export const resultsDetails = defineDetails(results, {
   jobs: [],
+  groups: {},
   permissions: [
     ...describePermissions(resultsPermission, {
       view: { en: 'See results before publication', bn: 'প্রকাশের আগে ফলাফল দেখা', heldBy: ['office'] },
@@ -18,5 +19,4 @@ export const resultsDetails = defineDetails(results, {
       },
     }),
   ],
-  entities: [],
 });

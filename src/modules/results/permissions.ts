@@ -1,3 +1,9 @@
 import { definePermissions } from '../../core/permissions.ts';
 
-export const resultsPermission = definePermissions('results', ['view', 'generate', 'publish', 'amend', 'scrutiny']);
+export const resultsPermission = definePermissions('results', [
+  'view',
+  'generate',
+  'publish',
+  'amend',
+  'scrutiny',
+]);

@@ -34,6 +34,9 @@ export const studentsDetails = defineDetails(students, {
     absentStudents,
   ],
   settings: siteSettings,
+  groups: {
+    records: { en: 'Records', bn: 'রেকর্ড' },
+  },
   permissions: [
     ...describePermissions(studentsPermission, {
       view: { en: 'See students', bn: 'শিক্ষার্থী দেখা', heldBy: ['office', 'accountant', 'cashier', 'teacher'] },
@@ -46,5 +49,4 @@ export const studentsDetails = defineDetails(students, {
       reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: [] },
     }),
   ],
-  entities: [],
 });

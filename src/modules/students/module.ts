@@ -10,9 +10,6 @@ export const students = defineModule({
     label: { en: 'Students', bn: 'শিক্ষার্থী' },
     icon: 'users',
     menuFor: 'site',
-    groups: {
-      records: { en: 'Records', bn: 'রেকর্ড' },
-    },
   },
   screens: {
     list: {

@@ -1,9 +1,7 @@
-import type { Entity } from '../../core/entity.ts';
 import { defineDetails } from '../../core/module.ts';
 import { link } from '../../core/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
-import * as entities from './entities.ts';
 import { writeNotice } from './home-jobs.data.ts';
 import { website } from './module.ts';
 import { websitePath } from './paths.ts';
@@ -42,11 +40,15 @@ export const websiteDetails = defineDetails(website, {
     },
   ],
   settings: siteSettings,
+  groups: {
+    firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
+    news: { en: 'News', bn: 'খবর' },
+    pages: { en: 'Pages', bn: 'পাতা' },
+  },
   permissions: [
     ...describePermissions(websitePermission, {
       view: { en: 'See the website setup', bn: 'ওয়েবসাইট সেটআপ দেখা', heldBy: ['office'] },
       edit: { en: 'Change the website', bn: 'ওয়েবসাইট পরিবর্তন', heldBy: ['office'] },
     }),
   ],
-  entities: Object.values<Entity>(entities),
 });

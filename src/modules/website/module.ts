@@ -8,11 +8,6 @@ export const website = defineModule({
     label: { en: 'Website', bn: 'ওয়েবসাইট' },
     icon: 'world',
     menuFor: 'site',
-    groups: {
-      firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
-      news: { en: 'News', bn: 'খবর' },
-      pages: { en: 'Pages', bn: 'পাতা' },
-    },
   },
   screens: {},
 });

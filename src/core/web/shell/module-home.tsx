@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import type { Label } from '../../labels.ts';
-import { type ModuleDetails, type ModuleJob, type Place, type Screen, screensOf } from '../../module.ts';
+import type { ModuleDetails, ModuleJob, Screen } from '../../module.ts';
 import type { Permission } from '../../permissions.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { type CurrentUser, useSession } from '../auth/session.tsx';
@@ -32,7 +32,7 @@ import { WaitingPill } from './waiting-pill.tsx';
  * A module's first page: what waits today, its usual jobs, all of its screens by what they are for, and how far it is
  * set up until it is.
  */
-export function ModuleHome({ details }: { details: readonly ModuleDetails[] }) {
+export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: readonly Screen[] }) {
   const said = useSaid();
   const t = useText();
   const { module = '' } = useParams();
@@ -40,9 +40,9 @@ export function ModuleHome({ details }: { details: readonly ModuleDetails[] }) {
   const { data, error, isLoading, refetch } = useModuleDays();
   const item = current?.menu.find((one) => one.module === module && one.path === null);
   if (!current || !item) return <NotFound />;
-  const own = details.find((one) => one.module.place?.name === module);
+  const own = props.details.find((one) => one.module.place?.name === module);
   const { jobs = [], settings } = own ?? {};
-  const groups = own?.module.place ? groupsOf(own.module.place, screensOf(details)) : [];
+  const groups = own ? groupsOf(own, props.screens) : [];
   const day = data?.modules.find((one) => one.module === module);
   const may = (permission: Permission | null) =>
     permission === null || current.permissions.includes(permission);
@@ -77,10 +77,12 @@ export function ModuleHome({ details }: { details: readonly ModuleDetails[] }) {
 type Group = { readonly label: Label; readonly paths: readonly string[] };
 
 /** A module's screens by what they are for. */
-const groupsOf = (place: Place, screens: readonly Screen[]): Group[] =>
-  Object.entries(place.groups).map(([group, label]) => ({
+const groupsOf = ({ module, groups }: ModuleDetails, screens: readonly Screen[]): Group[] =>
+  Object.entries(groups).map(([group, label]) => ({
     label,
-    paths: screens.filter((one) => one.module === place.name && one.group === group).map((one) => one.path),
+    paths: screens
+      .filter((one) => one.module === module.place?.name && one.group === group)
+      .map((one) => one.path),
   }));
 
 /** What waits today, figure first; each cell leads to the list behind it. */
