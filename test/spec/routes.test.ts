@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../src/core/contract.ts';
-import { derivedWebScreens, ownWebScreens } from '../../src/core/web/web-module.tsx';
+import { derivedWebScreens, ownWebScreens } from '../../src/core/web/shell/web-module.tsx';
 import { pages } from '../../src/modules/website/pages.ts';
 import { screens } from '../../src/modules.entities.ts';
 import { webModules } from '../../src/modules.web.tsx';

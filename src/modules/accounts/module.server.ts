@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { accountsHooks } from './chart/service/hooks.ts';
 import { serveAccounts } from './routes.ts';
 import { accountsDay } from './service/module-day.ts';

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { runInvoices } from './billing/jobs.ts';
 import { serveFees } from './routes.ts';
 import { feesDay } from './service/module-day.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Entity } from '../entity.ts';
-import { serveEntity } from './entity/entity-routes.ts';
-import type { EntityHooks } from './entity/records.ts';
-import { type FileUse, fileUsesOf, tidyFilesJob } from './files/tidy-files.ts';
-import type { ModuleReader } from './http/module-days.ts';
-import type { SearchProvider } from './http/search.ts';
-import type { Job } from './jobs/jobs.ts';
+import type { Entity } from '../../entity.ts';
+import { serveEntity } from '../entity/entity-routes.ts';
+import type { EntityHooks } from '../entity/records.ts';
+import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { ModuleReader } from './module-days.ts';
+import type { SearchProvider } from './search.ts';
 
 /** What a module does on the server. */
 export type ServerModule = {
