@@ -62,6 +62,8 @@ function run(settings: Record<string, string>, script = join(project, 'scripts/s
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // What Node has compiled once it need not compile in each of these.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DEMO_STUDENTS: '60',
       LOG_LEVEL: 'warn',
       ...settings,
