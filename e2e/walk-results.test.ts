@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../test/until.ts';
 import { accessibilityProblems, gate, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
@@ -83,9 +84,10 @@ beforeAll(async () => {
   await early.close();
   expect((await head.call('PUT', '/api/v1/results/permissions', permit(true))).status).toBe(200);
   // A page is kept for three seconds.
-  await expect
-    .poll(async () => (await (await fetch(new URL('/', stage.address))).text()).includes('/web/exam-result'))
-    .toBe(true);
+  await until('the home page knows of the results', async () => {
+    const page = await fetch(new URL('/', stage.address));
+    return /hasResults[^a-z]+true/.test(await page.text());
+  });
 }, 180_000);
 afterAll(() => stage.close());
 
