@@ -407,7 +407,9 @@ export const resultsContract = {
         }),
       ),
       /** Sheets with students that are not ready; `id` is null where there is none yet. */
-      sheets: z.array(z.object({ id: z.guid().nullable(), paper: label, section: label, status: z.string() })),
+      sheets: z.array(
+        z.object({ id: z.guid().nullable(), paper: label, section: label, status: z.string() }),
+      ),
     }),
   }),
   generate: endpoint({

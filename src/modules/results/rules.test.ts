@@ -309,12 +309,7 @@ describe('an exempt component', () => {
     // 60 of 75 is 80 %.
     expect([subject?.letter, subject?.passed, subject?.reasons]).toEqual(['A+', true, []]);
     expect([result.outcome, result.gpa]).toEqual(['passed', '5.00']);
-    expect(rulesOf(physics(4000, 2000, 'EX'))).toEqual([
-      'partPassed',
-      'partPassed',
-      'partExempt',
-      'graded',
-    ]);
+    expect(rulesOf(physics(4000, 2000, 'EX'))).toEqual(['partPassed', 'partPassed', 'partExempt', 'graded']);
   });
 
   it('leaves the rest to be passed as ever', () => {

@@ -393,7 +393,11 @@ export function stepsOfSubject(
       ? []
       : [{ rule: 'rounded' as const, values: { raw: shortDecimalOf(raw, 4), total: shown(total) } }]),
     {
-      rule: result.passed ? ('graded' as const) : isOpen(result) ? ('subjectOpen' as const) : ('subjectFailed' as const),
+      rule: result.passed
+        ? ('graded' as const)
+        : isOpen(result)
+          ? ('subjectOpen' as const)
+          : ('subjectFailed' as const),
       values: {
         total: shown(total),
         full: shown(full),

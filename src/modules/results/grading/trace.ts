@@ -88,10 +88,7 @@ export const stepTexts = {
     'আবশ্যিক বিষয়ে অকৃতকার্য ({failed}), তাই জিপিএ ০.০০।',
   ),
   zeroAbsent: t('Absent in every subject, so the GPA is 0.00.', 'সব বিষয়ে অনুপস্থিত, তাই জিপিএ ০.০০।'),
-  zeroExpelled: t(
-    'Expelled from the examination, so the GPA is 0.00.',
-    'পরীক্ষা থেকে বহিষ্কৃত, তাই জিপিএ ০.০০।',
-  ),
+  zeroExpelled: t('Expelled from the examination, so the GPA is 0.00.', 'পরীক্ষা থেকে বহিষ্কৃত, তাই জিপিএ ০.০০।'),
   zeroWithheld: t(
     'The result is withheld; there is no GPA until it is released.',
     'ফল স্থগিত; স্থগিতাদেশ উঠলে জিপিএ জানা যাবে।',

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../../../../test/sample-exam.ts';
+import {
+  enterMarks,
+  type Room,
+  type SampleExam,
+  sampleExam,
+  sampleRoom,
+} from '../../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import type { Entry } from '../grading/marks.ts';
 
@@ -74,14 +80,22 @@ describe('publishing', () => {
 
   it('is refused where students sit a paper that has no sheet', async () => {
     await setSheet(0, 'accepted');
-    await change('UPDATE exams_paper SET role = $3 WHERE site_id = $1 AND id = $2', exam.papers[1]?.id, 'compulsory');
+    await change(
+      'UPDATE exams_paper SET role = $3 WHERE site_id = $1 AND id = $2',
+      exam.papers[1]?.id,
+      'compulsory',
+    );
     await change('DELETE FROM exams_mark_sheet WHERE site_id = $1 AND id = $2', exam.papers[1]?.sheetId);
     const ready = await head.call('GET', '/api/v1/results/readiness', {
       examId: exam.examId,
       classId: room.classId,
     });
     expect(ready.body.sheets).toMatchObject([{ id: null, status: 'none', paper: { en: 'Subject h126' } }]);
-    await change('UPDATE exams_paper SET role = $3 WHERE site_id = $1 AND id = $2', exam.papers[1]?.id, 'elective');
+    await change(
+      'UPDATE exams_paper SET role = $3 WHERE site_id = $1 AND id = $2',
+      exam.papers[1]?.id,
+      'elective',
+    );
     await change(
       `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id, status) VALUES ($1, $2, $3, $4, 'open')`,
       exam.papers[1]?.sheetId,

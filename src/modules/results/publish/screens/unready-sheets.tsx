@@ -18,13 +18,7 @@ const states: Readonly<Record<string, { en: string; bn: string }>> = {
 };
 
 /** The mark sheets that are not ready, each with how far it is and the way to it. */
-export function UnreadySheets({
-  sheets,
-  onOpen,
-}: {
-  sheets: readonly UnreadySheet[];
-  onOpen?: () => void;
-}) {
+export function UnreadySheets({ sheets, onOpen }: { sheets: readonly UnreadySheet[]; onOpen?: () => void }) {
   const t = useText();
   return (
     <ul>
