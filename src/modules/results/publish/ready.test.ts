@@ -168,3 +168,19 @@ describe('a 4th subject added after publication', () => {
     ]);
   });
 });
+
+describe('an examination whose results are published', () => {
+  it('is not cancelled: its results would stay public', async () => {
+    const known = await world.inSite(world.siteA, (transaction) =>
+      transaction.row<{ version: number }>(
+        'SELECT version FROM exams_exam WHERE site_id = $1 AND id = $2',
+        exam.examId,
+      ),
+    );
+    const answer = await head.call('POST', `/api/v1/exams/exam/${exam.examId}/cancel`, {
+      version: known?.version,
+      reason: 'Held on the wrong day',
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, 'isPublished']);
+  });
+});
