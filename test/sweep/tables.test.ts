@@ -29,6 +29,7 @@ const platformTables = [
   'login_attempt',
   'membership',
   'menu',
+  'known_device',
   'one_time_link',
   'outbox_mail',
   'pathshala_migration',

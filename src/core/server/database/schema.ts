@@ -153,7 +153,21 @@ export const oneTimeLink = pgTable('one_time_link', {
     .references(() => account.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
+  /** The address that opening the link confirms; null: the link sets a password. */
+  email: text('email'),
 });
+
+/** Devices an account was signed in on: other people's wrong guesses do not keep them out. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.accountId, row.deviceHash] })],
+);
 
 export const role = pgTable('role', {
   code: text('code').primaryKey(),

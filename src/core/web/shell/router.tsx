@@ -37,6 +37,7 @@ export function makeRouter(
   const alias = /^\/@[a-z0-9-]+/.exec(location.pathname)?.[0];
   const Login = lazy(() => import('../auth/login.tsx'));
   const Password = lazy(() => import('../auth/password.tsx'));
+  const ConfirmEmail = lazy(() => import('../auth/confirm-email.tsx'));
   const ModuleHome = lazy(loadModuleHome);
   const openDerived = derivedScreens(loadDerived);
   return createBrowserRouter(
@@ -59,6 +60,7 @@ export function makeRouter(
           })),
           { path: '/password/reset', element: <Password /> },
           { path: '/password/reset/:token', element: <Password /> },
+          { path: '/email/confirm/:token', element: <ConfirmEmail /> },
           {
             element: <SignedIn />,
             children: [
