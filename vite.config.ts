@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { olderBrowsers, oldestBrowser } from './scripts/older-browsers.ts';
 
 const pages = { index: 'index.html', public: 'public.html', 'service-worker': 'src/service-worker.ts' };
 
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
+  css: { postcss: { plugins: [olderBrowsers] } },
   build: {
     outDir: 'dist/web',
-    target: 'es2023',
+    target: oldestBrowser,
+    cssTarget: oldestBrowser,
     // Inlined fonts and pictures would be fetched before they are needed, and a policy might refuse them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -4,6 +4,7 @@ import { roleUrl, withAdmin } from './core/server/database/database.ts';
 import { type Context, openPools } from './core/server/database/in-site.ts';
 import { listenForUpdates } from './core/server/database/live-updates.ts';
 import { seedPlatform } from './core/server/database/seed.ts';
+import { bringSiteNeeds } from './core/server/database/site-needs.ts';
 import { localStorageFolder } from './core/server/files/storage.ts';
 import { putTidying } from './core/server/files/tidy-files.ts';
 import { makeApp } from './core/server/http/app.ts';
@@ -18,6 +19,7 @@ import { modules } from './modules.ts';
 import { initialRoles } from './permissions.ts';
 import { isPublicPage } from './public-pages.ts';
 import { screens } from './screens.ts';
+import { siteNeeds } from './site-needs.ts';
 
 export type Server = {
   app: FastifyInstance;
@@ -67,6 +69,7 @@ export async function makeServer(
   await database.asPlatform(systemContext('seed'), (transaction) =>
     seedPlatform(transaction, initialRoles, modules, screens),
   );
+  await bringSiteNeeds(database, systemContext('upgrade'), siteNeeds);
   const services: Services = {
     config,
     database,

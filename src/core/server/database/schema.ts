@@ -157,6 +157,18 @@ export const oneTimeLink = pgTable('one_time_link', {
   email: text('email'),
 });
 
+/** What of its modules an institution has been brought already; see `bringSiteNeeds`. */
+export const siteNeed = pgTable(
+  'site_need',
+  {
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.ofSite, row.name] })],
+);
+
 /** Devices an account was signed in on: other people's wrong guesses do not keep them out. */
 export const knownDevice = pgTable(
   'known_device',
@@ -259,6 +271,9 @@ export const menu = pgTable('menu', {
   isCustom: boolean('is_custom').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
+
+/** Menus the code has given once: what platform staff delete stays away. */
+export const seededMenu = pgTable('seeded_menu', { id: uuid('id').primaryKey() });
 
 export const outboxMail = pgTable('outbox_mail', {
   id: uuid('id').primaryKey(),
