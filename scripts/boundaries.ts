@@ -7,7 +7,7 @@ type Side = 'both' | 'server' | 'web';
 /** The side a file of `src` belongs to, by its name alone; null for the entry points that join the sides. */
 export function sideOf(file: string): Side | null {
   const name = file.split('/').at(-1) ?? '';
-  if (/^(server|worker)\.ts$/.test(file) || file === 'schema.ts' || file === 'modules.server.ts')
+  if (/^(server|worker)\.ts$/.test(file) || file === 'schema.ts' || /^[a-z-]+\.server\.ts$/.test(file))
     return 'server';
   if (/^(web|public)\.tsx$/.test(file) || file === 'modules.web.tsx') return 'web';
   if (file.startsWith('core/server/')) return 'server';

@@ -19,7 +19,7 @@ import { modules } from './modules.ts';
 import { initialRoles } from './permissions.ts';
 import { isPublicPage } from './public-pages.ts';
 import { screens } from './screens.ts';
-import { siteNeeds } from './site-needs.ts';
+import { siteNeeds } from './site-needs.server.ts';
 
 export type Server = {
   app: FastifyInstance;

@@ -75,8 +75,8 @@ export async function endLinks(transaction: PlatformTransaction, accountId: stri
   );
 }
 
-const languageOf = (account: { language?: unknown }): Language => (account.language === 'bn' ? 'bn' : 'en');
-const nameOf = (account: { language?: unknown; name_en?: unknown; name_bn?: unknown }) =>
+const languageOf = (account: Row): Language => (account.language === 'bn' ? 'bn' : 'en');
+const nameOf = (account: Row) =>
   String(languageOf(account) === 'bn' ? account.name_bn : account.name_en);
 
 const confirmHours = 24;
