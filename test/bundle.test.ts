@@ -40,10 +40,7 @@ beforeAll(async () => {
     if (/\.(js|css)$/.test(name)) {
       const file = readFileSync(join(web, name));
       texts.set(name, file.toString());
-      sizes.set(
-        name,
-        brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
-      );
+      sizes.set(name, brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length);
     }
 });
 
