@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openYearFrom } from '../../../test/case-books.ts';
+import { untilWaiting } from '../../../test/until.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
@@ -233,7 +234,7 @@ describe('the database', () => {
       locking = raw(
         `UPDATE accounts_fiscal_year SET locked_through = '${day}' WHERE site_id = $1 AND name = '2026-27'`,
       ).then(() => waits.push('locked'));
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await untilWaiting(world.adminUrl);
       waits.push('posted');
     });
     await locking;

@@ -53,7 +53,7 @@ export type Posting = {
   readonly reason?: string;
 };
 
-export const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
+const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
   debit: 'DV',
   credit: 'CV',
   journal: 'JV',
@@ -313,7 +313,7 @@ export async function assertPostable(
 }
 
 /** The problems of a voucher as messages at the fields of its form. */
-export function problemFields(problems: readonly VoucherProblem[]): Record<string, Label[]> {
+function problemFields(problems: readonly VoucherProblem[]): Record<string, Label[]> {
   const fields: Record<string, Label[]> = {};
   for (const problem of problems) {
     const field =

@@ -21,6 +21,7 @@ import { readChoices } from './chart/service/choices.ts';
 import { readOpening, saveOpening } from './chart/service/opening.ts';
 import { accountsContract as contract } from './contract.ts';
 import { accountsErrors, fieldLabels as attributes } from './labels.ts';
+import { accountsPermission } from './permissions.ts';
 import { reconciliationContract as reconciliation } from './reconciliation/contract.ts';
 import {
   readReconciliation,
@@ -79,7 +80,7 @@ function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
   serve(app, contract.reverseVoucher, (on, { input, services }) => reverseByHand(on, services, input), named);
   serve(app, contract.choices, (on) => readChoices(on));
-  declarePurpose(app, attachmentPurpose, 'accounts.view');
+  declarePurpose(app, attachmentPurpose, accountsPermission.view);
   serveOpen(app, contract.attach, addAttachment);
   serve(app, contract.detach, (on, { input }) => removeAttachment(on, input.id));
 }

@@ -9,8 +9,8 @@ import {
   shortDecimalOf,
   times,
 } from '../../core/fraction.ts';
-import type { Entry, SubjectMarks } from './grading/marks.ts';
-import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from './grading/policy.ts';
+import type { Entry, SubjectMarks } from '../grading/marks.ts';
+import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from '../grading/policy.ts';
 import { whoSits } from './grading/sittings.ts';
 import cases from './results-cases.json' with { type: 'json' };
 import {

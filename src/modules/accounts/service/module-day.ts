@@ -1,6 +1,9 @@
 import { formatTaka } from '../../../core/money.ts';
+import { link } from '../../../core/paths.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { ledger } from '../chart/ledger.entity.ts';
+import { accountsPath, voucherPath } from '../paths.ts';
+import { accountsPermission } from '../permissions.ts';
 import { type VoucherType, voucherTypes } from '../rules.ts';
 
 type ByType = Partial<Record<VoucherType, number>>;
@@ -18,21 +21,22 @@ type Counts = {
 };
 
 /** The years of the books, with their opening balances, locks and closings. */
-const periods = '/site/accounts/report/trial-balance?years=open';
+const periods = link(accountsPath.trialBalance, { years: 'open' });
 
-const newYear = '/site/accounts/report/trial-balance?years=new';
+const newYear = link(accountsPath.trialBalance, { years: 'new' });
 
-const listPath = (type: VoucherType) => `/site/accounts/accounts-transaction/${type}-voucher/list-view`;
+const listPath = (type: VoucherType) => voucherPath[type].list;
 
 /** The vouchers of all kinds in one state; the list of any kind can show them. */
-const listOf = (status: 'draft' | 'submitted') => `${listPath('debit')}?kind=all&f.status=${status}`;
+const listOf = (status: 'draft' | 'submitted') =>
+  link(voucherPath.debit.list, { kind: 'all', 'f.status': status });
 
 const all = (counts: ByType) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** What waits to be posted, the money in hand and at the banks, the last lock. */
 export const accountsDay = countedModule<Counts>({
   module: 'accounts',
-  permissions: ['accounts.view'],
+  permissions: [accountsPermission.view],
   sql: `SELECT jsonb_build_object(
           'drafts', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND status = 'draft'),
           'submitted', (SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (
@@ -70,14 +74,14 @@ export const accountsDay = countedModule<Counts>({
         figure: money(n.cash),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
-        path: '/site/accounts/report/cash-book?book=cash',
+        path: link(accountsPath.moneyBooks, { book: 'cash' }),
       },
       {
         label: { en: 'At the banks', bn: 'ব্যাংকে জমা' },
         figure: money(n.bank),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
-        path: '/site/accounts/report/cash-book?book=bank',
+        path: link(accountsPath.moneyBooks, { book: 'bank' }),
       },
     ],
     steps: [
@@ -91,7 +95,7 @@ export const accountsDay = countedModule<Counts>({
         path: ledger.path,
         count: n.ledgers,
         isDone: n.ledgers > 0,
-        permission: 'accounts.edit',
+        permission: accountsPermission.edit,
       },
       {
         name: 'year',
@@ -103,7 +107,7 @@ export const accountsDay = countedModule<Counts>({
         path: newYear,
         count: n.years,
         isDone: n.years > 0,
-        permission: 'accounts.close',
+        permission: accountsPermission.close,
       },
       {
         name: 'opening',
@@ -115,7 +119,7 @@ export const accountsDay = countedModule<Counts>({
         path: periods,
         count: n.opening,
         isDone: n.opening > 0,
-        permission: 'accounts.post',
+        permission: accountsPermission.post,
       },
     ],
   }),

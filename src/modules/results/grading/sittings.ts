@@ -1,3 +1,6 @@
+import type { Entry, SubjectMarks, TermMark } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
+import { failureIn } from '../../grading/subject.ts';
 import type { Register } from '../merit/ranked.ts';
 import {
   type ExaminedPaper,
@@ -8,9 +11,6 @@ import {
   type Unit,
   unitsOf,
 } from './examined.ts';
-import type { Entry, SubjectMarks, TermMark } from './marks.ts';
-import type { ResultPolicy } from './policy.ts';
-import { failureIn } from './subject.ts';
 
 /** A paper of one of the examinations that results are made of. */
 export type PaperOfExam = ExaminedPaper & { readonly examId: string };
@@ -84,7 +84,7 @@ const fullOf = (papers: readonly ExaminedPaper[]) =>
  * What a term says of a subject: its parts added up, exempt ones left out; absent only where no part has a mark. A
  * part nobody has entered leaves the whole term without a mark, an expulsion or a withheld part decides it.
  */
-export function entryOfTerm(entries: readonly Entry[]): Entry {
+function entryOfTerm(entries: readonly Entry[]): Entry {
   const taken = entries.filter((entry) => entry !== 'EX');
   if (taken.length === 0) return 'EX';
   if (taken.includes('EXP')) return 'EXP';

@@ -7,7 +7,7 @@ import {
   sampleRoom,
 } from '../../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
-import type { Entry } from '../grading/marks.ts';
+import type { Entry } from '../../grading/marks.ts';
 
 const password = 'Pathshala-2026';
 const parts = [

@@ -65,7 +65,7 @@ export type SheetStudent = {
   readonly trace: Parameters<typeof explain>[0];
 };
 
-export type SheetCell = { readonly text: string; readonly bad: boolean };
+type SheetCell = { readonly text: string; readonly bad: boolean };
 /** A line of marks; `merged` stands once for the `span` lines of the papers of one subject, null on the later ones. */
 export type SheetLine =
   | { readonly kind: 'heading'; readonly name: string }

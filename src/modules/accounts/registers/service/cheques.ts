@@ -8,6 +8,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract } from '../../contract.ts';
 import { accountsErrors, fieldProblems, problemTexts } from '../../labels.ts';
+import { accountsPermission } from '../../permissions.ts';
 import { postVoucher, reverseVoucher } from '../../public.ts';
 import { type ChequeKind, type ChequeStatus, chequeAfter, type LedgerKind } from '../../rules.ts';
 import { chequeKind, chequeReturnKind } from '../../sources.ts';
@@ -125,7 +126,7 @@ const creditedBefore = (day: string): Label =>
 
 async function post(transaction: Transaction, held: Held, day: string): Promise<string> {
   const { accountId, permissions } = transaction.context;
-  if (held.prepared_by === accountId && !permissions.has('accounts.close'))
+  if (held.prepared_by === accountId && !permissions.has(accountsPermission.close))
     throw new AppError(accountsErrors.ownVoucher);
   const isIssued = held.kind === 'issued';
   const { id } = await postVoucher(transaction, {

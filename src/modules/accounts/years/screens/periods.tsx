@@ -13,6 +13,7 @@ import { Empty } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { OpeningForm } from '../../chart/screens/opening-form.tsx';
 import { accountsContract as contract } from '../../contract.ts';
+import { accountsPath } from '../../paths.ts';
 import { periodLabels as labels, listLabels, reportLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from '../../screens/paths.ts';
@@ -141,7 +142,7 @@ function OneYear(props: {
           </Fact>
         ))}
         <Fact label={t(year.surplus.startsWith('-') ? reportLabels.deficit : reportLabels.surplus)}>
-          <Link to={reportPath('profit-loss-statements', year.startDate, year.endDate)}>
+          <Link to={reportPath(accountsPath.income, year.startDate, year.endDate)}>
             {format.money(year.surplus.replace('-', ''))}
           </Link>
         </Fact>

@@ -1,8 +1,8 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { takersSql } from '../../../exams/public.ts';
+import type { Entry } from '../../../grading/marks.ts';
 import type { ExaminedComponent } from '../../grading/examined.ts';
-import type { Entry } from '../../grading/marks.ts';
 import type { Run } from '../../service/runs.ts';
 
 /** The examinations whose marks a run is made of. */

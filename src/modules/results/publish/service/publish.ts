@@ -6,8 +6,9 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { amendMark, lockSheets } from '../../../exams/amendments/public.ts';
+import type { Entry } from '../../../grading/marks.ts';
 import { resultErrors } from '../../errors.ts';
-import type { Entry } from '../../grading/marks.ts';
+import { resultsPath } from '../../paths.ts';
 import { findRun, letIn } from '../../service/runs.ts';
 import { computeApart } from './compute-apart.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
@@ -78,7 +79,7 @@ export async function publish(
         en: `Result published: ${run.exam.en}, ${run.class_name.en}`,
         bn: `ফলাফল প্রকাশিত: ${run.exam.bn}, ${run.class_name.bn}`,
       },
-      path: '/student/result/master',
+      path: resultsPath.mine,
     },
   );
   return { revision: published.revision, publishedAt: now.toISOString() };
