@@ -64,7 +64,7 @@ describe.each([
   );
 });
 
-describe('a setup screen', () => {
+describe('FEE-1 a setup screen', () => {
   it('creates, refuses a duplicate with the dialog of the specification, edits and deletes', async () => {
     const { page, close } = await stage.visit();
     await signIn(page, 'head');
