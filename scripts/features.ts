@@ -80,7 +80,7 @@ export function pageOf(features: readonly Feature[], proofs: ReadonlyMap<string,
     '# Features',
     '',
     `What Pathshala shall do, how far it is, and the tests that prove it: ${count('met')} met, ${count('partly')} partly,`,
-    `${count('not')} not. Made by \`node scripts/features.ts\` from \`test/spec/features.json\` and from the names of tests,`,
+    `${count('not')} not. Made by \`npm run features\` from \`test/spec/features.json\` and from the names of tests,`,
     'which begin with the ids of what they prove.',
   ];
   for (const [group, members] of groups) {
@@ -128,7 +128,7 @@ if (import.meta.main) {
   const text = pageOf(features, proofs);
   if (!process.argv.includes('--check')) writeFileSync(page, text);
   else if (readFileSync(page, 'utf8') !== text)
-    problems.push('docs/features.md is not current: node scripts/features.ts writes it');
+    problems.push('docs/features.md is not current: npm run features writes it');
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exit(problems.length === 0 ? 0 : 1);
 }

@@ -1,19 +1,21 @@
-import { runTool } from './run.ts';
+import { runTool, runTools, type Tool } from './run.ts';
 
-/** Format, lint, boundaries, types and the pure tests: seconds, before every commit. */
-export function verify(): boolean {
-  const results = [
-    runTool('format and lint', [
-      'node_modules/@biomejs/biome/bin/biome',
-      'check',
-      '--error-on-warnings',
-      '--diagnostic-level=warn',
-    ]),
-    runTool('boundaries', ['scripts/boundaries.ts']),
-    runTool('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-    runTool('pure tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot']),
-  ];
-  return results.every(Boolean);
-}
+// The long ones first.
+const tools: readonly Tool[] = [
+  ['types of the browser', ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.web.json']],
+  ['types of the server', ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.server.json']],
+  ['pure tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot']],
+  [
+    'format and lint',
+    ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--diagnostic-level=warn'],
+  ],
+  ['nothing unused', ['node_modules/knip/bin/knip.js']],
+  ['boundaries', ['scripts/boundaries.ts']],
+  ['sizes', ['scripts/sizes.ts']],
+  ['features', ['scripts/features.ts', '--check']],
+];
 
-if (import.meta.main) process.exit(verify() ? 0 : 1);
+/** Format, lint, types, boundaries, sizes, what nobody uses and the pure tests: seconds, before every commit. */
+export const verify = (): boolean => runTool('verify', ['scripts/verify.ts']);
+
+if (import.meta.main) process.exit((await runTools(tools, 2)) ? 0 : 1);
