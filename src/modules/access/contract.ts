@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
+import { usersPermission } from './permissions.ts';
 import { slip } from './rules.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });
@@ -146,9 +147,9 @@ export const roleFields = {
   permissions: z.array(z.string().max(80)).max(500),
 };
 
-const view = { permission: 'users.view' };
-const edit = { permission: 'users.edit' };
-const makeRoles = { permission: 'users.roles' };
+const view = { permission: usersPermission.view };
+const edit = { permission: usersPermission.edit };
+const makeRoles = { permission: usersPermission.roles };
 const base = '/api/v1/access';
 
 /** An institution's own users, their roles and their extra permissions. */

@@ -4,6 +4,7 @@ import { retryMails } from '../../core/server/mail/mail-job.ts';
 import { contract } from './contract.ts';
 import { fieldNames } from './labels.ts';
 import { logContract } from './log-contract.ts';
+import { usersPermission } from './permissions.ts';
 import { officeContract, platformContract } from './platform-contract.ts';
 import { actorInSite, actorOnPlatform } from './service/actor.ts';
 import { addPerson } from './service/add-person.ts';
@@ -38,7 +39,7 @@ export function serveAccess(app: FastifyInstance): void {
 function serveUsers(app: FastifyInstance): void {
   servePlatform(app, contract.people, async (transaction, { input, context }) => ({
     ...(await listPeople(transaction, await actorInSite(transaction), input)),
-    can: { edit: context.permissions.has('users.edit') },
+    can: { edit: context.permissions.has(usersPermission.edit) },
   }));
   servePlatform(app, contract.person, async (transaction, { input, context }) => {
     const place = await actorInSite(transaction);
@@ -46,7 +47,7 @@ function serveUsers(app: FastifyInstance): void {
       person: personOutput(await readPerson(transaction, place, input.id)),
       permissions: await effectivePermissions(transaction, place.siteId, input.id),
       employee: await employeeOf(transaction, place.siteId, input.id),
-      can: { edit: context.permissions.has('users.edit') },
+      can: { edit: context.permissions.has(usersPermission.edit) },
     };
   });
   servePlatform(
@@ -99,7 +100,7 @@ function serveUsers(app: FastifyInstance): void {
 
 function serveRoles(app: FastifyInstance): void {
   servePlatform(app, contract.roles, async (transaction, { context }) =>
-    listRoles(transaction, await actorInSite(transaction), context.permissions.has('users.roles')),
+    listRoles(transaction, await actorInSite(transaction), context.permissions.has(usersPermission.roles)),
   );
   servePlatform(
     app,
@@ -151,7 +152,7 @@ function serveRoles(app: FastifyInstance): void {
 function serveGrants(app: FastifyInstance): void {
   servePlatform(app, contract.grants, async (transaction, { input, context }) => ({
     ...(await listGrants(transaction, await actorInSite(transaction), input)),
-    can: { edit: context.permissions.has('users.edit') },
+    can: { edit: context.permissions.has(usersPermission.edit) },
   }));
   servePlatform(
     app,

@@ -3,16 +3,17 @@ import { normaliseText, toAsciiDigits } from '../../core/bangla.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { pageSizes } from '../../core/entity-contract.ts';
 import { parseTaka } from '../../core/money.ts';
+import { feesPermission, feesSetupPermission } from './permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees';
 const access = {
-  view: { permission: 'fees.view' },
-  bill: { permission: 'fees.bill' },
-  collect: { permission: 'fees.collect' },
-  cancel: { permission: 'fees.cancel' },
-  viewSetup: { permission: 'fees.setup.view' },
-  editSetup: { permission: 'fees.setup.edit' },
+  view: { permission: feesPermission.view },
+  bill: { permission: feesPermission.bill },
+  collect: { permission: feesPermission.collect },
+  cancel: { permission: feesPermission.cancel },
+  viewSetup: { permission: feesSetupPermission.view },
+  editSetup: { permission: feesSetupPermission.edit },
 } as const;
 
 /** Amounts travel as decimal texts; what a person typed in either digits is understood. Paisa, at most 10 crore taka. */

@@ -1,5 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { flag, integer, text } from '../../core/fields.ts';
+import { academicPath } from '../academic/paths.ts';
+import { academicPermission } from '../academic/permissions.ts';
 
 // Of the academic setup's screens and table names; employees need it, and the academic setup needs employees.
 export const designation = defineEntity({
@@ -7,8 +9,10 @@ export const designation = defineEntity({
   module: 'academic',
   label: { en: 'Designation', bn: 'পদবি' },
   plural: { en: 'Designations', bn: 'পদবিসমূহ' },
-  path: '/academic/designation/list',
-  permission: 'academic',
+  path: academicPath.designations,
+  permission: academicPermission,
+  group: 'staff',
+  order: 1,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),

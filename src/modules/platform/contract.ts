@@ -4,6 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../core/identifiers.ts';
 import type { Label } from '../../core/labels.ts';
 import { customMessages, messages } from '../../core/messages.ts';
+import { platformPermission } from './permissions.ts';
 import { aliasPattern, applicationStatuses, siteKinds, siteStatuses } from './rules.ts';
 
 const clean = (value: unknown) =>
@@ -305,8 +306,8 @@ const platformDay = z.object({
 export type PlatformDay = z.infer<typeof platformDay>;
 
 const path = '/api/v1/platform';
-const applications = { platform: 'platform.applications' };
-const sites = { platform: 'platform.sites' };
+const applications = { platform: platformPermission.applications };
+const sites = { platform: platformPermission.sites };
 
 /** How a new institution comes to be, and how the platform keeps them. */
 export const contract = {

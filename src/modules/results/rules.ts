@@ -151,7 +151,7 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
         ]
       : []),
     ...(isZeroed(outcome, policy)
-      ? [{ rule: 'zero' as const, values: { failed: result.failedSubjects.join(', ') } }]
+      ? [{ rule: zeroRules[outcome], values: { failed: result.failedSubjects.join(', ') } }]
       : [
           {
             rule: 'divided' as const,
@@ -168,6 +168,16 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
     final,
   ];
 }
+
+/** Why a GPA is 0.00, by the outcome; who passed has another one only by a rule that gives none. */
+const zeroRules = {
+  passed: 'zero',
+  failed: 'zero',
+  absent: 'zeroAbsent',
+  expelled: 'zeroExpelled',
+  withheld: 'zeroWithheld',
+  incomplete: 'zeroIncomplete',
+} as const satisfies Record<Outcome, Step['rule']>;
 
 const isFourth = (subject: SubjectResult) => subject.role === 'fourth' && !subject.isExempt;
 const thresholdOf = (policy: ResultPolicy) => fractionOf(policy.fourthSubject?.threshold ?? '0');

@@ -4,14 +4,16 @@ import { endpoint } from '../../core/endpoint.ts';
 import { fieldSchema } from '../../core/entity.ts';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
+import { usersPermission } from '../access/permissions.ts';
 import { slip } from '../access/rules.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
+import { studentsPermission } from './permissions.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
 import { student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
-const view = { permission: 'students.view' } as const;
-const edit = { permission: 'students.edit' } as const;
+const view = { permission: studentsPermission.view } as const;
+const edit = { permission: studentsPermission.edit } as const;
 const base = '/api/v1/students/student';
 
 const parseJson = (value: unknown) => {
@@ -424,6 +426,7 @@ export const contract = {
       content: z.string().max(14_000_000).optional(),
       rows: z.array(z.record(z.string(), z.string())).max(5_000).optional(),
     }),
+    takesFiles: true,
     output: z.object({
       columns: z.array(importColumn),
       unknownColumns: z.array(z.string()),
@@ -438,13 +441,14 @@ export const contract = {
     access: edit,
     summary: { en: 'Import of students', bn: 'শিক্ষার্থী ইমপোর্ট' },
     input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000) }),
+    takesFiles: true,
     output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
   }),
   /** The account a student signs in with. Its first password is answered only this once. */
   addAccount: endpoint({
     method: 'POST',
     path: `${base}/:id/account`,
-    access: { permission: 'users.edit' },
+    access: { permission: usersPermission.edit },
     summary: { en: 'Make the account a student signs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({ id: z.guid(), slip }),

@@ -11,6 +11,7 @@ import { readSheet } from '../../core/server/sheets/sheets.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
 import { fieldTexts } from './labels.ts';
+import { studentsPermission } from './permissions.ts';
 import { seesMobiles } from './rules.ts';
 import { addAccount } from './service/add-account.ts';
 import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
@@ -44,7 +45,7 @@ export function serveStudents(app: FastifyInstance): void {
   serveEntityFiles(app, student);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, student, input));
   serve(app, contract.list, (transaction, { input, context }) => {
-    const can = { edit: context.permissions.has('students.edit') };
+    const can = { edit: context.permissions.has(studentsPermission.edit) };
     // The same page is opened by many in the morning; who may see less gets one of its own.
     const question = JSON.stringify([input, can, seesMobiles(context.permissions)]);
     return transaction.kept(`students.list ${question}`, async () => ({

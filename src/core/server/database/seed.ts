@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '../../labels.ts';
+import { corePath } from '../../paths.ts';
 import type { PlatformTransaction } from './in-site.ts';
 
 /** A stable UUID for a name, so that seeding twice changes nothing. */
@@ -74,7 +75,7 @@ export async function seedPlatform(
         menu_for: module.name === 'platform' ? 'platform' : 'site',
         module: module.name,
         icon_name: module.icon,
-        route_name: module.name === 'home' ? '/dashboard' : null,
+        route_name: module.name === 'home' ? corePath.dashboard : null,
         parent: null,
         position,
         permission: null,

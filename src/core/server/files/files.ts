@@ -4,17 +4,18 @@ import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { FieldOf } from '../../fields.ts';
 import { type FileFacts, fileRefusals, filesContract, mostUploadBytes } from '../../files-contract.ts';
 import { newId } from '../../ids.ts';
+import type { Permission } from '../../permissions.ts';
 import { deviceCookie } from '../auth/caller.ts';
 import type { Context, Row, Transaction } from '../database/in-site.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { type Accepted, acceptDocument, acceptImage, fileNameOf } from './uploads.ts';
 
-const purposes = new WeakMap<object, Map<string, string>>();
+const purposes = new WeakMap<object, Map<string, Permission>>();
 
 /** Files kept for `purpose` are seen by whoever holds `permission`, besides those that are public. */
-export function declarePurpose(app: FastifyInstance, purpose: string, permission: string): void {
-  const known = purposes.get(app.server) ?? new Map<string, string>();
+export function declarePurpose(app: FastifyInstance, purpose: string, permission: Permission): void {
+  const known = purposes.get(app.server) ?? new Map<string, Permission>();
   purposes.set(app.server, known.set(purpose, permission));
 }
 

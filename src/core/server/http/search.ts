@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
+import type { Permission } from '../../permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 
@@ -9,7 +10,7 @@ type SearchItem = { id: string; label: Label; hint: Label | null; path: string }
 /** What a module offers to the search box; asked only when the caller holds the permission. */
 export type SearchProvider = {
   readonly label: Label;
-  readonly permission: string;
+  readonly permission: Permission;
   readonly find: (transaction: Transaction, words: string) => Promise<SearchItem[]>;
 };
 

@@ -6,6 +6,7 @@ import type { Services } from '../../../core/server/http/services.ts';
 import type { Step } from '../../grading/trace.ts';
 import type { SubjectKept } from '../grading/examined.ts';
 import { readPlaceSteps, readRanked } from '../merit/service/place-steps.ts';
+import { resultsPermission } from '../permissions.ts';
 import { keptOf, readGrade, type SubjectStored } from '../publish/kept.ts';
 import { readHeld, readPass } from '../publish/service/dues.ts';
 import { readMarksNow } from '../publish/service/papers-of-run.ts';
@@ -106,7 +107,7 @@ export async function studentOf(
 ) {
   const [row] = await readFull(transaction, run.id, { enrolmentId });
   if (!row) throw new AppError(errors.notFound);
-  const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const seesAll = !isOwn && transaction.context.permissions.has(resultsPermission.view);
   const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);
