@@ -127,6 +127,3 @@ export function screensOf(modules: readonly Module[], entities: readonly Entity[
   const all = [...ownScreensOf(modules), ...entities.map((entity) => entityScreenOf(modules, entity))];
   return all.toSorted((a, b) => rank(a) - rank(b) || (orderOf.get(a.path) ?? 0) - (orderOf.get(b.path) ?? 0));
 }
-
-/** The address of a place's first page. */
-const homeOf = (place: string): string => corePath.moduleHome.replace(':module', place);
