@@ -1,7 +1,7 @@
 import type { Entity } from './entity.ts';
 import type { JobIcon, PlaceIcon } from './icons.ts';
 import type { Label } from './labels.ts';
-import { corePath, type Path } from './paths.ts';
+import type { Path } from './paths.ts';
 import { type DefinedPermission, definedIn, type Permission, type Permissions } from './permissions.ts';
 
 /** One of the few things a place of the side bar is opened for most, a click or a letter away. */
