@@ -64,7 +64,7 @@ export async function makeServer(
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
     { appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret), platformUrl },
-    { live },
+    { live, kind: config.databaseKind },
   ).catch(async (error: unknown) => {
     await live.close();
     throw error;

@@ -218,6 +218,8 @@ export const contract = {
       currentPassword: z.string().max(200).optional(),
       language: z.enum(['en', 'bn']).optional(),
     }),
+    /** A photo of the account comes inside the call. */
+    takesFiles: true,
     output: z.object({ user }),
   }),
   notifications: endpoint({

@@ -70,7 +70,7 @@ const issue = (label: Label, params: Record<string, string | number | Label> = {
 });
 
 /** A zod check that carries a label in both languages. */
-export function refineWith(
+function refineWith(
   schema: z.ZodType<string>,
   passes: (value: string) => boolean,
   label: Label,

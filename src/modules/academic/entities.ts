@@ -1,7 +1,6 @@
 export * from './academic-year.entity.ts';
 export * from './class.entity.ts';
 export * from './class-subject.entity.ts';
-export * from './designation.entity.ts';
 export * from './group.entity.ts';
 export * from './holiday.entity.ts';
 export * from './house.entity.ts';

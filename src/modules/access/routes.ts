@@ -8,7 +8,6 @@ import { usersPermission } from './permissions.ts';
 import { officeContract, platformContract } from './platform-contract.ts';
 import { actorInSite, actorOnPlatform } from './service/actor.ts';
 import { addPerson } from './service/add-person.ts';
-import { addStudentAccount } from './service/add-student.ts';
 import {
   changePerson,
   endSessions,
@@ -93,9 +92,6 @@ function serveUsers(app: FastifyInstance): void {
   servePlatform(app, contract.employees, async (transaction, { input }) => ({
     items: await listEmployees(transaction, await actorInSite(transaction), input.q),
   }));
-  servePlatform(app, contract.addStudentAccount, async (transaction, { input, services }) =>
-    addStudentAccount(transaction, services, await actorInSite(transaction), input.id),
-  );
   servePlatform(app, contract.linkEmployee, async (transaction, { input }) => {
     await linkEmployee(transaction, await actorInSite(transaction), input);
     return done;

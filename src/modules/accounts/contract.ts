@@ -257,6 +257,17 @@ export const reportNames = [
 const format = z.enum(['pdf', 'xlsx', 'csv']);
 
 /** The amount of one ledger in the form of opening balances; a side without an amount is left out. */
+/** A ledger of the balance sheet with what a year begins with. */
+const openingBalance = z.object({
+  ledgerId: z.guid(),
+  code: z.string(),
+  name: label,
+  type: ledgerType,
+  group: label,
+  subGroup: label,
+  /** Positive on the debit side. */
+  amount: money,
+});
 const openingLine = z.strictObject({ ledgerId: z.guid(), side, amount: z.string().max(40) });
 
 export const accountsContract = {
@@ -813,9 +824,25 @@ export const accountsContract = {
     path: '/api/v1/accounts/year',
     access: { permission: accountsPermission.close },
     summary: { en: 'Open a year of the books', bn: 'হিসাব বছর খোলা' },
-    /** Twelve months from the first day of a month on; it may not meet another year. */
-    input: z.strictObject({ startDate: date }),
-    output: z.object({ id: z.guid(), name: z.string() }),
+    /**
+     * Twelve months from the first day of a month on; it may not meet another year. The first year of the books takes its
+     * opening balances with it, every other has them from the year before.
+     */
+    input: z.strictObject({ startDate: date, lines: z.array(openingLine).max(500).default([]) }),
+    output: z.object({ id: z.guid(), name: z.string(), opening: other }),
+  }),
+  nextYear: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/year/next',
+    access: { permission: accountsPermission.close },
+    summary: { en: 'What the next year begins with', bn: 'পরবর্তী হিসাব বছরের শুরু' },
+    input: z.strictObject({}),
+    output: z.object({
+      startDate: z.string(),
+      /** Balances come from the year before: none are entered, and no ledger is told. */
+      isCarried: z.boolean(),
+      lines: z.array(openingBalance),
+    }),
   }),
   lockYear: endpoint({
     method: 'POST',
@@ -860,18 +887,7 @@ export const accountsContract = {
       voucher: other,
       /** Balances come from the year before: nothing is entered here. */
       isCarried: z.boolean(),
-      lines: z.array(
-        z.object({
-          ledgerId: z.guid(),
-          code: z.string(),
-          name: label,
-          type: ledgerType,
-          group: label,
-          subGroup: label,
-          /** Positive on the debit side. */
-          amount: money,
-        }),
-      ),
+      lines: z.array(openingBalance),
       can,
     }),
   }),

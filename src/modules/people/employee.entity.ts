@@ -1,6 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, date, email, file, phone, ref, text } from '../../core/fields.ts';
-import { designation } from '../academic/designation.entity.ts';
+import { designation } from './designation.entity.ts';
 import { peoplePath } from './paths.ts';
 import { employeesPermission } from './permissions.ts';
 

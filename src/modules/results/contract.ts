@@ -408,7 +408,10 @@ export const resultsContract = {
           students: z.array(z.object({ name: label, roll: z.int() })),
         }),
       ),
-      sheets: z.array(z.object({ id: z.guid(), paper: label, section: label, status: z.string() })),
+      /** Sheets with students that are not ready; `id` is null where there is none yet. */
+      sheets: z.array(
+        z.object({ id: z.guid().nullable(), paper: label, section: label, status: z.string() }),
+      ),
     }),
   }),
   generate: endpoint({

@@ -365,7 +365,7 @@ export async function deleteRecord(
 export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
 
 /** Another institution's id, or an invented one, is "invalid" at its field, exactly as a missing one. */
-export async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
+async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
   const checks = Object.entries(entity.fields).flatMap(([name, field]) =>
     (field.kind === 'ref' || field.kind === 'file') && input[name]
       ? [

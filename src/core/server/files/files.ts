@@ -144,7 +144,7 @@ function isSigned(
 type FileRow = Row & { id: string; name: string; mime: string; purpose: string; is_public: boolean };
 
 /** The row of a stored file of the transaction's institution, or null. */
-export function findFile(transaction: Transaction, id: string): Promise<FileRow | null> {
+function findFile(transaction: Transaction, id: string): Promise<FileRow | null> {
   return transaction.row<FileRow>(
     'SELECT id, name, mime, purpose, is_public, digest FROM stored_file WHERE site_id = $1 AND id = $2',
     id,
@@ -197,7 +197,7 @@ const caches = {
   privateDocument: 'no-store',
 } as const;
 
-export function cacheOf(file: { mime: string; is_public: boolean }): string {
+function cacheOf(file: { mime: string; is_public: boolean }): string {
   const image = file.mime === 'image/webp';
   return file.is_public
     ? caches[image ? 'publicImage' : 'publicDocument']

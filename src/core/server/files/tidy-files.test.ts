@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleRecord } from '../../../../test/sample.ts';
+import { until } from '../../../../test/until.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { student } from '../../../modules/students/student.entity.ts';
 import { slide } from '../../../modules/website/slide.entity.ts';
@@ -90,7 +90,7 @@ it('removes files nobody refers to after a day, row and content, and no others',
     [siteB, await keep(siteB, 'site.logo', 48)],
   ] as const;
   await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
-  for (let tries = 0; tries < 200 && (await isKept(...gone[3])); tries += 1) await pause(50);
+  await until('the last of them is tidied away', async () => !(await isKept(...gone[3])));
   for (const [site, id] of gone) expect(await isKept(site, id)).toBe(false);
   for (const [site, id] of kept) expect(await isKept(site, id)).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Permission } from '../../permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 
-export type SearchItem = { id: string; label: Label; hint: Label | null; path: string };
+type SearchItem = { id: string; label: Label; hint: Label | null; path: string };
 
 /** What a module offers to the search box; asked only when the caller holds the permission. */
 export type SearchProvider = {

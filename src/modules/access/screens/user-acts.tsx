@@ -18,9 +18,10 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { printElement } from '../../../core/web/page/print.ts';
 import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, type Person, type Slip } from '../contract.ts';
+import { contract, type Person } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { accessPath } from '../paths.ts';
+import type { Slip } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 

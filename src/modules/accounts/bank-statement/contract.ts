@@ -49,6 +49,7 @@ export const statementContract = {
       content: z.string().max(14_000_000),
       columns: columns.optional(),
     }),
+    takesFiles: true,
     output: z.object({
       /** The cells of the heading row, and which column is what. */
       head: z.array(z.string()),
@@ -103,6 +104,7 @@ export const statementContract = {
         .min(1)
         .max(mostStatementLines),
     }),
+    takesFiles: true,
     output: z.object({ id: z.guid(), version: z.int(), matched: z.int(), noted: z.int(), left: z.int() }),
   }),
   lines: endpoint({

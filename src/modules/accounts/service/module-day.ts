@@ -16,11 +16,14 @@ type Counts = {
   bank: string;
   locked: string | null;
   ledgers: number;
+  years: number;
   opening: number;
 };
 
 /** The years of the books, with their opening balances, locks and closings. */
 const periods = link(accountsPath.trialBalance, { years: 'open' });
+
+const newYear = link(accountsPath.trialBalance, { years: 'new' });
 
 const listPath = (type: VoucherType) => voucherPath[type].list;
 
@@ -43,6 +46,7 @@ export const accountsDay = countedModule<Counts>({
           'locked', (SELECT max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END)
                        FROM accounts_fiscal_year WHERE site_id = $1),
           'ledgers', (SELECT count(*)::int FROM accounts_ledger WHERE site_id = $1 AND is_active),
+          'years', (SELECT count(*)::int FROM accounts_fiscal_year WHERE site_id = $1),
           'opening', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND source_kind = 'accounts.opening'))`,
   show: (n) => ({
     context: n.locked
@@ -92,6 +96,18 @@ export const accountsDay = countedModule<Counts>({
         count: n.ledgers,
         isDone: n.ledgers > 0,
         permission: accountsPermission.edit,
+      },
+      {
+        name: 'year',
+        label: { en: 'Fiscal year', bn: 'হিসাব বছর' },
+        help: {
+          en: 'Money is taken and vouchers are posted only on days of a year that is opened.',
+          bn: 'খোলা হিসাব বছরের তারিখেই শুধু টাকা নেওয়া ও ভাউচার পোস্ট করা যায়।',
+        },
+        path: newYear,
+        count: n.years,
+        isDone: n.years > 0,
+        permission: accountsPermission.close,
       },
       {
         name: 'opening',

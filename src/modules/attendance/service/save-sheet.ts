@@ -9,7 +9,7 @@ import { attendancePermission } from '../permissions.ts';
 import { type AttendanceCode, isAmendment } from '../rules.ts';
 import { readSectionDay, refusalOf } from './section-day.ts';
 
-export type Mark = { enrolmentId: string; code: AttendanceCode; was: AttendanceCode | null };
+type Mark = { enrolmentId: string; code: AttendanceCode; was: AttendanceCode | null };
 type Input = { sectionId: string; date: string; reason: string; marks: readonly Mark[] };
 
 type Outcome = {

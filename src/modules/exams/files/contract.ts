@@ -61,6 +61,7 @@ export const marksFileContract = {
       /** Only sheets of this examination are taken. */
       examId: z.guid().optional(),
     }),
+    takesFiles: true,
     output: z.object({
       sheets: z.array(
         z.object({

@@ -29,7 +29,7 @@ const states: Record<'P' | 'A' | 'L' | 'V', { label: keyof typeof labels; tone: 
   V: { label: 'leaveNow', tone: 'ink', icon: <IconCalendarOff size={18} /> },
 };
 
-export const attendancePath = homePath.myAttendance;
+const attendancePath = homePath.myAttendance;
 
 /** A guardian's children, or the student himself, a card each: in school today or not, and the year so far. */
 export function Children({ today, isStudent }: { today: Today; isStudent: boolean }) {

@@ -3,8 +3,8 @@ import type { Label } from '../../../core/labels.ts';
 import { namesOfAccounts } from '../../../core/server/database/history.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import type { Step } from '../../grading/trace.ts';
 import type { SubjectKept } from '../grading/examined.ts';
-import type { Step } from '../grading/trace.ts';
 import { readPlaceSteps, readRanked } from '../merit/service/place-steps.ts';
 import { resultsPermission } from '../permissions.ts';
 import { keptOf, readGrade, type SubjectStored } from '../publish/kept.ts';
@@ -63,7 +63,7 @@ export async function readFull(
 }
 
 /** How a result came about: told again from what it was made of, by the run's own rules. */
-export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
+function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
   const marks = marksOfRow(run, row);
   return traceOf(marks, resultOf(marks, run.policy), run.policy);
 }

@@ -135,7 +135,7 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
   );
 }
 
-export const isMasked = (value: unknown) => String(value ?? '').includes('*');
+const isMasked = (value: unknown) => String(value ?? '').includes('*');
 
 function Part(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (

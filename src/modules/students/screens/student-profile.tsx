@@ -32,7 +32,7 @@ const EnrolDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ de
 const PlaceDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ default: all.PlaceDrawer })));
 const StatusDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ default: all.StatusDrawer })));
 const StudentSignIn = lazy(() =>
-  import('../../access/panels.tsx').then((all) => ({ default: all.StudentSignIn })),
+  import('./student-sign-in.tsx').then((all) => ({ default: all.StudentSignIn })),
 );
 
 const tabNames = ['overview', 'guardians', 'academic', 'timeline'] as const;

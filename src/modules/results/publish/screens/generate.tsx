@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageSizes } from '../../../../core/entity-contract.ts';
-import { link } from '../../../../core/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
@@ -12,7 +11,6 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { examsPath } from '../../../exams/paths.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { reportPath } from '../../screens/paths.ts';
@@ -20,6 +18,7 @@ import classes from '../../screens/results.module.css';
 import type { Overview } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
 import { type ChosenClass, GenerateMany } from './generate-many.tsx';
+import { sheetPath, UnreadySheets } from './unready-sheets.tsx';
 
 type Item = Overview['items'][number] & { id: string };
 
@@ -99,9 +98,6 @@ export default function Generate() {
   );
 }
 
-/** A mark sheet as it stands. */
-const sheetPath = (id: string) => link(examsPath.markList, { sheet: id });
-
 /** What is missing, and the button that makes the results. */
 function Prepare({ item }: { item: Item }) {
   const t = useText();
@@ -123,17 +119,13 @@ function Prepare({ item }: { item: Item }) {
   });
   const make = (withMissing: boolean) => save.mutate({ ...asked, withMissing }, { onError: showCallError });
   if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
-  const states: Record<string, { en: string; bn: string }> = {
-    open: labels.open,
-    submitted: labels.submitted,
-    returned: labels.returned,
-    verified: labels.toAccept,
-  };
   return (
     <>
       {data.missing === 0 ? (
-        <p className={classes.strip} data-tone="leaf">
-          {t(labels.ready)}
+        <p className={classes.strip} data-tone={data.sheets.length === 0 ? 'leaf' : 'marigold'}>
+          {data.sheets.length === 0
+            ? t(labels.ready)
+            : t(labels.marksNotReady, { count: format.number(data.sheets.length) })}
         </p>
       ) : (
         <section aria-label={t(labels.missingTitle)}>
@@ -184,16 +176,7 @@ function Prepare({ item }: { item: Item }) {
         <section>
           <h3>{t(labels.notVerified)}</h3>
           <p className={classes.hint}>{t(labels.notVerifiedHint)}</p>
-          <ul>
-            {data.sheets.map((sheet) => (
-              <li key={sheet.id}>
-                <Link to={sheetPath(sheet.id)}>
-                  {t(sheet.section)} · {t(sheet.paper)}
-                </Link>{' '}
-                · {t(states[sheet.status] ?? labels.open)}
-              </li>
-            ))}
-          </ul>
+          <UnreadySheets sheets={data.sheets} />
         </section>
       ) : null}
       <div className={classes.filters}>

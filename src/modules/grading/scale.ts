@@ -10,7 +10,7 @@ import {
   shortDecimalOf,
   times,
   zero,
-} from '../../../core/fraction.ts';
+} from '../../core/fraction.ts';
 import type { GradeBand } from './policy.ts';
 
 export const hundred = fraction(100);
@@ -110,7 +110,7 @@ export function scaleProblem(scale: readonly GradeBand[]): 'begin' | 'twice' | '
 }
 
 /** Whether the grade of a total fails: the band with no points. */
-export const isFailing = (band: GradeBand): boolean => fractionOf(band.point).over === 0;
+const isFailing = (band: GradeBand): boolean => fractionOf(band.point).over === 0;
 
 /** The letter of who failed: the band's with no points, `F` in a scale without one. */
 export const failingLetter = (scale: readonly GradeBand[]): string => scale.find(isFailing)?.letter ?? 'F';

@@ -14,7 +14,7 @@ import {
   sumOf,
   times,
   zero,
-} from '../../../core/fraction.ts';
+} from '../../core/fraction.ts';
 import type { Component, Entry, Paper, SubjectMarks } from './marks.ts';
 import type { ResultPolicy } from './policy.ts';
 import { failingLetter, findBand, hundred, marksOf, passMarkOf, percentOf, shown } from './scale.ts';
@@ -105,6 +105,22 @@ function isOf(shape: Shape, papers: readonly Paper[]): boolean {
   return true;
 }
 
+/** What this student is examined in: an exempt component leaves the full mark and the pass mark. */
+function examinedIn(subject: SubjectMarks, policy: ResultPolicy): Pick<Shape, 'full' | 'parts'> {
+  const shape = shapeOf(subject, policy);
+  if (!subject.papers.some(({ entries }) => entries.includes('EX'))) return shape;
+  const parts = shape.parts.flatMap((part) => {
+    const members = part.members.filter(([at, place]) => entryAt(subject, at, place) !== 'EX');
+    return members.length === 0 ? [] : partOf(part.name, members, subject.papers, policy);
+  });
+  return { parts, full: sumOf(parts.map((part) => part.full)) };
+}
+
+/** Whether a subject's every component is exempt: it is as one the student need not take. */
+const isExemptThroughout = ({ papers }: SubjectMarks): boolean =>
+  papers.length > 0 &&
+  papers.every(({ components, entries }) => components.every((_, place) => entries[place] === 'EX'));
+
 function partOf(
   name: string,
   members: readonly (readonly [number, number])[],
@@ -155,7 +171,7 @@ function gotIn(
   for (const [at, place] of members) {
     const entry = entryAt(subject, at, place);
     if (typeof entry === 'number') got += entry;
-    else if (entry !== 'EX') {
+    else {
       isJudged = false;
       if (entry === 'AB') isAbsent = true;
     }
@@ -165,7 +181,7 @@ function gotIn(
 
 /** A subject of one examination, from its papers; `grace` marks by part are added first. */
 function subjectOfPapers(subject: SubjectMarks, policy: ResultPolicy, grace: Grace): SubjectResult {
-  const { parts, full } = shapeOf(subject, policy);
+  const { parts, full } = examinedIn(subject, policy);
   const reasons: Reason[] = [];
   for (const { kind, part } of decisiveEntries(subject, policy)) reasons.push({ kind, part });
   let raw = 0;
@@ -215,11 +231,11 @@ function decisiveEntries({ papers }: SubjectMarks, policy: ResultPolicy): readon
 }
 
 const rawOfPapers = (subject: SubjectMarks, policy: ResultPolicy): Fraction =>
-  marksOf(shapeOf(subject, policy).parts.reduce((sum, part) => sum + gotIn(subject, part).got, 0));
+  marksOf(examinedIn(subject, policy).parts.reduce((sum, part) => sum + gotIn(subject, part).got, 0));
 
 const stepsOfPapers = (subject: SubjectMarks, policy: ResultPolicy, grace: Grace): Step[] => [
   ...decisiveEntries(subject, policy).map(({ kind, part }): Step => ({ rule: kind, values: { part } })),
-  ...shapeOf(subject, policy).parts.flatMap((part): Step[] => {
+  ...examinedIn(subject, policy).parts.flatMap((part): Step[] => {
     const { got, isJudged } = gotIn(subject, part);
     if (!isJudged) return [];
     const marks = withGrace(got, part, grace);
@@ -228,6 +244,13 @@ const stepsOfPapers = (subject: SubjectMarks, policy: ResultPolicy, grace: Grace
     const rule = atLeast(marks, part.pass) ? 'partPassed' : 'partFailed';
     return [{ rule, values: { ...values, pass: shown(part.pass) } }];
   }),
+  ...subject.papers.flatMap(({ name, components, entries }) =>
+    components.flatMap(({ code, full }, place): Step[] =>
+      entries[place] === 'EX'
+        ? [{ rule: 'partExempt', values: { part: `${name}/${code}`, full: shown(marksOf(full)) } }]
+        : [],
+    ),
+  ),
 ];
 
 type Found = Pick<SubjectResult, 'full' | 'reasons' | 'isAbsentThroughout'>;
@@ -370,7 +393,11 @@ export function stepsOfSubject(
       ? []
       : [{ rule: 'rounded' as const, values: { raw: shortDecimalOf(raw, 4), total: shown(total) } }]),
     {
-      rule: result.passed ? ('graded' as const) : ('subjectFailed' as const),
+      rule: result.passed
+        ? ('graded' as const)
+        : isOpen(result)
+          ? ('subjectOpen' as const)
+          : ('subjectFailed' as const),
       values: {
         total: shown(total),
         full: shown(full),
@@ -382,6 +409,10 @@ export function stepsOfSubject(
   ];
 }
 
+/** Whether a mark is still missing or withheld, so that nothing is decided yet. */
+const isOpen = ({ reasons }: SubjectResult): boolean =>
+  reasons.some(({ kind }) => kind === 'missing' || kind === 'withheld');
+
 const noGrace: Grace = new Map();
 
 /** One subject of one student. Throws RangeError when a subject has neither papers nor terms. */
@@ -390,7 +421,7 @@ export function resultOfSubject(
   policy: ResultPolicy,
   grace: Grace = noGrace,
 ): SubjectResult {
-  if (subject.isExempt)
+  if (subject.isExempt || isExemptThroughout(subject))
     return {
       code: subject.code,
       role: subject.role,

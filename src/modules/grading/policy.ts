@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/labels.ts';
+import type { Label } from '../../core/labels.ts';
 
 /** One line of a grade scale: it runs from `minPercent` up to, but not including, the next line's. */
 export type GradeBand = {

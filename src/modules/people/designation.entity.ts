@@ -1,8 +1,9 @@
 import { defineEntity } from '../../core/entity.ts';
 import { flag, integer, text } from '../../core/fields.ts';
-import { academicPath } from './paths.ts';
-import { academicPermission } from './permissions.ts';
+import { academicPath } from '../academic/paths.ts';
+import { academicPermission } from '../academic/permissions.ts';
 
+// Of the academic setup's screens and table names; employees need it, and the academic setup needs employees.
 export const designation = defineEntity({
   name: 'designation',
   module: 'academic',

@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/labels.ts';
+import type { Label } from '../../core/labels.ts';
 
 /** One step of how a result came about: a rule, what it was applied to, and the steps inside it. */
 export type Step = {
@@ -20,6 +20,10 @@ export const stepTexts = {
   partFailed: t(
     '{part}: {got} of {full}, but {pass} were needed: failed in this part.',
     '{part}: {full}-এর মধ্যে {got}, কিন্তু পাস করতে {pass} লাগে: এই অংশে অকৃতকার্য।',
+  ),
+  partExempt: t(
+    '{part}: exempt; its {full} marks do not count.',
+    '{part}: অব্যাহতিপ্রাপ্ত; এর {full} নম্বর হিসাবে ধরা হয়নি।',
   ),
   absent: t('{part}: absent.', '{part}: অনুপস্থিত।'),
   expelled: t('{part}: expelled.', '{part}: বহিষ্কৃত।'),
@@ -51,6 +55,10 @@ export const stepTexts = {
     'Together {total} of {full}, which is {percent} %. This subject is failed: grade {letter}.',
     'মোট {full}-এর মধ্যে {total}, অর্থাৎ {percent}%। এই বিষয়ে অকৃতকার্য: গ্রেড {letter}।',
   ),
+  subjectOpen: t(
+    'So far {total} of {full}. There is no grade while a mark is missing or withheld.',
+    'এ পর্যন্ত {full}-এর মধ্যে {total}। নম্বর বাকি বা স্থগিত থাকলে গ্রেড হয় না।',
+  ),
   sum: t(
     'The points of the {count} compulsory subjects add up to {sum}.',
     '{count}টি আবশ্যিক বিষয়ের পয়েন্ট যোগ করলে হয় {sum}।',
@@ -78,6 +86,16 @@ export const stepTexts = {
   zero: t(
     'A compulsory subject is failed ({failed}), so the GPA is 0.00.',
     'আবশ্যিক বিষয়ে অকৃতকার্য ({failed}), তাই জিপিএ ০.০০।',
+  ),
+  zeroAbsent: t('Absent in every subject, so the GPA is 0.00.', 'সব বিষয়ে অনুপস্থিত, তাই জিপিএ ০.০০।'),
+  zeroExpelled: t('Expelled from the examination, so the GPA is 0.00.', 'পরীক্ষা থেকে বহিষ্কৃত, তাই জিপিএ ০.০০।'),
+  zeroWithheld: t(
+    'The result is withheld; there is no GPA until it is released.',
+    'ফল স্থগিত; স্থগিতাদেশ উঠলে জিপিএ জানা যাবে।',
+  ),
+  zeroIncomplete: t(
+    'A mark is not entered yet, so there is no GPA.',
+    'একটি নম্বর এখনও দেওয়া হয়নি, তাই জিপিএ হয়নি।',
   ),
   divided: t(
     '{sum} divided by the {count} compulsory subjects is {gpa}.',
