@@ -87,7 +87,7 @@ export type Screen = {
 export const placesOf = (modules: readonly Module[]): Place[] =>
   modules.flatMap(({ place }) => (place ? [place] : []));
 
-const menuForOf = (modules: readonly Module[], place: string) =>
+export const menuForOf = (modules: readonly Module[], place: string) =>
   placesOf(modules).find((one) => one.name === place)?.menuFor ?? 'site';
 
 /** A screen of a module as the router and the menus read it. */
@@ -107,17 +107,3 @@ export function screenOf(modules: readonly Module[], module: Module, screen: Scr
 /** The screens with code of their own. */
 export const ownScreensOf = (modules: readonly Module[]): Screen[] =>
   modules.flatMap((module) => Object.values(module.screens).map((one) => screenOf(modules, module, one)));
-
-/** The screen every plain entity has. */
-export function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
-  const place = modules.find(({ name }) => name === entity.module)?.standsIn ?? entity.module;
-  return {
-    path: entity.path,
-    title: entity.plural,
-    module: place,
-    group: entity.group,
-    permission: entity.permission.view,
-    menuFor: menuForOf(modules, place),
-    inMenu: true,
-  };
-}

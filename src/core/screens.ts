@@ -1,5 +1,19 @@
 import type { Entity } from './entity.ts';
-import { entityScreenOf, type ModuleDetails, ownScreensOf, placesOf, type Screen } from './module.ts';
+import { type Module, type ModuleDetails, menuForOf, ownScreensOf, placesOf, type Screen } from './module.ts';
+
+/** The screen every plain entity has. */
+export function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
+  const place = modules.find(({ name }) => name === entity.module)?.standsIn ?? entity.module;
+  return {
+    path: entity.path,
+    title: entity.plural,
+    module: place,
+    group: entity.group,
+    permission: entity.permission.view,
+    menuFor: menuForOf(modules, place),
+    inMenu: true,
+  };
+}
 
 /** Every screen there is, in the order of the places and of their groups. */
 export function screensOf(details: readonly ModuleDetails[], entities: readonly Entity[]): Screen[] {
