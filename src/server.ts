@@ -5,6 +5,7 @@ import { roleUrl, withAdmin } from './core/server/database/database.ts';
 import { type Context, openPools } from './core/server/database/in-site.ts';
 import { listenForUpdates } from './core/server/database/live-updates.ts';
 import { seedPlatform } from './core/server/database/seed.ts';
+import { bringSiteNeeds } from './core/server/database/site-needs.ts';
 import { localStorageFolder } from './core/server/files/storage.ts';
 import { putTidying } from './core/server/files/tidy-files.ts';
 import { makeApp } from './core/server/http/app.ts';
@@ -72,6 +73,7 @@ export async function makeServer(
   await database.asPlatform(systemContext('seed'), (transaction) =>
     seedPlatform(transaction, initialRoles, placesOf(modules), screens),
   );
+  await bringSiteNeeds(database, systemContext('upgrade'), parts.needs);
   const services: Services = {
     config,
     database,

@@ -1,3 +1,4 @@
+import './core/web/device/older-language.ts';
 import './core/web/device/no-eval.ts';
 import { pageNonce, serviceWorkerPath } from './core/web/device/security.ts';
 import '@fontsource/noto-sans/latin-400.css';

@@ -1,4 +1,3 @@
-import type { Entity } from './entity.ts';
 import type { JobIcon, PlaceIcon } from './icons.ts';
 import type { Label } from './labels.ts';
 import type { Path } from './paths.ts';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../src/core/contract.ts';
-import { derivedWebScreens } from '../../src/core/web/shell/derived-screens.tsx';
-import { ownWebScreens } from '../../src/core/web/shell/web-module.tsx';
 import { pages } from '../../src/modules/website/pages.ts';
-import { entities, screens } from '../../src/modules.entities.ts';
-import { webModules } from '../../src/modules.web.tsx';
+import { screens } from '../../src/modules.entities.ts';
 import { makeWorld, type World } from '../world.ts';
 import specified from './routes.json' with { type: 'json' };
 
@@ -46,13 +43,9 @@ describe('routes', () => {
     expect(Object.keys(ours).filter((path) => !paths.includes(path) || known.has(path))).toEqual([]);
   });
 
-  it('are declared once, each with code that opens it', async () => {
+  it('are declared once', () => {
     const paths = screens.map(({ path }) => path);
     expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
-    const derived = derivedWebScreens(webModules, entities);
-    const inBrowser = [...ownWebScreens(webModules), ...derived];
-    expect(inBrowser.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
-    for (const screen of inBrowser) expect(screen.load, screen.path).toBeTypeOf('function');
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Entity } from '../../entity.ts';
-import type { Module } from '../../module.ts';
 import { entityScreenOf } from '../../screens.ts';
 import type { WebScreen } from './router.tsx';
 import { type Load, type WebModule, withLabel } from './web-module.tsx';
