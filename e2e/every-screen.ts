@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../src/screens.ts';
+import { screens } from '../src/modules.entities.ts';
 import { isSwept } from '../test/only-modules.ts';
 import {
   accessibilityProblems,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placesOf } from '../src/core/module.ts';
 import { modules } from '../src/modules.ts';
 import { accessibilityProblems, goInside, openStage, type Stage, signIn } from './browser.ts';
 
@@ -28,7 +29,7 @@ describe.each([
       await signIn(page, who);
       const found: string[] = [];
       for (const name of list) {
-        const title = modules.find((one) => one.name === name)?.label[look.language];
+        const title = placesOf(modules).find((one) => one.name === name)?.label[look.language];
         await goInside(page, `/modules/${name}`, title ?? name);
         const band = page.getByRole('list', {
           name: look.language === 'en' ? 'Waiting today' : 'আজ যা অপেক্ষায়',

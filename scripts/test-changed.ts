@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screens } from '../src/screens.ts';
+import { screens } from '../src/modules.entities.ts';
 import { affectedTests } from './affected-tests.ts';
 import { readImportGraph } from './import-graph.ts';
 import { runTool } from './run.ts';

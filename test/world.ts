@@ -58,6 +58,8 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   publicAddress: 'http://localhost:3000',
   dataFolder: folder,
   databaseUrl,
+  // Every test file also passes with the statements of a cluster, which one PostgreSQL understands as well.
+  databaseKind: process.env.DATABASE_KIND === 'citus' ? 'citus' : 'postgres',
   smtpUrl: null,
   mailFrom: 'pathshala@localhost',
   storageFolder: join(folder, 'files'),

@@ -8,13 +8,12 @@ type Issue = z.core.$ZodIssue;
 type Attributes = Readonly<Record<string, Label>>;
 type Template = { readonly label: Label; readonly values?: LabelParams };
 
-/** Nobody reads more; a sheet of twenty thousand wrong rows is not answered with a megabyte. */
-const mostFields = 200;
+/** More than anybody mends at once; a flood of wrong fields costs no more than this many. */
+const mostProblems = 20;
 
 /**
- * The messages of a failed zod check by field (dotted path; '' for the whole input). A field is called by its label
+ * The first messages of a failed zod check by field (dotted path; '' for the whole input). A field is called by its label
  * in `attributes`, looked up by path without list positions, then by its last name; else by its own name in words.
- * Of more than 200 fields the first 200.
  * A custom issue may carry `params: {label, values}`. `input`, what was checked, tells an empty choice from a wrong one.
  */
 export function fieldMessages(
@@ -30,12 +29,13 @@ export function fieldMessages(
     });
     const field = path.map(String).join('.');
     const known = fields.get(field) ?? [];
-    if (known.length === 0 && fields.size >= mostFields) return;
     if (!known.some((other) => other.en === text.en)) fields.set(field, [...known, text]);
   };
   for (const issue of error.issues) {
+    if (fields.size >= mostProblems) break;
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], { label: messages.unknownField });
+      for (const key of issue.keys.slice(0, mostProblems - fields.size))
+        add([...issue.path, key], { label: messages.unknownField });
       continue;
     }
     const deepest = issue.code === 'invalid_union' ? bestBranchOf(issue) : [issue];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../src/core/contract.ts';
 import { pages } from '../../src/modules/website/pages.ts';
-import { screens } from '../../src/screens.ts';
+import { screens } from '../../src/modules.entities.ts';
 import { makeWorld, type World } from '../world.ts';
 import specified from './routes.json' with { type: 'json' };
 

@@ -33,7 +33,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     action: `GET ${path}`,
     requestId: visit.requestId,
     language,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
   };
   const found = pageOf(path);
   // Without the database the page still opens, and says itself what does not answer.
