@@ -42,6 +42,13 @@ beforeAll(async () => {
       examId,
       classId,
     );
+    // Only ready sheets are published.
+    await transaction.change(
+      `UPDATE exams_mark_sheet m SET status = 'verified' FROM exams_paper p
+        WHERE m.site_id = $1 AND p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = $2 AND p.class_id = $3`,
+      examId,
+      classId,
+    );
   });
   const made = await head.call('POST', '/api/v1/results/runs', { examId, classId });
   expect(made.status, made.text).toBe(200);

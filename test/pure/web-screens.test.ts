@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedWebScreens, ownWebScreens } from '../../src/core/web/web-module.tsx';
+import { derivedWebScreens, ownWebScreens } from '../../src/core/web/shell/web-module.tsx';
 import { screens } from '../../src/modules.entities.ts';
 import { webModules } from '../../src/modules.web.tsx';
 

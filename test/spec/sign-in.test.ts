@@ -250,10 +250,7 @@ describe('own sessions', () => {
         as(String(here)),
       );
     const wrong = await change('not-mine', 'Another-2026');
-    expect([wrong.status, wrong.body.errors]).toEqual([
-      422,
-      { current: ['These credentials do not match our records.'] },
-    ]);
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { current: ['This is not your password.'] }]);
     expect((await change(password, 'Another-2026')).status).toBe(200);
     expect((await world.nobody.call('GET', '/api/user', {}, as(String(here)))).status).toBe(200);
     expect((await world.nobody.call('GET', '/api/user', {}, as(String(there)))).status).toBe(401);

@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { seedPlatform } from '../../src/core/server/database/seed.ts';
 import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
-import { initialRoles } from '../../src/declared.ts';
+import { initialRoles } from '../../src/modules.details.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { type Ids, inputFor } from '../from-schema.ts';

@@ -26,6 +26,7 @@ const column = async (sql: string) =>
 /** Tables without an institution, reviewed by hand: the platform's own and the lists everybody shares. */
 const platformTables = [
   'account',
+  'known_device',
   'login_attempt',
   'membership',
   'menu',
@@ -36,12 +37,14 @@ const platformTables = [
   'platform_history',
   'role',
   'role_permission',
+  'seeded_menu',
   'session',
   'sign_in',
   'site',
   'site_application',
   'site_group',
   'site_group_member',
+  'site_need',
 ];
 
 describe('the row-security linter', () => {

@@ -464,6 +464,11 @@ describe('institutions', () => {
     expect((await set('suspended', 1, 'Unpaid since June')).body).toMatchObject({ status: 'suspended' });
     const refused = await teacher.call('GET', '/api/v1/academic/house');
     expect([refused.status, refused.body.code]).toEqual([403, 'siteSuspended']);
+    for (const path of ['/api/v1/search?q=a', '/api/v1/views?list=students', '/api/v1/modules'])
+      expect([path, (await teacher.call('GET', path)).status]).toEqual([path, 403]);
+    expect((await teacher.call('POST', '/user/notification/notifications')).status).toBe(403);
+    for (const path of ['/api/auth/user', '/api/user', '/api/v1/auth/sessions'])
+      expect([path, (await teacher.call('GET', path)).status]).toEqual([path, 200]);
     const website = await world.nobody.call('GET', '/api/web/get-latest-notice', { site_id: world.siteB });
     expect(website.status).toBe(404);
     expect((await set('active', 1, 'Paid')).status).toBe(409);

@@ -376,6 +376,10 @@ describe('looking up a result on the website', () => {
     expect(file.text.startsWith('%PDF')).toBe(true);
   });
 
+  it('is not stopped where a whole village looks up, one after another', async () => {
+    for (let count = 0; count < 125; count += 1) expect((await ask({ roll: 1 })).status).toBe(200);
+  });
+
   it('is stopped where somebody guesses at one roll', async () => {
     let refused = 0;
     for (let guess = 1; guess <= 25; guess += 1)
