@@ -14,7 +14,7 @@ let ledgerPath = '';
 let statementPath = '';
 
 describe('a payment', () => {
-  it('is written and submitted by keyboard alone', async () => {
+  it('X-10 is written and submitted by keyboard alone', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
     await signIn(page, 'office', '/modules/accounts');
@@ -100,7 +100,7 @@ describe('a payment', () => {
     await close();
   });
 
-  it('leads from the balance sheet to a fee receipt in three clicks', async () => {
+  it('ACC-5 leads from the balance sheet to a fee receipt in three clicks', async () => {
     const { page, problems, close } = await stage.visit();
     await signIn(page, 'accountant', `${reports}/balance-sheet`);
     await page.getByText('Both sides are equal').waitFor();

@@ -106,7 +106,7 @@ const isAsked = async (page: Page) => {
   await expect.poll(() => page.locator('input:focus').inputValue(), patience).toMatch(/\.[\d০-৯]{2}$/);
 };
 
-test('a cashier takes all and part of it by the keyboard alone, in six actions at most', async () => {
+test('FEE-9 a cashier takes all and part of it by the keyboard alone, in six actions at most', async () => {
   const visit = await stage.visit();
   const { page } = visit;
   const prints = await keepPrints(page);
@@ -497,7 +497,7 @@ test('what is owed is split into instalments at the counter, seen beforehand, an
   await visit.close();
 });
 
-test('the drawer is counted by notes, closed, and taken over by somebody else', async () => {
+test('FEE-12 the drawer is counted by notes, closed, and taken over by somebody else', async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'cashier', `${counter}?do=close`);

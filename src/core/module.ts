@@ -105,7 +105,7 @@ export function screenOf(modules: readonly Module[], module: Module, screen: Scr
 }
 
 /** The screens with code of their own. */
-export const ownScreensOf = (modules: readonly Module[]): Screen[] =>
+const ownScreensOf = (modules: readonly Module[]): Screen[] =>
   modules.flatMap((module) => Object.values(module.screens).map((one) => screenOf(modules, module, one)));
 
 /** The screen every plain entity has. */

@@ -185,7 +185,7 @@ describe('declaring', () => {
     expect((await elsewhere.call('GET', `${api}/exam/${examId}`)).status).toBe(404);
   });
 
-  it('refuses components that do not make up the full mark, days outside and clashes', async () => {
+  it('EXM-1 refuses components that do not make up the full mark, days outside and clashes', async () => {
     const { papers } = await papersOf();
     const [bangla, islam] = papers;
     const put = (paper: Paper | undefined, change: object) =>
@@ -220,7 +220,7 @@ describe('declaring', () => {
 });
 
 describe('who takes a paper', () => {
-  it('is everybody, or the religion, or those who chose it', async () => {
+  it('ACA-3 is everybody, or the religion, or those who chose it', async () => {
     const before = await board(head);
     expect(before.map((one) => [one.code, one.students])).toEqual([
       ['BAN', 4],
@@ -510,7 +510,7 @@ describe('reminding', () => {
     );
   };
 
-  it('tells each teacher once a day of sheets that are not submitted', async () => {
+  it('EXM-12 tells each teacher once a day of sheets that are not submitted', async () => {
     const [one, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(one).toMatchObject({ sheets: 3, hasAccount: true, isRemindedToday: false });
@@ -552,7 +552,7 @@ describe('submitting', () => {
     expect(answer.body.code).toBe('marksMissing');
   });
 
-  it('closes the sheet; a second person verifies it or gives it back with a reason', async () => {
+  it('EXM-12 closes the sheet; a second person verifies it or gives it back with a reason', async () => {
     const full = await fill('BAN');
     expect(full.entered).toBe(full.cells);
     const stale = await move(teacher, full.id, full.version + 1, 'submit');

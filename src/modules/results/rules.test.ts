@@ -428,7 +428,7 @@ const plain = (code: string, entry: Entry, role: 'compulsory' | 'fourth' = 'comp
 });
 
 describe('properties', () => {
-  it('every hundredth of a percent lies in exactly one band, the half-open one', () => {
+  it('RES-2 TRAP-2 every hundredth of a percent lies in exactly one band, the half-open one', () => {
     for (let mark = 0; mark <= 10_000; mark += 1) {
       const band = bandOf(gpa5, fraction(mark), fraction(10_000));
       const expected = gpa5.findIndex(({ minPercent }) => mark >= Number(minPercent) * 100);
@@ -437,7 +437,7 @@ describe('properties', () => {
     expect(bandOf(gpa5, fractionOf('79.995'), fraction(100)).letter).toBe('A');
   });
 
-  it('a higher mark never lowers the GPA', () => {
+  it('B2 a higher mark never lowers the GPA', () => {
     fc.assert(
       fc.property(fc.array(anyMark, { minLength: 1, maxLength: 9 }), anyMark, (marks, better) => {
         const before = resultOf(
@@ -452,7 +452,7 @@ describe('properties', () => {
     );
   });
 
-  it('the fourth subject never lowers the GPA, adds nothing up to 2.00, and nothing exceeds 5.00', () => {
+  it('TRAP-1 the fourth subject never lowers the GPA, adds nothing up to 2.00, and nothing exceeds 5.00', () => {
     fc.assert(
       fc.property(fc.array(anyMark, { minLength: 1, maxLength: 9 }), anyMark, (marks, mark) => {
         const compulsory = marks.map((one, place) => plain(`${place}`, one));
@@ -495,7 +495,7 @@ describe('properties', () => {
     );
   });
 
-  it('a failed compulsory subject makes the GPA 0.00, whatever else is there', () => {
+  it('TRAP-1 a failed compulsory subject makes the GPA 0.00, whatever else is there', () => {
     fc.assert(
       fc.property(
         fc.array(anyMark, { maxLength: 8 }),
@@ -517,7 +517,7 @@ describe('properties', () => {
     expect(resultOf([plain('a', 9_000), plain('b', 'EXP')], boardPolicy).outcome).toBe('expelled');
   });
 
-  it('a scale with a hole, a double or a disorder is refused', () => {
+  it('RES-2 a scale with a hole, a double or a disorder is refused', () => {
     expect(scaleProblem(gpa5)).toBeNull();
     expect(scaleProblem(gpa5.slice(0, -1))).toBe('begin');
     expect(scaleProblem([...gpa5, { letter: 'X', minPercent: '80', point: '4.50' }])).toBe('twice');
