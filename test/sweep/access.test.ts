@@ -393,5 +393,5 @@ describe('the anti-forgery guard', () => {
     }
     expect(wrong).toEqual([]);
     expect(unsafe.length).toBeGreaterThan(20);
-  }, 120_000);
+  }, 240_000);
 });
