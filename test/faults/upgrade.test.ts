@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placesOf } from '../../src/core/module.ts';
 import { migrate, NewerDatabase } from '../../src/core/server/database/migrate.ts';
 import { seedPlatform } from '../../src/core/server/database/seed.ts';
+import { initialRoles } from '../../src/declared.ts';
 import { readSystemLedgers, systemLedgersOf } from '../../src/modules/accounts/public.ts';
 import { booksSql } from '../../src/modules/accounts/vouchers/service/post-along.ts';
+import { screens } from '../../src/modules.entities.ts';
 import { modules } from '../../src/modules.ts';
-import { initialRoles } from '../../src/permissions.ts';
-import { screens } from '../../src/screens.ts';
 import { makeServer, systemContext } from '../../src/server.ts';
 import { asAdmin } from '../fill.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -88,7 +89,7 @@ describe('code that is older than the database', () => {
 describe('what platform staff changed', () => {
   const seed = (roles: typeof initialRoles) =>
     world.server.services.database.asPlatform(systemContext('seed'), (transaction) =>
-      seedPlatform(transaction, roles, modules, screens),
+      seedPlatform(transaction, roles, placesOf(modules), screens),
     );
 
   it('a permission taken from a role stays away, also after code that did not know it', async () => {

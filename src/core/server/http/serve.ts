@@ -225,7 +225,7 @@ function assertObject(body: unknown): object {
 }
 
 /** Throws unless the caller may use an endpoint with this access. */
-export function assertAccess(access: Access, context: Context, isPlatform: boolean): void {
+function assertAccess(access: Access, context: Context, isPlatform: boolean): void {
   if (access === 'public') return;
   if (context.accountId === null) throw new AppError(errors.unauthenticated);
   if (access === 'signedIn') return;

@@ -14,7 +14,7 @@ import { attendanceOf } from './read-student.ts';
 import { contactOf, type FileTexts, type Texts, textsOf } from './texts-of-page.ts';
 import { readYearSections, runsOf, type YearSection } from './year-sections.ts';
 
-export type StudentFilter = {
+type StudentFilter = {
   yearId?: string[] | undefined;
   classId?: string[] | undefined;
   sectionId?: string[] | undefined;
