@@ -46,7 +46,8 @@ beforeAll(async () => {
         }).length,
       );
     }
-});
+  // Where it is not built yet, it is built here.
+}, 240_000);
 
 function entryOf(name: string): Entry {
   const entry = manifest[name];
