@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { olderBrowsers, oldestBrowser } from './scripts/older-browsers.ts';
@@ -18,7 +19,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(pages).filter(([, page]) => existsSync(page))),
+      input: Object.fromEntries(
+        Object.entries(pages).filter(([, page]) => existsSync(join(import.meta.dirname, page))),
+      ),
       // One chunk, so that Zod is told before its first schema is made; see no-eval.ts.
       output: {
         // The service worker's address must not change.

@@ -483,7 +483,8 @@ describe.each([
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(
         true,
       );
-      found.push(...(await accessibilityProblems(visit)).map((problem) => `${path} ${problem}`));
+      const here = await accessibilityProblems(visit, look.dark ? 'contrast' : 'all');
+      found.push(...here.map((problem) => `${path} ${problem}`));
     };
     for (const path of [
       `${base}/journal-voucher/view`,

@@ -29,7 +29,8 @@ describe.each([
       await page.locator('footer').waitFor();
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      found.push(...(await accessibilityProblems(visit)).map((problem) => `${path} ${problem}`));
+      const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
+      found.push(...here.map((problem) => `${path} ${problem}`));
       const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (beside > 0) found.push(`${path} is ${beside} px too wide`);
       for (const link of await page.locator('a[href]').all()) {

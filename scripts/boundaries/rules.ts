@@ -54,7 +54,7 @@ const readersOfLists = new Set(['access']);
 /** The side a file of `src` belongs to, by its name alone. */
 function sideOf(file: string): Side {
   const name = posix.basename(file);
-  if (/^(server|worker|schema|[a-z-]+\.server)\.ts$/.test(file)) return 'server';
+  if (/^(server|worker|schema|modules\.server)\.ts$/.test(file)) return 'server';
   if (/^(web|public|modules\..*)\.tsx$/.test(file)) return 'web';
   if (file.startsWith('core/server/') || name === 'module.server.ts') return 'server';
   if (file.startsWith('core/web/') || /\/(screens|pages)\//.test(file)) return 'web';

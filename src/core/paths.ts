@@ -54,8 +54,8 @@ export const corePath = definePaths({
   unauthorized: '/unauthorized',
   login: '/login',
   eduLogin: '/edu/login',
-  confirmEmail: '/email/confirm/:token',
   forgotten: '/password/reset',
   newPassword: '/password/reset/:token',
+  confirmEmail: '/email/confirm/:token',
   application: '/edu/application',
 });

@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
 import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { routesOf, servedEndpoints } from '../../src/core/server/http/serve.ts';
-import { initialRoles } from '../../src/declared.ts';
+import { initialRoles } from '../../src/modules.details.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';

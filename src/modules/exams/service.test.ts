@@ -238,6 +238,31 @@ describe('who takes a paper', () => {
     expect((await teacher.call('GET', `${api}/choice/${place.section}`)).status).toBe(403);
     expect((await elsewhere.call('GET', `${api}/choice/${place.section}`)).status).toBe(404);
   });
+
+  it('is one 4th subject a student, and nothing of a save with a second one is kept', async () => {
+    const other = await world.inSite(world.siteA, (transaction) =>
+      addClassSubject(transaction, 'BIO', 'optional', 4),
+    );
+    const choose = (changes: object[]) => office.call('POST', `${api}/choice/${place.section}`, { changes });
+    const second = { enrolmentId: enrolments[0], subjectId: other, role: 'optional' };
+    const refused = await choose([second]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'oneFourth']);
+    const first = { enrolmentId: enrolments[0], subjectId: subjects.higher };
+    expect((await choose([second, { ...first, role: null }])).body).toEqual({ saved: 2 });
+    expect(
+      (
+        await choose([
+          { ...second, role: null },
+          { ...first, role: 'optional' },
+        ])
+      ).body,
+    ).toEqual({
+      saved: 2,
+    });
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change('DELETE FROM academic_class_subject WHERE site_id = $1 AND subject_id = $2', other),
+    );
+  });
 });
 
 describe('a mark sheet', () => {

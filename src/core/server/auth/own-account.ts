@@ -76,8 +76,7 @@ export async function endLinks(transaction: PlatformTransaction, accountId: stri
 }
 
 const languageOf = (account: Row): Language => (account.language === 'bn' ? 'bn' : 'en');
-const nameOf = (account: Row) =>
-  String(languageOf(account) === 'bn' ? account.name_bn : account.name_en);
+const nameOf = (account: Row) => String(languageOf(account) === 'bn' ? account.name_bn : account.name_en);
 
 const confirmHours = 24;
 

@@ -48,6 +48,10 @@ export async function seedPlatform(
       permissions.map((permission) => ({ role, permission })),
     ),
   );
+  // A permission that the code no longer has allows nothing; no role keeps its name.
+  await transaction.rows('DELETE FROM role_permission WHERE NOT permission = ANY($1::text[])', [
+    ...new Set(Object.values(roles).flatMap(({ permissions }) => permissions)),
+  ]);
   // What was given once and taken away by platform staff does not come back.
   await transaction.rows(
     `INSERT INTO role_permission (role, permission)

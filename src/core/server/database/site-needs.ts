@@ -4,9 +4,25 @@ import type { Context, Database, Transaction } from './in-site.ts';
 export type SiteNeed = {
   /** It is brought once under this name; what the institution then removes stays removed. */
   readonly name: string;
+  /** The names of those it stands on, which are brought before it. */
+  readonly after?: readonly string[];
   /** Leaves alone whatever the institution has already. */
   bring(transaction: Transaction): Promise<void>;
 };
+
+/** Needs in an order in which each comes after those it stands on. Throws where they wait for each other. */
+export function inOrder(needs: readonly SiteNeed[]): SiteNeed[] {
+  const ordered: SiteNeed[] = [];
+  let waiting = [...needs];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const next = waiting.filter(({ after }) => !after?.some((name) => names.has(name)));
+    if (next.length === 0) throw new Error(`These needs wait for each other: ${[...names].join(', ')}`);
+    ordered.push(...next);
+    waiting = waiting.filter((need) => !next.includes(need));
+  }
+  return ordered;
+}
 
 /**
  * Brings every institution what it has not been brought yet, one institution a transaction. Two servers that start

@@ -31,7 +31,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   const contract = contractOf(entity);
   const attributes = fieldLabels(entity);
 
-  declareList(app, `${entity.module}.${entity.name}`, `${entity.permission}.view`);
+  declareList(app, `${entity.module}.${entity.name}`, entity.permission.view);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
     const { language } = context;

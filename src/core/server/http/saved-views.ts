@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { messages } from '../../messages.ts';
+import type { Permission } from '../../permissions.ts';
 import { sitePermission } from '../../permissions.ts';
 import { savedViewsContract as contract } from '../../saved-views-contract.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { withAttribute } from '../entity/records.ts';
 import { serve } from './serve.ts';
 
-const permissions = new WeakMap<object, Map<string, string>>();
+const permissions = new WeakMap<object, Map<string, Permission>>();
 
 /** Views of the list `name` are shared only by whoever holds `permission`, which the list itself asks for. */
-export function declareList(app: FastifyInstance, name: string, permission: string): void {
-  const known = permissions.get(app.server) ?? new Map<string, string>();
+export function declareList(app: FastifyInstance, name: string, permission: Permission): void {
+  const known = permissions.get(app.server) ?? new Map<string, Permission>();
   permissions.set(app.server, known.set(name, permission));
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Entity } from '../entity.ts';
-import { entityScreenOf, type Module, placesOf, type Screen, screenOf } from '../module.ts';
-import type { WebScreen } from './shell/router.tsx';
+import type { Entity } from '../../entity.ts';
+import { entityScreenOf, type Module, placesOf, type Screen, screenOf } from '../../module.ts';
+import type { WebScreen } from './router.tsx';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -55,7 +55,7 @@ export async function derivedWebScreens(
   return entities.map((entity) => {
     const own = webModules.find(({ module }) => module.name === entity.module)?.entityScreens?.[entity.name];
     const derived: Load = () =>
-      import('./entity/entity-screen.tsx').then(({ entityScreen }) => ({ default: entityScreen(entity) }));
+      import('../entity/entity-screen.tsx').then(({ entityScreen }) => ({ default: entityScreen(entity) }));
     return withLabel(modules, entityScreenOf(modules, entity), own ?? derived);
   });
 }

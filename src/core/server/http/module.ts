@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Entity } from '../entity.ts';
-import { serveEntity } from './entity/entity-routes.ts';
-import type { EntityHooks } from './entity/records.ts';
-import { type FileUse, fileUsesOf, tidyFilesJob } from './files/tidy-files.ts';
-import type { ModuleReader } from './http/module-days.ts';
-import type { SearchProvider } from './http/search.ts';
-import type { Job } from './jobs/jobs.ts';
+import type { Entity } from '../../entity.ts';
+import { inOrder, type SiteNeed } from '../database/site-needs.ts';
+import { serveEntity } from '../entity/entity-routes.ts';
+import type { EntityHooks } from '../entity/records.ts';
+import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { ModuleReader } from './module-days.ts';
+import type { SearchProvider } from './search.ts';
 
 /** What a module does on the server. */
 export type ServerModule = {
@@ -19,6 +20,8 @@ export type ServerModule = {
   readonly search?: readonly SearchProvider[];
   /** Where its files are referred to, besides the file fields of the entities. */
   readonly fileUses?: readonly FileUse[];
+  /** What it brings to institutions that were there before it. */
+  readonly needs?: readonly SiteNeed[];
 };
 
 /** What all modules do together, as the server takes it. */
@@ -38,6 +41,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     tidyFiles,
     jobs: [tidyFiles, ...modules.flatMap((one) => one.jobs ?? [])],
     search: modules.flatMap((one) => one.search ?? []),
+    needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };
 }

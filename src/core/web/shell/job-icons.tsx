@@ -32,8 +32,8 @@ import {
   IconWorld,
   IconWorldPlus,
 } from '@tabler/icons-react';
-import type { JobIcon } from '../icons.ts';
-import type { MenuIcon } from './shell/menu-icons.tsx';
+import type { JobIcon } from '../../icons.ts';
+import type { MenuIcon } from './menu-icons.tsx';
 
 /** The pictures of the jobs, which come with the first page of a module. */
 export const jobIcons: Readonly<Record<JobIcon, MenuIcon>> = {
