@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['src/core/*.test.ts', 'src/**/rules.test.ts', 'test/pure/**'],
+          setupFiles: 'test/statements/collect.ts',
           globalSetup: 'test/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

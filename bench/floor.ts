@@ -48,12 +48,16 @@ function record({ scripts: given, begun }: { scripts: readonly Script[]; begun: 
     script.map((spoken) => ({
       ...spoken,
       fresh: [spoken, ...spoken.ahead, ...spoken.after].flatMap((one) => [
-        ...one.values.flat().filter((value) => isMadeSince(value, begun[place] ?? 0)),
+        ...valuesOf(one)
+          .flat()
+          .filter((value) => isMadeSince(value, begun[place] ?? 0)),
         ...('sql' in one && one.sql.startsWith('INSERT INTO idempotency_key') ? [one.values[1] ?? ''] : []),
       ]),
     })),
   );
 }
+
+const valuesOf = (one: Spoken | Along): readonly unknown[] => ('values' in one ? one.values : []);
 
 /** A version 7 id carries the milliseconds it was made at. */
 const isMadeSince = (value: unknown, begun: number): value is string =>
@@ -67,7 +71,9 @@ function renewing(script: readonly Known[]) {
   const renew = <V>(value: V): V =>
     Array.isArray(value) ? (value.map(renew) as V) : ((made.get(value as string) as V | undefined) ?? value);
   const along = (list: readonly Along[]) =>
-    made.size === 0 ? list : list.map(({ sql, values }) => ({ sql, values: values.map(renew) }));
+    made.size === 0
+      ? list
+      : list.map((one) => ('sql' in one ? { ...one, values: one.values.map(renew) } : one));
   return {
     values: (values: unknown[]) => (made.size === 0 ? values : values.map(renew)),
     along,
@@ -96,7 +102,11 @@ async function same(place: number) {
           : await send(open.client, text, renew.values(values), renew.along(ahead), renew.along(after));
       if (result.rows?.length > 0) rows = result.rows;
       // Outside a transaction a connection goes back after each statement.
-      if (!scripts[place]?.some((one) => one.user === user && one.ahead.some(({ sql }) => sql === 'begin'))) {
+      if (
+        !scripts[place]?.some(
+          (one) => one.user === user && one.ahead.some((first) => 'sql' in first && first.sql === 'begin'),
+        )
+      ) {
         open.client.release();
         open = null;
       }

@@ -10,6 +10,7 @@ export function verify(): boolean {
       '--diagnostic-level=warn',
     ]),
     runTool('boundaries', ['scripts/boundaries.ts']),
+    runTool('unchecked reads', ['scripts/unchecked-reads.ts']),
     runTool('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
     runTool('pure tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot']),
   ];

@@ -4,6 +4,7 @@ import { newId } from '../../core/ids.ts';
 import type { Label } from '../../core/labels.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 import { nextNumber } from '../../core/server/database/numbers.ts';
+import { rowsOf } from '../../core/server/database/rows-of.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
 import { accountGroup } from './chart/account-group.entity.ts';
 import { accountSubGroup } from './chart/account-sub-group.entity.ts';
@@ -82,9 +83,8 @@ export async function postVoucher(
   // One statement: the lines come with the posting, and the database takes none later.
   const lines = `lines AS (
     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo)
-    SELECT $1, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo
-      FROM head, unnest($8::uuid[], $9::int[], $10::uuid[], $11::uuid[], $12::bigint[], $13::bigint[], $14::text[])
-        AS l(id, place, ledger_id, party_id, debit, credit, memo))
+    SELECT l.site_id, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo
+      FROM head, ${rowsOf('l', { id: '$8::uuid[]', place: '$9::int[]', ledger_id: '$10::uuid[]', party_id: '$11::uuid[]', debit: '$12::bigint[]', credit: '$13::bigint[]', memo: '$14::text[]' })})
     SELECT count(*)::int AS heads FROM head`;
   const values = [
     id,

@@ -31,7 +31,7 @@ export async function linkStudentAccount(
 ): Promise<boolean> {
   await transaction.change(
     `INSERT INTO students_student_account (site_id, id, student_id, account_id)
-     SELECT $1, $2, s.id, $3 FROM students_student s WHERE s.site_id = $1 AND s.id = $4 ON CONFLICT DO NOTHING`,
+     SELECT s.site_id, $2, s.id, $3 FROM students_student s WHERE s.site_id = $1 AND s.id = $4 ON CONFLICT DO NOTHING`,
     newId(),
     accountId,
     studentId,

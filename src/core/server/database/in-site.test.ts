@@ -5,6 +5,7 @@ import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { type Database, openPools, type PoolOptions } from './in-site.ts';
 import { type LiveUpdates, listenForUpdates } from './live-updates.ts';
+import { finish, later } from './pipeline.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let admin: pg.Client;
@@ -212,14 +213,14 @@ describe('what is said later', () => {
     // Twice: the first time on a connection prepares it.
     for (const round of [1, 2])
       await pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, newId(), `Later ${round}a`);
+        later(transaction, insert, newId(), `Later ${round}a`);
         expect(await transaction.row(named)).toEqual({ n: round * 2 - 1 });
-        transaction.later(insert, newId(), `Later ${round}b`);
+        later(transaction, insert, newId(), `Later ${round}b`);
       });
     expect(await count(pools)).toBe(4);
     // Nothing else was said at all.
     await pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, newId(), 'Later alone');
+      later(transaction, insert, newId(), 'Later alone');
     });
     expect(await count(pools)).toBe(5);
   });
@@ -230,7 +231,7 @@ describe('what is said later', () => {
     const id = newId();
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, id, 'Later undone');
+        later(transaction, insert, id, 'Later undone');
         await transaction.row(named);
         throw new Error('no');
       }),
@@ -238,7 +239,7 @@ describe('what is said later', () => {
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
         await transaction.change(insert, id, 'Later twice');
-        transaction.later(insert, id, 'Later once more');
+        later(transaction, insert, id, 'Later once more');
       }),
     ).rejects.toMatchObject({ code: '23505' });
     expect(await count(pools)).toBe(before);
@@ -250,7 +251,7 @@ describe('what is said later', () => {
   it('is nothing for what only reads', async () => {
     const { pools } = await openProcess();
     await expect(
-      pools.readInSite(inSite(1), async (transaction) => transaction.later(insert, newId(), 'Never')),
+      pools.readInSite(inSite(1), async (transaction) => later(transaction, insert, newId(), 'Never')),
     ).rejects.toThrow();
   });
 
@@ -262,7 +263,7 @@ describe('what is said later', () => {
       );
     const before = await keep();
     await one.pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, newId(), 'Later heard');
+      later(transaction, insert, newId(), 'Later heard');
     });
     await expect.poll(keep).toBe((before ?? 0) + 1);
   });
@@ -278,16 +279,16 @@ describe('the last statement of a transaction', () => {
     const { pools } = await openProcess();
     const [id, never] = [newId(), newId()];
     const seen = await pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, id, 'Finished');
-      const [row] = await transaction.finish<{ name: string }>(called, id);
+      later(transaction, insert, id, 'Finished');
+      const [row] = await finish<{ name: string }>(transaction, called, id);
       // Another connection sees it already.
       return [row?.name, await nameOf(pools, id)];
     });
     expect(seen).toEqual(['Finished', 'Finished']);
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, never, 'Never');
-        await transaction.finish(called, never);
+        later(transaction, insert, never, 'Never');
+        await finish(transaction, called, never);
         await transaction.row(called, never);
       }),
     ).rejects.toThrow('finished');
@@ -299,9 +300,9 @@ describe('the last statement of a transaction', () => {
     await pools.inSite(inSite(1), (transaction) => transaction.change(insert, id, 'There'));
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, other, 'Not this');
-        transaction.later(insert, id, 'Twice');
-        await transaction.finish(called, other);
+        later(transaction, insert, other, 'Not this');
+        later(transaction, insert, id, 'Twice');
+        await finish(transaction, called, other);
       }),
     ).rejects.toMatchObject({ code: '23505' });
     // A value that cannot be sent is no reason to commit the rest.
@@ -309,8 +310,8 @@ describe('the last statement of a transaction', () => {
     circle.self = circle;
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, other, 'Nor this');
-        await transaction.finish(called, circle as never);
+        later(transaction, insert, other, 'Nor this');
+        await finish(transaction, called, circle as never);
       }),
     ).rejects.toThrow();
     expect(await nameOf(pools, other)).toBeUndefined();
@@ -326,8 +327,8 @@ describe('the last statement of a transaction', () => {
       );
     expect(await keep()).toBeUndefined();
     await one.pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, id, 'Heard');
-      await transaction.finish(called, id);
+      later(transaction, insert, id, 'Heard');
+      await finish(transaction, called, id);
     });
     await expect.poll(keep).toBe('Heard');
   });

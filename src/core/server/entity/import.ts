@@ -8,6 +8,7 @@ import { messages } from '../../messages.ts';
 import { parseTaka } from '../../money.ts';
 import { fieldMessages } from '../../zod-messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
+import { recordsOf } from '../database/rows-of.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
 
 /** More choices than this are not offered. */
@@ -221,8 +222,8 @@ export async function insertRows(
   const columns = ['id', 'is_active', 'search_text', ...names.map(snakeCase)];
   return transaction.change(
     `INSERT INTO ${tableNameOf(entity)} (site_id, ${columns.join(', ')})
-     SELECT $1, ${columns.map((column) => `r.${column}`).join(', ')}
-       FROM json_populate_recordset(NULL::${tableNameOf(entity)}, $2::json) r`,
+     SELECT r.site_id, ${columns.map((column) => `r.${column}`).join(', ')}
+       FROM ${recordsOf('r', '$2', { table: tableNameOf(entity), columns })}`,
     JSON.stringify(rows),
   );
 }

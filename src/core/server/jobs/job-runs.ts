@@ -177,14 +177,15 @@ export function serveJobs(app: FastifyInstance): void {
     return runOf(row);
   });
 
-  serve(app, jobsContract.cancel, async (transaction, { input, context }) => {
+  serve(app, jobsContract.cancel, async (transaction, { input, context, services }) => {
     const row = await transaction.row<RunRow>(
       `UPDATE job_run SET cancel_asked = cancel_asked OR state IN ('waiting', 'running'),
-              ended_at = CASE WHEN state = 'waiting' THEN now() ELSE ended_at END,
+              ended_at = CASE WHEN state = 'waiting' THEN $4::timestamptz ELSE ended_at END,
               state = CASE WHEN state = 'waiting' THEN 'cancelled' ELSE state END, updated_at = now()
         WHERE site_id = $1 AND id = $2 AND account_id = $3 RETURNING *`,
       input.id,
       context.accountId,
+      services.now(),
     );
     if (!row) throw new AppError(errors.notFound);
     return runOf(row);

@@ -73,7 +73,7 @@ export async function readOwnLog(transaction: PlatformTransaction, siteId: numbe
        UNION ALL ${newest(
          `platform_history h WHERE h.table_name = 'account' AND h.record_id IN (
             SELECT m.account_id::text FROM membership m WHERE m.site_id = $1
-             GROUP BY m.account_id HAVING NOT EXISTS (SELECT 1 FROM membership o
+             AND NOT EXISTS (SELECT 1 FROM membership o
                WHERE o.account_id = m.account_id AND o.site_id IS DISTINCT FROM $1::bigint)) AND ${fitting}`,
          '$11',
        )}

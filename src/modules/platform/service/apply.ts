@@ -30,7 +30,7 @@ export async function submitApplication(
   if (fax !== '') throw new AppError(platformErrors.looksAutomatic);
   assertInCatalogue(input);
   // One after another until the commit, so that every reference is given once.
-  await transaction.rows("SELECT pg_advisory_xact_lock(hashtext('site_application'))");
+  await transaction.rows('LOCK TABLE site_application IN SHARE ROW EXCLUSIVE MODE');
   const known = await transaction.row<{ reference: string; email: string }>(
     'SELECT reference, email FROM site_application WHERE id = $1',
     id,

@@ -2,6 +2,7 @@ import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { normaliseMobile } from '../../../core/identifiers.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import type { GuardianInput } from '../contract.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { problems } from '../labels.ts';
@@ -72,14 +73,14 @@ export async function linkGuardians(
   if (created.length > 0)
     await transaction.change(
       `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation, nid)
-       SELECT $1, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.nid
-         FROM json_populate_recordset(NULL::students_guardian, $2::json) r`,
+       SELECT r.site_id, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.nid
+         FROM ${recordsOf('r', '$2', { table: 'students_guardian', columns: ['id', 'name_en', 'name_bn', 'mobile', 'occupation', 'nid'] })}`,
       JSON.stringify(created),
     );
   await transaction.change(
     `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation, is_primary)
-     SELECT $1, r.id, r.student_id, r.guardian_id, r.relation, r.is_primary
-       FROM json_populate_recordset(NULL::students_student_guardian, $2::json) r`,
+     SELECT r.site_id, r.id, r.student_id, r.guardian_id, r.relation, r.is_primary
+       FROM ${recordsOf('r', '$2', { table: 'students_student_guardian', columns: ['id', 'student_id', 'guardian_id', 'relation', 'is_primary'] })}`,
     JSON.stringify(links),
   );
 }

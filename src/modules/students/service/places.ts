@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import { fieldTexts, problems, statusTexts } from '../labels.ts';
 import { type EnrolmentStatus, mayStep, nextRollAfter } from '../rules.ts';
@@ -124,9 +125,25 @@ export async function noteChanges(transaction: Transaction, rows: readonly Row[]
   await transaction.change(
     `INSERT INTO students_status_change (site_id, id, student_id, enrolment_id, kind, from_status, to_status,
             from_section_id, to_section_id, from_roll, to_roll, reason, effective_on, actor_id)
-     SELECT $1, r.id, r.student_id, r.enrolment_id, r.kind, r.from_status, r.to_status,
+     SELECT r.site_id, r.id, r.student_id, r.enrolment_id, r.kind, r.from_status, r.to_status,
             r.from_section_id, r.to_section_id, r.from_roll, r.to_roll, coalesce(r.reason, ''), r.effective_on, $3::uuid
-       FROM json_populate_recordset(NULL::students_status_change, $2::json) r`,
+       FROM ${recordsOf('r', '$2', {
+         table: 'students_status_change',
+         columns: [
+           'id',
+           'student_id',
+           'enrolment_id',
+           'kind',
+           'from_status',
+           'to_status',
+           'from_section_id',
+           'to_section_id',
+           'from_roll',
+           'to_roll',
+           'reason',
+           'effective_on',
+         ],
+       })}`,
     JSON.stringify(rows.map((row) => ({ id: newId(), ...row }))),
     transaction.context.accountId,
   );

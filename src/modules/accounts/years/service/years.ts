@@ -223,11 +223,10 @@ async function setYear(
   reason: string,
 ): Promise<void> {
   await transaction.change(
-    `UPDATE accounts_fiscal_year SET version = version + 1, updated_at = now(), locked_through = $3, reason = $5,
-            closed_at = CASE WHEN $4 THEN now() END WHERE site_id = $1 AND id = $2`,
+    `UPDATE accounts_fiscal_year SET version = version + 1, updated_at = now(), locked_through = $3, reason = $4,
+            closed_at = ${isClosed ? 'now()' : 'NULL'} WHERE site_id = $1 AND id = $2`,
     id,
     lockedThrough,
-    isClosed,
     reason,
   );
 }

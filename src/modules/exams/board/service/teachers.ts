@@ -1,5 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { examErrors } from '../../labels.ts';
 import { findExam } from '../../papers/service/exams.ts';
 
@@ -51,7 +52,7 @@ export async function giveSheets(transaction: Transaction, changes: readonly Cha
   if (known?.n !== teachers.length) throw new ValidationError({ teacherId: [examErrors.unknownTeacher] });
   const given = await transaction.change(
     `UPDATE exams_mark_sheet m SET teacher_id = g.teacher_id, version = m.version + 1, updated_at = now()
-       FROM unnest($2::uuid[], $3::int[], $4::uuid[]) AS g(id, version, teacher_id)
+       FROM ${rowsOf('g', { id: '$2::uuid[]', version: '$3::int[]', teacher_id: '$4::uuid[]' })}
       WHERE m.site_id = $1 AND m.id = g.id AND m.version = g.version AND m.status <> 'locked'`,
     changes.map((one) => one.id),
     changes.map((one) => one.version),

@@ -1,5 +1,7 @@
 import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 
 type Role = 'elective' | 'optional';
 
@@ -114,7 +116,7 @@ export async function saveChoices(
     changes.map((one) => one.role),
   ];
   const gone = await transaction.change(
-    `DELETE FROM exams_subject_choice k USING unnest($3::uuid[], $4::uuid[], $5::text[]) AS g(enrolment_id, subject_id, role)
+    `DELETE FROM exams_subject_choice k USING ${rowsOf('g', { enrolment_id: '$3::uuid[]', subject_id: '$4::uuid[]', role: '$5::text[]' })}
       WHERE k.site_id = $1 AND k.enrolment_id = g.enrolment_id AND k.subject_id = g.subject_id AND g.role IS NULL
         AND EXISTS (SELECT 1 FROM students_enrolment e WHERE e.site_id = $1 AND e.id = k.enrolment_id AND e.section_id = $2)`,
     input.sectionId,
@@ -122,15 +124,16 @@ export async function saveChoices(
   );
   const written = await transaction.change(
     `INSERT INTO exams_subject_choice (site_id, id, enrolment_id, subject_id, role)
-     SELECT $1, gen_random_uuid(), g.enrolment_id, g.subject_id, g.role
-       FROM unnest($3::uuid[], $4::uuid[], $5::text[]) AS g(enrolment_id, subject_id, role)
+     SELECT g.site_id, g.id, g.enrolment_id, g.subject_id, g.role
+       FROM ${rowsOf('g', { id: '$6::uuid[]', enrolment_id: '$3::uuid[]', subject_id: '$4::uuid[]', role: '$5::text[]' })}
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = g.enrolment_id AND e.section_id = $2
       WHERE g.role IS NOT NULL
      ON CONFLICT (site_id, enrolment_id, subject_id) DO UPDATE
-       SET role = excluded.role, version = exams_subject_choice.version + 1, updated_at = now()
+       SET role = excluded.role, version = exams_subject_choice.version + 1, updated_at = excluded.updated_at
      WHERE exams_subject_choice.role <> excluded.role`,
     input.sectionId,
     ...given,
+    changes.map(() => newId()),
   );
   return { saved: gone + written };
 }

@@ -259,7 +259,7 @@ export async function declareExam(transaction: Transaction, input: { id: string;
   if (!papers) throw new ValidationError({ papers: [examErrors.noPapers] });
   const sheets = await transaction.change(
     `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id)
-     SELECT $1, gen_random_uuid(), p.id, s.id FROM exams_paper p
+     SELECT p.site_id, gen_random_uuid(), p.id, s.id FROM exams_paper p
        JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = $3 AND s.is_active
         AND (p.group_id IS NULL OR p.group_id = s.group_id)
       WHERE p.site_id = $1 AND p.exam_id = $2

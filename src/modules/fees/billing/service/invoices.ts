@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { ruleFor, type Waiver, waive } from '../../rules.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
@@ -246,11 +247,9 @@ export async function addLines(
     `WITH added AS (
        INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
               payable, trace, run_id, reason, created_at)
-       SELECT $1, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
-              n.trace, $2, $3, coalesce($14::timestamptz, now())
-         FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::bigint[], $11::bigint[],
-                     $12::bigint[], $13::jsonb[])
-           AS n(id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver, payable, trace)
+       SELECT n.site_id, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
+              n.trace, $2, $3, $14::timestamptz
+         FROM ${rowsOf('n', { id: '$4::uuid[]', student_id: '$5::uuid[]', enrolment_id: '$6::uuid[]', sub_head_id: '$7::uuid[]', period: '$8::text[]', due: '$9::date[]', amount: '$10::bigint[]', waiver: '$11::bigint[]', payable: '$12::bigint[]', trace: '$13::jsonb[]' })}
        ON CONFLICT (site_id, student_id, sub_head_id, period) DO NOTHING
        RETURNING student_id, payable)
      SELECT count(*)::int AS lines, count(DISTINCT student_id)::int AS students,
@@ -267,7 +266,7 @@ export async function addLines(
     lines.map((line) => line.waiver),
     lines.map((line) => line.payable),
     lines.map((line) => JSON.stringify(line.trace)),
-    at,
+    at ?? new Date(),
   );
   return row ?? { lines: 0, students: 0, amount: 0n };
 }

@@ -3,8 +3,10 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
-import { NotTogether } from '../../../../core/server/database/gathering.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { holdLater } from '../../../../core/server/database/locks.ts';
+import { finish, later, NotTogether } from '../../../../core/server/database/pipeline.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import {
   type Books,
   booksSql,
@@ -75,7 +77,8 @@ export async function collectFees(
   if (refused.length > 0) throw new NotTogether(refused);
 
   const parts = taken.flatMap(({ receiptId, paid }) => paid.map((line) => ({ ...line, receiptId })));
-  transaction.later(
+  later(
+    transaction,
     receiptLinesSql,
     listText(parts.map(() => newId())),
     listText(parts.map((line) => line.receiptId)),
@@ -91,9 +94,10 @@ export async function collectFees(
     taken.map(({ posting }) => posting),
     { series: { kind: receiptSeries, period: series, prefix: `${series}-`, digits: 6 }, books },
   );
-  return transaction.finish<Collected>(
+  return finish<Collected>(
+    transaction,
     `SELECT o.place::text AS call, r.id::text AS "receiptId", r.number, o.amount
-       FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS o(id, amount, place)
+       FROM ${rowsOf('o', { id: '$2::uuid[]', amount: '$3::text[]' }, { place: 'place' })}
        JOIN fees_receipt r ON r.site_id = $1 AND r.id = o.id ORDER BY o.place`,
     listText(taken.map((one) => one.receiptId)),
     listText(taken.map((one) => one.amount)),
@@ -190,9 +194,8 @@ async function assertAdvance(transaction: Transaction, { studentId, amount }: Co
 
 /** The lines go before their receipts, whose key they must find when the transaction ends. */
 const receiptLinesSql = `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
-  SELECT $1, l.id, l.receipt_id, l.line_id, l.principal, l.fine, l.late_days, l.fine_left
-    FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[])
-      AS l(id, receipt_id, line_id, principal, fine, late_days, fine_left)`;
+  SELECT l.site_id, l.id, l.receipt_id, l.line_id, l.principal, l.fine, l.late_days, l.fine_left
+    FROM ${rowsOf('l', { id: '$2::uuid[]', receipt_id: '$3::uuid[]', line_id: '$4::uuid[]', principal: '$5::bigint[]', fine: '$6::bigint[]', late_days: '$7::int[]', fine_left: '$8::bigint[]' })}`;
 
 const postReceipts = vouchersAlong({
   source: 'fees.receipt',
@@ -214,11 +217,10 @@ const postReceipts = vouchersAlong({
 });
 
 /**
- * Holds a collector's drawer (after the student, where both are locked) until the transaction ends, together with others who take money in (`shared`) or alone, to
- * close its day: what is taken is counted, or refused.
+ * The name by which a collector's drawer is held, after the student where both are: together with others who take money in,
+ * or alone to close its day, so that what is taken is counted, or refused.
  */
-export const holdDrawerSql = (collector: string, kind: 'shared' | 'alone'): string =>
-  `pg_advisory_xact_lock${kind === 'shared' ? '_shared' : ''}(hashtextextended($1::bigint || ' fees drawer ' || ${collector}::uuid, 0))`;
+export const drawerOf = (collectorId: string): string => `fees drawer ${collectorId}`;
 
 /** An open line that may be paid now. */
 type Chosen = {
@@ -252,30 +254,15 @@ type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId' | 'rank'> & {
 };
 
 /**
- * Locks students and drawers until the transaction ends, and notes who is held. One student is waited for; of several
- * those somebody else has locked are left to go alone, so that the others need not wait.
- */
-const lockSql = (isOne: boolean): string => `WITH locked AS MATERIALIZED (
-    SELECT id FROM students_student WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id
-       FOR NO KEY UPDATE ${isOne ? '' : 'SKIP LOCKED'})
-  SELECT set_config('app.held', coalesce((SELECT string_agg(id::text, ',') FROM locked), ''), true),
-         (SELECT count(*) FROM (SELECT ${holdDrawerSql('c.id', 'shared')} FROM unnest($3::uuid[]) AS c(id)) AS drawers)`;
-const lockOne = lockSql(true);
-const lockSeveral = lockSql(false);
-
-/**
  * Locks the students and the collectors' drawers, and reads all that their collections have to know; a student who is not
  * held, or not there, has no desk. Planning this takes longer than running it: nothing in it is cheaper for particular
  * values, so that its plan is kept.
  */
 async function openDesks(transaction: Transaction, collections: readonly Collection[], today: string) {
   const students = collections.map((one) => one.studentId);
-  // Said ahead of the reading, which sees what was committed while this waited for the locks.
-  transaction.later(
-    students.length === 1 ? lockOne : lockSeveral,
-    listText(students),
-    listText([...new Set(collections.map((one) => one.collectedBy))]),
-  );
+  const held = await lockStudents(transaction, students);
+  const collectors = collections.flatMap((one) => one.collectedBy ?? []);
+  if (collectors.length > 0) holdLater(transaction, collectors.map(drawerOf), 'together');
   const row = await transaction.row<{
     order: AllocationOrder;
     books: Books;
@@ -301,7 +288,7 @@ async function openDesks(transaction: Transaction, collections: readonly Collect
                FROM unnest($2::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::boolean[])
                       WITH ORDINALITY AS c(student_id, collector_id, method, bank_id, is_named, place)
                JOIN students_student s ON s.site_id = $1 AND s.id = c.student_id
-                AND s.id = ANY(string_to_array(current_setting('app.held'), ',')::uuid[])) AS desks`,
+                AND s.id = ANY($9::uuid[])) AS desks`,
     students,
     today,
     collections.map((one) => one.collectedBy),
@@ -309,6 +296,7 @@ async function openDesks(transaction: Transaction, collections: readonly Collect
     collections.map((one) => one.bankId),
     collections.map((one) => one.lineIds !== null),
     collections.flatMap((one) => one.lineIds ?? []),
+    held,
   );
   if (!row) throw new AppError(errors.notFound);
   const found = row.desks ?? [];
@@ -322,6 +310,30 @@ async function openDesks(transaction: Transaction, collections: readonly Collect
     desks[place - 1] = { ...desk, lines: (lines ?? []).map((line) => chosenOf(line, today, holidays)) };
   return { order: row.order, books: row.books, desks };
 }
+
+/**
+ * Locks students until the transaction ends; answers those who are held. One is waited for, in the round trip of what is
+ * read next, which sees what was committed meanwhile. Of several those somebody else has locked are left to go alone, so
+ * that the others need not wait.
+ */
+async function lockStudents(
+  transaction: Transaction,
+  students: readonly string[],
+): Promise<readonly string[]> {
+  const [one, another] = students;
+  if (one !== undefined && another === undefined) {
+    later(transaction, lockOneSql, one);
+    return students;
+  }
+  const held = await transaction.rows<{ id: string }>(
+    `SELECT id FROM students_student WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id
+        FOR NO KEY UPDATE SKIP LOCKED`,
+    students,
+  );
+  return held.map(({ id }) => id);
+}
+
+const lockOneSql = 'SELECT 1 FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE';
 
 function chosenOf(
   { payable, paid, finePaid, fineLeft, rule, ...line }: ReadLine,
@@ -354,7 +366,7 @@ const enrolmentOf = (student: string): string => `(SELECT e.id FROM students_enr
  */
 export async function lockStudent(transaction: Transaction, id: string) {
   // A statement of its own ahead of the other, which sees what was committed while this one waited for the lock.
-  transaction.later('SELECT 1 FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE', id);
+  await transaction.rows(lockOneSql, id);
   const row = await transaction.row<{
     code: string;
     name: string;

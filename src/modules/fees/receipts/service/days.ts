@@ -4,8 +4,9 @@ import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
 import type { Method } from '../../contract.ts';
-import { holdDrawerSql } from '../../counter/service/collect.ts';
+import { drawerOf } from '../../counter/service/collect.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */
@@ -82,7 +83,7 @@ export async function closeDay(
 ) {
   if (given.day > todayInDhaka(now)) throw new ValidationError({ day: [fieldProblems.laterDay] });
   const collectorId = transaction.context.accountId ?? '';
-  await transaction.rows(`SELECT ${holdDrawerSql('$2', 'alone')}`, collectorId);
+  await hold(transaction, [drawerOf(collectorId)], 'alone');
   const known = await transaction.row(
     'SELECT 1 FROM fees_day_close WHERE site_id = $1 AND collector_id = $2 AND day = $3',
     collectorId,

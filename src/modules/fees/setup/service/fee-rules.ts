@@ -3,6 +3,7 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { collide, type FeeCriteria, fits, weightOf } from '../../rules.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
@@ -189,10 +190,10 @@ export async function saveMatrix(transaction: Transaction, yearId: string, cells
   if (put.length > 0)
     await transaction.change(
       `INSERT INTO fees_fee_rule AS r (site_id, id, year_id, sub_head_id, class_id, amount)
-       SELECT $1, n.id, $2, n.sub_head_id, n.class_id, n.amount
-         FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) AS n(id, sub_head_id, class_id, amount)
+       SELECT n.site_id, n.id, $2, n.sub_head_id, n.class_id, n.amount
+         FROM ${rowsOf('n', { id: '$3::uuid[]', sub_head_id: '$4::uuid[]', class_id: '$5::uuid[]', amount: '$6::bigint[]' })}
        ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id)
-       DO UPDATE SET amount = excluded.amount, is_active = true, version = r.version + 1, updated_at = now()`,
+       DO UPDATE SET amount = excluded.amount, is_active = true, version = r.version + 1, updated_at = excluded.updated_at`,
       yearId,
       put.map(() => newId()),
       put.map((cell) => cell.subHeadId),
@@ -220,7 +221,7 @@ export async function copyRules(transaction: Transaction, from: string, to: stri
   await assertYear(transaction, to);
   return transaction.change(
     `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount)
-     SELECT $1, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount
+     SELECT site_id, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount
        FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active
      ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id) DO NOTHING`,
     from,

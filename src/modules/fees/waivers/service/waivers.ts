@@ -3,6 +3,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { traceOf, waiverOf } from '../../billing/service/invoices.ts';
 import { lockStudent } from '../../counter/service/collect.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
@@ -195,7 +196,7 @@ async function reprice(transaction: Transaction, given: Given, subHeadIds: reado
   return transaction.change(
     `UPDATE fees_invoice_line l SET waiver = n.waiver, payable = n.payable, trace = n.trace, version = l.version + 1,
             updated_at = now()
-       FROM unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::jsonb[]) AS n(id, waiver, payable, trace)
+       FROM ${rowsOf('n', { id: '$2::uuid[]', waiver: '$3::bigint[]', payable: '$4::bigint[]', trace: '$5::jsonb[]' })}
       WHERE l.site_id = $1 AND l.id = n.id`,
     changed.map((line) => line.id),
     changed.map((line) => line.waiver),

@@ -22,7 +22,7 @@ export async function readSetting(
     own: { id: string; version: number; policy: ResultPolicy; merit: MeritRule } | null;
     general: { policy: ResultPolicy; merit: MeritRule } | null;
   }>(
-    `SELECT c.level,
+    `SELECT (SELECT c.level FROM academic_school_class c WHERE c.site_id = $1 AND c.id = $3::uuid) AS level,
         (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn))
                          ORDER BY o.starts_on, o.id)
            FROM exams_exam o WHERE ${otherTerm}) AS others,
@@ -30,8 +30,9 @@ export async function readSetting(
           WHERE site_id = $1 AND exam_id = $2 AND class_id IS NOT DISTINCT FROM $3::uuid) t) AS own,
         (SELECT row_to_json(t) FROM (SELECT policy, merit FROM results_setting
           WHERE site_id = $1 AND exam_id = $2 AND class_id IS NULL) t) AS general
-       FROM exams_exam x LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = $3::uuid
-      WHERE x.site_id = $1 AND x.id = $2 AND ($3::uuid IS NULL OR c.id IS NOT NULL)`,
+       FROM exams_exam x
+      WHERE x.site_id = $1 AND x.id = $2
+        AND ($3::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_school_class c WHERE c.site_id = $1 AND c.id = $3))`,
     asked.examId,
     asked.classId ?? null,
   );

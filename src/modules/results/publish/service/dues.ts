@@ -146,7 +146,7 @@ export async function savePass(
   const saved = await transaction.row<{ version: number }>(
     asked.version === null
       ? `INSERT INTO results_dues_pass (site_id, id, exam_id, enrolment_id, is_active, reason, actor_id, acted_at)
-         SELECT $1, $8, $2, t.enrolment_id, $4, $5, $6, $7 FROM results_result t
+         SELECT t.site_id, $8, $2, t.enrolment_id, $4, $5, $6, $7 FROM results_result t
           WHERE t.site_id = $1 AND t.run_id = $9 AND t.enrolment_id = $3
          ON CONFLICT ON CONSTRAINT results_dues_pass_once DO NOTHING RETURNING version`
       : `UPDATE results_dues_pass SET is_active = $4, reason = $5, actor_id = $6, acted_at = $7,

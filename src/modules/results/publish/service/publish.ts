@@ -3,6 +3,7 @@ import { withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { confirmPassword } from '../../../../core/server/auth/own-password.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { amendMark, lockSheets } from '../../../exams/amendments/public.ts';
@@ -26,7 +27,7 @@ export async function publish(
   await confirmPassword(services.database, transaction.context, asked.password);
   const now = services.now();
   const found = await findRun(transaction, asked.id, now);
-  lockClass(transaction, found.exam_id, found.class_id);
+  await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, now);
   if (run.version !== asked.version) throw new AppError(errors.staleVersion);
   const { latest, ...read } = await readClass(transaction, run.exam_id, run.class_id);
@@ -109,7 +110,7 @@ export async function amend(
   },
 ) {
   const found = await findRun(transaction, asked.id, services.now());
-  lockClass(transaction, found.exam_id, found.class_id);
+  await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, services.now());
   if (run.status !== 'published') throw new AppError(resultErrors.notPublished);
   const paper = (await readPapers(transaction, run)).find((one) => one.id === asked.paperId);
@@ -133,8 +134,8 @@ export async function amend(
   const ids = asked.marks.map(() => newId());
   await transaction.change(
     `INSERT INTO results_amendment (site_id, id, run_id, enrolment_id, paper_id, component, before, after, reason, actor_id)
-     SELECT $1, n.id, $2, $3, $4, n.component, n.before, n.after, $5, $6
-       FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[]) AS n(id, component, before, after)`,
+     SELECT n.site_id, n.id, $2, $3, $4, n.component, n.before, n.after, $5, $6
+       FROM ${rowsOf('n', { id: '$7::uuid[]', component: '$8::text[]', before: '$9::text[]', after: '$10::text[]' })}`,
     run.id,
     asked.enrolmentId,
     asked.paperId,
