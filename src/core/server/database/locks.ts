@@ -34,3 +34,18 @@ export function holdLater(transaction: Transaction, names: readonly string[], ho
   later(transaction, makeSql, wanted);
   later(transaction, holdSql[how], wanted);
 }
+
+const rowSql = (table: string) => `SELECT 1 FROM ${table} WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE`;
+
+/**
+ * Locks one row of the institution until the transaction ends, in a statement of its own: what is read after it is as it was
+ * left by who had it before. Nothing is said where there is no such row.
+ */
+export async function lockRow(transaction: Transaction, table: string, id: string): Promise<void> {
+  await transaction.rows(rowSql(table), id);
+}
+
+/** The same in the round trip of the next statement, where that is measured to matter. */
+export function lockRowLater(transaction: Transaction, table: string, id: string): void {
+  later(transaction, rowSql(table), id);
+}

@@ -1,6 +1,6 @@
 import type { Transaction } from './in-site.ts';
 
-export { gathering, NotTogether } from './gathering.ts';
+export { eachAlone, gathering } from './gathering.ts';
 
 /** The hands of a transaction that say several statements in one round trip. */
 export type Pipeline = {

@@ -76,14 +76,15 @@ export function serveNotifications(app: FastifyInstance): void {
     });
   });
 
-  serveOpen(app, contract.readNotification, async (database, { input, context }) => {
+  serveOpen(app, contract.readNotification, async (database, { input, context, services }) => {
     if (context.siteId === null) throw new AppError(errors.notFound);
     return database.inSite(context, async (transaction) => {
       const row = await transaction.row<NotificationRow>(
-        `UPDATE notification SET read_at = coalesce(read_at, now()) WHERE site_id = $1 AND id = $2 AND account_id = $3
+        `UPDATE notification SET read_at = coalesce(read_at, $4::timestamptz) WHERE site_id = $1 AND id = $2 AND account_id = $3
          RETURNING data`,
         input.id,
         context.accountId,
+        services.now(),
       );
       if (!row) throw new AppError(errors.notFound);
       return { data: row.data };

@@ -39,11 +39,11 @@ export const listText = (values: readonly (string | bigint | number | null)[]): 
 const listed = (value: string | bigint | number | null): string =>
   typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value ?? 'NULL');
 
-/** A posting that draws its number, and the values of the caller's own row of it, in the order of its columns. */
-export type PostingAlong = Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & {
+/** A posting that draws its number, and the caller's own row of it by its columns. */
+export type PostingAlong<Own extends string> = Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & {
   readonly sourceId: string;
   readonly postedBy: string | null;
-  readonly own: readonly (string | bigint | null)[];
+  readonly own: Readonly<Record<Own, string | bigint | null>>;
 };
 
 /**
@@ -53,14 +53,14 @@ export type PostingAlong = Pick<Posting, 'type' | 'day' | 'narration' | 'lines'>
  * `columns` are the caller's table's and their types, besides `voucher_id` and `number`, which is without `voucherPrefix`.
  * `{number}` in a narration is the number. The posting throws as `postVoucher` does.
  */
-export function vouchersAlong(to: {
+export function vouchersAlong<Own extends string>(to: {
   /** What the vouchers are posted for, such as `fees.receipt`; names nobody gives by hand. */
   readonly source: string;
   readonly voucherPrefix: string;
   readonly table: string;
-  readonly columns: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<Own, string>>;
 }) {
-  const own = Object.keys(to.columns);
+  const own = Object.keys(to.columns) as Own[];
   const ownPlace = 22;
   const ownRows = rowsOf(
     'o',
@@ -88,7 +88,7 @@ export function vouchersAlong(to: {
     SELECT FROM drawn`;
   return async (
     transaction: Transaction,
-    postings: readonly PostingAlong[],
+    postings: readonly PostingAlong<Own>[],
     { series, books }: { series: Series; books: Books },
   ): Promise<void> => {
     const known = new Map(books.ledgers.map(({ id, kind }) => [id, { kind }]));
@@ -129,7 +129,7 @@ export function vouchersAlong(to: {
       listText(lines.map((one) => one.day)),
       listText(lines.map((one) => (one.side === 'Dr' ? one.amount : 0n))),
       listText(lines.map((one) => (one.side === 'Cr' ? one.amount : 0n))),
-      ...own.map((_, place) => listText(heads.map((one) => one.own[place] ?? null))),
+      ...own.map((name) => listText(heads.map((one) => one.own[name]))),
     );
   };
 }

@@ -4,7 +4,7 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { LineState } from '../../contract.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { markOf } from '../../counter/service/dues.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';

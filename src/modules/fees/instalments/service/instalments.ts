@@ -6,7 +6,7 @@ import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { markOf, readDues, readOpenLines } from '../../counter/service/dues.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import { staleOrGone } from '../../setup/service/fee-rules.ts';

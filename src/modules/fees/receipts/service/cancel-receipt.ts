@@ -8,7 +8,7 @@ import { hold } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
 import type { Method } from '../../contract.ts';
-import { drawerOf, lockStudent } from '../../counter/service/collect.ts';
+import { drawerOf, lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { feesErrors } from '../../labels.ts';
 import { type FeeStudent, studentJoins, studentSql } from '../../service/students-sql.ts';

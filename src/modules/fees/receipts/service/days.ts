@@ -6,7 +6,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import type { Method } from '../../contract.ts';
-import { drawerOf } from '../../counter/service/collect.ts';
+import { drawerOf } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */

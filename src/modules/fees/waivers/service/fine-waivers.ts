@@ -6,7 +6,7 @@ import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { readDues, readOpenLines } from '../../counter/service/dues.ts';
 import { feesErrors } from '../../labels.ts';
 import { fineLeftBy, fineLeftByWithdrawal } from '../../rules.ts';

@@ -5,7 +5,7 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { traceOf, waiverOf } from '../../billing/service/invoices.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 import { waive } from '../../rules.ts';
 import {

@@ -3,6 +3,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { chargeSql } from '../../../fees/charges/public.ts';
 import { scrutinyErrors } from '../labels.ts';
@@ -139,10 +140,7 @@ export async function holdScrutiny(
   sees: (row: ScrutinyRow) => boolean = (row) => seesAllScrutiny(transaction) || row.is_examiner,
 ): Promise<ScrutinyRow> {
   // A statement of its own ahead of the other, which sees what was committed while this one waited.
-  await transaction.rows(
-    'SELECT 1 FROM results_scrutiny WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
-    asked.id,
-  );
+  await lockRow(transaction, 'results_scrutiny', asked.id);
   const row = await readRow(transaction, asked.id);
   if (!row || !sees(row)) throw new AppError(errors.notFound);
   if (!actsOn(row).has(act)) throw new AppError(scrutinyErrors.notNow);
