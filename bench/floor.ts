@@ -48,16 +48,14 @@ function record({ scripts: given, begun }: { scripts: readonly Script[]; begun: 
     script.map((spoken) => ({
       ...spoken,
       fresh: [spoken, ...spoken.ahead, ...spoken.after].flatMap((one) => [
-        ...valuesOf(one)
-          .flat()
-          .filter((value) => isMadeSince(value, begun[place] ?? 0)),
+        ...('values' in one
+          ? one.values.flat().filter((value) => isMadeSince(value, begun[place] ?? 0))
+          : []),
         ...('sql' in one && one.sql.startsWith('INSERT INTO idempotency_key') ? [one.values[1] ?? ''] : []),
       ]),
     })),
   );
 }
-
-const valuesOf = (one: Spoken | Along): readonly unknown[] => ('values' in one ? one.values : []);
 
 /** A version 7 id carries the milliseconds it was made at. */
 const isMadeSince = (value: unknown, begun: number): value is string =>
@@ -73,7 +71,7 @@ function renewing(script: readonly Known[]) {
   const along = (list: readonly Along[]) =>
     made.size === 0
       ? list
-      : list.map((one) => ('sql' in one ? { ...one, values: one.values.map(renew) } : one));
+      : list.map((one) => ('sql' in one ? { sql: one.sql, values: one.values.map(renew) } : one));
   return {
     values: (values: unknown[]) => (made.size === 0 ? values : values.map(renew)),
     along,
@@ -104,7 +102,7 @@ async function same(place: number) {
       // Outside a transaction a connection goes back after each statement.
       if (
         !scripts[place]?.some(
-          (one) => one.user === user && one.ahead.some((first) => 'sql' in first && first.sql === 'begin'),
+          (one) => one.user === user && one.ahead.some((along) => 'sql' in along && along.sql === 'begin'),
         )
       ) {
         open.client.release();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
+import type { Permission } from '../../permissions.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { changeNotice, type LiveUpdates } from './live-updates.ts';
 
@@ -32,7 +33,7 @@ export type Context = {
   readonly action: string;
   readonly requestId: string;
   readonly language: Language;
-  readonly permissions: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<Permission>;
 };
 
 /** The hands to the database inside one transaction. `$1` of every statement is the institution. */

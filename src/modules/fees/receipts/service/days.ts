@@ -8,6 +8,7 @@ import { hold } from '../../../../core/server/database/locks.ts';
 import type { Method } from '../../contract.ts';
 import { drawerOf } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
+import { feesPermission } from '../../permissions.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */
 const readTaken = (transaction: Transaction, collectorId: string, day: string) =>
@@ -177,7 +178,9 @@ export async function listDays(transaction: Transaction, database: Database, que
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       can: {
         confirm:
-          row.confirmed_by === null && row.collector_id !== accountId && permissions.has('fees.cancel'),
+          row.confirmed_by === null &&
+          row.collector_id !== accountId &&
+          permissions.has(feesPermission.cancel),
       },
     })),
   };

@@ -9,6 +9,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { lockStudent } from '../../counter/service/desks.ts';
 import { readDues, readOpenLines } from '../../counter/service/dues.ts';
 import { feesErrors } from '../../labels.ts';
+import { feesPermission } from '../../permissions.ts';
 import { fineLeftBy, fineLeftByWithdrawal } from '../../rules.ts';
 import {
   type FeeStudent,
@@ -85,7 +86,7 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
     size: question.size,
     amount: takaText(rows[0]?.all_amount ?? 0n),
     given: rows[0]?.all_given ?? 0,
-    can: { waive: transaction.context.permissions.has('fees.waiveFine') },
+    can: { waive: transaction.context.permissions.has(feesPermission.waiveFine) },
     items: rows.map((row) => ({
       id: row.id,
       day: row.day,

@@ -3,8 +3,9 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { keepPlan } from '../../../../core/server/database/pipeline.ts';
-import type { ResultPolicy } from '../../grading/policy.ts';
-import { usualMerit, usualPolicyOf } from '../../grading/presets.ts';
+import type { ResultPolicy } from '../../../grading/policy.ts';
+import { usualPolicyOf } from '../../../grading/presets.ts';
+import { usualMerit } from '../../merit/presets.ts';
 import { needsRegister } from '../../merit/ranked.ts';
 import type { MeritRule } from '../../rules.ts';
 import { readRegisters } from '../../sheets/service/read-registers.ts';
@@ -31,7 +32,7 @@ function marksSql(parts: number): string {
 }
 
 /** Students of the year who sit its examinations; who left during it does not. */
-export const sitting = `('active', 'promoted', 'retained', 'completed')`;
+const sitting = `('active', 'promoted', 'retained', 'completed')`;
 
 /**
  * Locks a class's results of an examination until the transaction ends: one generation, publication or amendment at a time.
