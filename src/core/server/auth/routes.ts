@@ -219,7 +219,8 @@ export function serveAuth(app: FastifyInstance): void {
   servePlatform(app, contract.reset, async (transaction, { input, request, services }) => {
     const keys = [{ key: `reset-address:${request.ip}`, limit: 30 }];
     await takeTry(services.database, keys);
-    const link = await transaction.row<{ account_id: string }>(
+    const link = await transaction.readOne(
+      { account_id: 'uuid' },
       `UPDATE one_time_link SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
        RETURNING account_id`,
       digestOf(input.token),
@@ -430,7 +431,8 @@ async function assertGoodPassword(
   password: string,
   confirmation: string,
 ): Promise<void> {
-  const row = await transaction.row<{ high: boolean | null }>(
+  const row = await transaction.readOne(
+    { high: 'bool?' },
     `SELECT a.is_platform OR coalesce(bool_or(r.rank >= 40), false) AS high FROM account a
        LEFT JOIN membership m ON m.account_id = a.id LEFT JOIN role r ON r.code = m.role WHERE a.id = $1 GROUP BY a.id`,
     accountId,

@@ -162,7 +162,8 @@ async function readChoices(
     }
     if (field.kind !== 'ref') continue;
     const target = field.to();
-    const rows = await transaction.rows<{ id: string; en: string; bn: string }>(
+    const rows = await transaction.read(
+      { id: 'uuid', en: 'text', bn: 'text' },
       `SELECT id, ${snakeCase(target.title.en)} AS en, ${snakeCase(target.title.bn)} AS bn
          FROM ${tableNameOf(target)} WHERE site_id = $1 AND is_active`,
     );
@@ -182,7 +183,8 @@ async function readChoices(
 async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const [n, fields] of entity.unique.entries()) {
-    const rows = await transaction.rows<{ key: string }>(
+    const rows = await transaction.read(
+      { key: 'text' },
       `SELECT concat_ws(E'\\x1f', ${fields.map((name) => `coalesce(${snakeCase(name)}::text, '')`).join(', ')}) AS key
          FROM ${tableNameOf(entity)} WHERE site_id = $1`,
     );

@@ -38,7 +38,8 @@ export function serveSavedViews(app: FastifyInstance): void {
     app,
     contract.save,
     async (transaction, { input }) => {
-      const known = await transaction.row<{ n: number }>(
+      const known = await transaction.readOne(
+        { n: 'int' },
         'SELECT count(*)::int AS n FROM saved_view WHERE site_id = $1 AND account_id = $2 AND list = $3',
         transaction.context.accountId,
         input.list,

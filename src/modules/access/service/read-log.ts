@@ -137,7 +137,8 @@ export async function platformLogChoices(transaction: PlatformTransaction) {
         OR id IN (SELECT account_id FROM membership m JOIN role r ON r.code = m.role WHERE r.rank >= 80)
       ORDER BY name_en, id LIMIT 1000`,
   );
-  const sites = await transaction.rows<{ id: bigint; name_en: string; name_bn: string }>(
+  const sites = await transaction.read(
+    { id: 'bigint', name_en: 'text', name_bn: 'text' },
     'SELECT id, name_en, name_bn FROM site ORDER BY name_en, id LIMIT 1000',
   );
   return {

@@ -35,7 +35,8 @@ export async function saveSheet(transaction: Transaction, services: Services, in
   if (amends && reason === '')
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });
   // Its row lock lets saves of one sheet wait for each other; the next statement then sees what the other wrote.
-  const sheet = await transaction.row<{ id: string; version: number; taken_at: Date }>(
+  const sheet = await transaction.readOne(
+    { id: 'uuid', version: 'int', taken_at: 'time' },
     `INSERT INTO attendance_sheet (site_id, id, section_id, day, taken_by, taken_at, reason)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (site_id, section_id, day, period) DO UPDATE

@@ -2,6 +2,7 @@ import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { normaliseMobile } from '../../../core/identifiers.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { json } from '../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import type { GuardianInput } from '../contract.ts';
 import type { Relation } from '../guardian-fields.ts';
@@ -201,13 +202,14 @@ export async function updateGuardian(
 export async function guardiansByMobile(transaction: Transaction, typed: string) {
   const mobile = normaliseMobile(typed);
   if (!mobile) return { items: [] };
-  const rows = await transaction.rows<{
-    id: string;
-    nameEn: string;
-    nameBn: string;
-    occupation: string;
-    children: { id: string; code: string; name: { en: string; bn: string }; relation: Relation }[];
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      nameEn: 'text',
+      nameBn: 'text',
+      occupation: 'text',
+      children: json<{ id: string; code: string; name: { en: string; bn: string }; relation: Relation }[]>(),
+    },
     `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.occupation,
             coalesce(json_agg(json_build_object('id', s.id, 'code', s.code, 'relation', l.relation,
               'name', json_build_object('en', s.name_en, 'bn', s.name_bn)) ORDER BY s.code) FILTER (WHERE s.id IS NOT NULL), '[]') AS children

@@ -239,7 +239,8 @@ export async function commitStudents(
 async function currentYear(transaction: Transaction): Promise<{ id: string; start: string }> {
   const id = await yearOf(transaction, undefined);
   if (id === null) throw new ValidationError({ '': [problems.noYear] });
-  const row = await transaction.row<{ start: string }>(
+  const row = await transaction.readOne(
+    { start: 'date' },
     'SELECT start_date AS start FROM academic_academic_year WHERE site_id = $1 AND id = $2',
     id,
   );
@@ -288,7 +289,8 @@ async function readSections(transaction: Transaction, yearId: string): Promise<S
 }
 
 async function readRolls(transaction: Transaction, yearId: string): Promise<Map<string, Set<number>>> {
-  const rows = await transaction.rows<{ sectionId: string; rolls: number[] }>(
+  const rows = await transaction.read(
+    { sectionId: 'uuid', rolls: 'int[]' },
     `SELECT section_id AS "sectionId", array_agg(roll) AS rolls FROM students_enrolment
       WHERE site_id = $1 AND year_id = $2 GROUP BY section_id`,
     yearId,

@@ -41,7 +41,8 @@ export async function holdSection(transaction: Transaction, sectionId: string): 
 
 /** How full a section is, and the roll proposed for whoever comes next. */
 export async function nextRollOf(transaction: Transaction, sectionId: string) {
-  const row = await transaction.row<{ capacity: number; highest: number | null; filled: number }>(
+  const row = await transaction.readOne(
+    { capacity: 'int', highest: 'int?', filled: 'int' },
     `SELECT x.capacity, max(e.roll) AS highest, count(e.id) FILTER (WHERE e.status = 'active')::int AS filled
        FROM academic_section x LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = x.id
       WHERE x.site_id = $1 AND x.id = $2 GROUP BY x.capacity`,
@@ -58,7 +59,8 @@ export async function freeRoll(
   wanted: number | null,
   exceptEnrolment: string | null = null,
 ): Promise<number> {
-  const row = await transaction.row<{ highest: number | null; taken: boolean }>(
+  const row = await transaction.readOne(
+    { highest: 'int?', taken: 'bool' },
     `SELECT max(roll) AS highest, coalesce(bool_or(roll = $3), false) AS taken
        FROM students_enrolment WHERE site_id = $1 AND section_id = $2 AND id IS DISTINCT FROM $4::uuid`,
     sectionId,

@@ -10,11 +10,13 @@ import { findExam } from '../../papers/service/exams.ts';
  */
 export async function readTeachers(transaction: Transaction, examId: string) {
   await findExam(transaction, examId);
-  const employees = await transaction.rows<{ id: string; name_en: string; name_bn: string; code: string }>(
+  const employees = await transaction.read(
+    { id: 'uuid', name_en: 'text', name_bn: 'text', code: 'text' },
     `SELECT id, name_en, name_bn, code FROM people_employee WHERE site_id = $1 AND is_active
       ORDER BY name_en, code LIMIT 2000`,
   );
-  const proposals = await transaction.rows<{ id: string; teacher_id: string }>(
+  const proposals = await transaction.read(
+    { id: 'uuid', teacher_id: 'uuid' },
     `SELECT DISTINCT ON (m.id) m.id, o.teacher_id
        FROM exams_exam x
        JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id
@@ -45,7 +47,8 @@ type Change = { id: string; version: number; teacherId: string | null };
  */
 export async function giveSheets(transaction: Transaction, changes: readonly Change[]) {
   const teachers = [...new Set(changes.flatMap((one) => one.teacherId ?? []))];
-  const known = await transaction.row<{ n: number }>(
+  const known = await transaction.readOne(
+    { n: 'int' },
     `SELECT count(*)::int AS n FROM people_employee WHERE site_id = $1 AND is_active AND id = ANY($2::uuid[])`,
     teachers,
   );
@@ -59,7 +62,8 @@ export async function giveSheets(transaction: Transaction, changes: readonly Cha
     changes.map((one) => one.teacherId),
   );
   if (given === changes.length) return { given };
-  const here = await transaction.row<{ n: number }>(
+  const here = await transaction.readOne(
+    { n: 'int' },
     'SELECT count(*)::int AS n FROM exams_mark_sheet WHERE site_id = $1 AND id = ANY($2::uuid[])',
     changes.map((one) => one.id),
   );

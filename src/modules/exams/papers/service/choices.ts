@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 
 type Role = 'elective' | 'optional';
@@ -51,13 +52,8 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
     sectionId,
   );
   if (!section) throw new AppError(errors.notFound);
-  const subjects = await transaction.rows<{
-    id: string;
-    name_en: string;
-    name_bn: string;
-    code: string;
-    roles: Role[];
-  }>(
+  const subjects = await transaction.read(
+    { id: 'uuid', name_en: 'text', name_bn: 'text', code: 'text', roles: json<Role[]>() },
     `SELECT b.id, b.name_en, b.name_bn, b.code, json_agg(DISTINCT k.role) AS roles
        FROM academic_section s
        JOIN academic_class_subject k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
@@ -67,13 +63,14 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
       GROUP BY b.id, b.name_en, b.name_bn, b.code ORDER BY min(k.position), b.code`,
     sectionId,
   );
-  const students = await transaction.rows<{
-    id: string;
-    roll: number;
-    name_en: string;
-    name_bn: string;
-    choices: { subjectId: string; role: Role }[] | null;
-  }>(
+  const students = await transaction.read(
+    {
+      id: 'uuid',
+      roll: 'int',
+      name_en: 'text',
+      name_bn: 'text',
+      choices: jsonOrNull<{ subjectId: string; role: Role }[]>(),
+    },
     `SELECT e.id, e.roll, t.name_en, t.name_bn,
             (SELECT json_agg(json_build_object('subjectId', k.subject_id, 'role', k.role))
                FROM exams_subject_choice k WHERE k.site_id = $1 AND k.enrolment_id = e.id) AS choices

@@ -182,7 +182,8 @@ export async function createExam(
   transaction: Transaction,
   input: Fields & { yearId: string; classIds: readonly string[] },
 ) {
-  const year = await transaction.row<{ start_date: string; end_date: string }>(
+  const year = await transaction.readOne(
+    { start_date: 'date', end_date: 'date' },
     'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
     input.yearId,
   );

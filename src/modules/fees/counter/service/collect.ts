@@ -136,7 +136,11 @@ async function take(
 }
 
 async function assertAdvance(transaction: Transaction, { studentId, amount }: Collection): Promise<void> {
-  const known = await transaction.row<{ advance: bigint }>(`SELECT ${advanceSql} AS advance`, studentId);
+  const known = await transaction.readOne(
+    { advance: 'bigint' },
+    `SELECT ${advanceSql} AS advance`,
+    studentId,
+  );
   if (known && amount <= known.advance) return;
   throw new AppError(feesErrors.notEnoughAdvance, { advance: takaText(known?.advance ?? 0n) });
 }

@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { holdLater, lockRow, lockRowLater } from '../../../../core/server/database/locks.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { type Books, booksSql } from '../../../accounts/public.ts';
 import type { Method } from '../../contract.ts';
 import type { AllocationOrder, Holidays } from '../../rules.ts';
@@ -67,11 +68,12 @@ export async function openDesks(transaction: Transaction, collections: readonly 
   const held = await lockStudents(transaction, students);
   const collectors = collections.flatMap((one) => one.collectedBy ?? []);
   if (collectors.length > 0) holdLater(transaction, collectors.map(drawerOf), 'together');
-  const row = await transaction.row<{
-    order: AllocationOrder;
-    books: Books;
-    desks: (Omit<Desk, 'lines'> & { place: number; lines: ReadLine[] | null })[] | null;
-  }>(
+  const row = await transaction.readOne(
+    {
+      order: oneOf<AllocationOrder>(),
+      books: json<Books>(),
+      desks: jsonOrNull<(Omit<Desk, 'lines'> & { place: number; lines: ReadLine[] | null })[]>(),
+    },
     `SELECT ${orderSql} AS order,
             ${booksSql(
               '$3::date',
@@ -169,12 +171,8 @@ const enrolmentOf = (student: string): string => `(SELECT e.id FROM students_enr
 export async function lockStudent(transaction: Transaction, id: string) {
   // A statement of its own ahead of the other, which sees what was committed while this one waited for the lock.
   await lockRow(transaction, 'students_student', id);
-  const row = await transaction.row<{
-    code: string;
-    name: string;
-    advance: bigint;
-    enrolmentId: string | null;
-  }>(
+  const row = await transaction.readOne(
+    { code: 'text', name: 'text', advance: 'bigint', enrolmentId: 'uuid?' },
     `SELECT s.code, s.name_en AS name, ${enrolmentOf('$2')} AS "enrolmentId", ${advanceSql} AS advance FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
     id,
   );

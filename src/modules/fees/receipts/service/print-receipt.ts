@@ -15,7 +15,8 @@ export async function notePrint(
   const { accountId } = transaction.context;
   // Receipts themselves are never locked, for nobody may change one; counting takes a moment.
   await hold(transaction, ['fees prints'], 'alone');
-  const row = await transaction.row<{ printed: number }>(
+  const row = await transaction.readOne(
+    { printed: 'int' },
     `WITH noted AS (
        INSERT INTO fees_receipt_print (site_id, id, receipt_id, printed_by, printed_at)
        SELECT r.site_id, $3, r.id, $4, $5 FROM fees_receipt r WHERE r.site_id = $1 AND r.id = $2 AND r.number IS NOT NULL

@@ -3,6 +3,7 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { collide, type FeeCriteria, fits, weightOf } from '../../rules.ts';
@@ -231,14 +232,15 @@ export async function copyRules(transaction: Transaction, from: string, to: stri
 
 /** For every sub-head the rules that fit a student in a year, the one that wins first. */
 export async function winningRules(transaction: Transaction, studentId: string, yearId: string) {
-  const row = await transaction.row<{
-    student: FeeStudent;
-    class_id: string;
-    gender: string | null;
-    shift_id: string;
-    version_id: string;
-    group_id: string | null;
-  }>(
+  const row = await transaction.readOne(
+    {
+      student: json<FeeStudent>(),
+      class_id: 'uuid',
+      gender: 'text?',
+      shift_id: 'uuid',
+      version_id: 'uuid',
+      group_id: 'uuid?',
+    },
     `SELECT ${studentSql} AS student, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id
        FROM coalesce_enrolment e ${studentJoins}`.replace(
       'coalesce_enrolment e',
@@ -261,7 +263,8 @@ export async function winningRules(transaction: Transaction, studentId: string, 
     `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active`,
     yearId,
   );
-  const subHeads = await transaction.rows<{ id: string; name_en: string; name_bn: string }>(
+  const subHeads = await transaction.read(
+    { id: 'uuid', name_en: 'text', name_bn: 'text' },
     'SELECT id, name_en, name_bn FROM fees_fee_sub_head WHERE site_id = $1 AND is_active ORDER BY position, name_en',
   );
   return {

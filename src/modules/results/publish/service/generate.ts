@@ -30,7 +30,8 @@ export async function generate(transaction: Transaction, services: Services, ask
   if (bare.size > 0) throw new AppError(resultErrors.noCredits, { subjects: [...bare].join(', ') });
 
   if (latest?.digest === digest) {
-    const known = await transaction.row<{ students: number; passed: number }>(
+    const known = await transaction.readOne(
+      { students: 'int', passed: 'int' },
       'SELECT students, passed FROM results_run WHERE site_id = $1 AND id = $2',
       latest.id,
     );

@@ -80,7 +80,8 @@ export async function savePermission(
   ] as const;
   const saved =
     asked.version === null
-      ? await transaction.row<{ id: string; version: number }>(
+      ? await transaction.readOne(
+          { id: 'uuid', version: 'int' },
           `INSERT INTO results_permission (site_id, exam_id, class_id, audience, from_at, until_at, is_active, id)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
            ON CONFLICT ON CONSTRAINT results_permission_once DO NOTHING RETURNING id, version`,
@@ -162,7 +163,8 @@ type Asked = { id: string; enrolmentId: string };
 
 /** The dues that keep one of them from its owner, null where nothing does; 404 for anybody else's. */
 export async function findMine(transaction: Transaction, services: Services, asked: Asked) {
-  const own = await transaction.row<{ owed: bigint | null }>(
+  const own = await transaction.readOne(
+    { owed: 'bigint?' },
     `SELECT w.owed ${mine} AND r.id = $5 AND t.enrolment_id = $6`,
     transaction.context.accountId,
     services.now(),

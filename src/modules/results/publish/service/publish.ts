@@ -35,7 +35,8 @@ export async function publish(
   const { latest, ...read } = await readClass(transaction, run.exam_id, run.class_id);
   if (run.status !== 'computed' || latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
   if ((await computeApart(read)).digest !== run.digest) throw new AppError(resultErrors.marksChanged);
-  const incomplete = await transaction.row<{ n: number }>(
+  const incomplete = await transaction.readOne(
+    { n: 'int' },
     `SELECT count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 AND outcome = 'incomplete'`,
     run.id,
   );
@@ -47,7 +48,8 @@ export async function publish(
     run.exam_id,
     run.class_id,
   );
-  const published = await transaction.row<{ revision: number }>(
+  const published = await transaction.readOne(
+    { revision: 'int' },
     `UPDATE results_run r SET status = 'published', published_by = $3, published_at = $4, reason = $5,
             version = r.version + 1, updated_at = now(),
             revision = 1 + coalesce((SELECT max(o.revision) FROM results_run o
@@ -60,7 +62,8 @@ export async function publish(
   );
   if (!published) throw new AppError(errors.conflict);
   await lockSheets(transaction, examsOf(run), run.class_id);
-  const told = await transaction.rows<{ account_id: string }>(
+  const told = await transaction.read(
+    { account_id: 'uuid' },
     `SELECT DISTINCT a.account_id FROM results_run r
        JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id AND t.outcome <> 'withheld'
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
