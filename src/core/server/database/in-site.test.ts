@@ -103,46 +103,60 @@ describe('a read', () => {
 describe('one statement that changes', () => {
   const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
 
-  it('and fails leaves its only connection as good as before: reads, writes and its own kind work on it', async () => {
-    const { pools } = await openProcess({ size: 1 });
-    const ones = () =>
-      pools.readInSite(inSite(0), (transaction) => transaction.row('SELECT 1 AS one WHERE $1 > 0'));
-    for (const round of [1, 2]) {
-      const failed = pools.changeInSite(inSite(0), 'INSERT INTO academic_shift (site_id) VALUES ($1)');
-      await expect(failed).rejects.toMatchObject({ code: '23502' });
-      expect(await ones()).toEqual({ one: 1 });
-      expect(await ones()).toEqual({ one: 1 });
-      await addShift(pools, 0, `After a failure ${round}`);
-      const id = newId();
-      await expect(pools.changeInSite(inSite(0), 'SELECT nothing WHERE $1 > 0')).rejects.toMatchObject({
-        code: '42703',
-      });
-      await pools.changeInSite(inSite(0), insert, id, `Alone ${round}`);
-      const { rowCount } = await admin.query('SELECT 1 FROM academic_shift WHERE id = $1', [id]);
-      expect(rowCount).toBe(1);
-    }
-  });
+  it.each(['postgres', 'citus'] as const)(
+    'and fails leaves its only connection as good as before, as %s is told it: reads, writes and its own kind work',
+    async (kind) => {
+      const { pools } = await openProcess({ size: 1, kind });
+      const ones = () =>
+        pools.readInSite(inSite(0), (transaction) => transaction.row('SELECT 1 AS one WHERE $1 > 0'));
+      for (const round of [1, 2]) {
+        const failed = pools.changeInSite(inSite(0), 'INSERT INTO academic_shift (site_id) VALUES ($1)');
+        await expect(failed).rejects.toMatchObject({ code: '23502' });
+        expect(await ones()).toEqual({ one: 1 });
+        expect(await ones()).toEqual({ one: 1 });
+        const wrong = pools.readInSite(inSite(0), (transaction) =>
+          transaction.rows('SELECT 1 / ($1::bigint - $1::bigint)'),
+        );
+        await expect(wrong).rejects.toMatchObject({ code: '22012' });
+        const writing = pools.readInSite(inSite(0), (transaction) =>
+          transaction.change('DELETE FROM academic_shift WHERE site_id = $1'),
+        );
+        await expect(writing).rejects.toMatchObject({ code: '25006' });
+        await addShift(pools, 0, `After a failure ${kind} ${round}`);
+        const id = newId();
+        await expect(pools.changeInSite(inSite(0), 'SELECT nothing WHERE $1 > 0')).rejects.toMatchObject({
+          code: '42703',
+        });
+        await pools.changeInSite(inSite(0), insert, id, `Alone ${kind} ${round}`);
+        const { rowCount } = await admin.query('SELECT 1 FROM academic_shift WHERE id = $1', [id]);
+        expect(rowCount).toBe(1);
+      }
+    },
+  );
 
-  it('names the institution, who acts, the call and the request as texts, whatever stands in them', async () => {
-    const { pools } = await openProcess({ size: 1 });
-    const odd = `it's a \\ 'test'; SET LOCAL app.site_id = '2' -- \u0000বাংলা $1`;
-    const context = { ...inSite(0), action: odd, requestId: odd, accountId: newId() };
-    const [row] = await pools.changeInSite(
-      context,
-      `SELECT current_setting('app.site_id') AS site, current_setting('app.actor') AS actor,
+  it.each(['postgres', 'citus'] as const)(
+    'names the institution, who acts, the call and the request as texts, as %s is told them',
+    async (kind) => {
+      const { pools } = await openProcess({ size: 1, kind });
+      const odd = `it's a \\ 'test'; SET LOCAL app.site_id = '2' -- \u0000বাংলা $1`;
+      const context = { ...inSite(0), action: odd, requestId: odd, accountId: newId() };
+      const [row] = await pools.changeInSite(
+        context,
+        `SELECT current_setting('app.site_id') AS site, current_setting('app.actor') AS actor,
               current_setting('app.action') AS action, current_setting('app.request') AS request WHERE $1 > 0`,
-    );
-    const clean = odd.replaceAll('\u0000', '');
-    expect(row).toEqual({
-      site: String(sites[0]),
-      actor: context.accountId,
-      action: clean,
-      request: clean.slice(0, 64),
-    });
-    await expect(
-      pools.changeInSite({ ...context, accountId: "x'; --" }, 'SELECT 1 WHERE $1 > 0'),
-    ).rejects.toThrow('uuid');
-  });
+      );
+      const clean = odd.replaceAll('\u0000', '');
+      expect(row).toEqual({
+        site: String(sites[0]),
+        actor: context.accountId,
+        action: clean,
+        request: clean.slice(0, 64),
+      });
+      await expect(
+        pools.changeInSite({ ...context, accountId: "x'; --" }, 'SELECT 1 WHERE $1 > 0'),
+      ).rejects.toThrow('uuid');
+    },
+  );
 });
 
 describe('a transaction', () => {

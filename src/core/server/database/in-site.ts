@@ -94,18 +94,21 @@ export type Database = {
 };
 
 /** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
-function opening(context: Context, siteId: number | null): Along[] {
-  const along = [begin];
-  if (siteId !== null) along.push(entering(siteId));
-  if (context.accountId !== null) along.push(settingOf('app.actor', uuidText(context.accountId)));
-  if (context.impersonatorId !== null)
-    along.push(settingOf('app.impersonator', uuidText(context.impersonatorId)));
-  along.push(
-    settingOf('app.action', context.action.slice(0, 200)),
-    settingOf('app.request', context.requestId.slice(0, 64)),
-  );
-  return along;
+function opening(kind: DatabaseKind, context: Context, siteId: number | null): Along[] {
+  const settings = {
+    site_id: siteId === null ? '' : siteText(siteId),
+    actor: uuidText(context.accountId),
+    impersonator: uuidText(context.impersonatorId),
+    action: plainText(context.action, 200),
+    request: plainText(context.requestId, 64),
+  };
+  if (kind === 'postgres') return [begin, { sql: 'enter', values: Object.values(settings) }];
+  const given = Object.entries(settings).filter(([, value]) => value !== '');
+  return [begin, ...given.map(([name, value]) => settingOf(`app.${name}`, value))];
 }
+
+/** A text as the database may hold it. */
+const plainText = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
 
 const entering = (siteId: number): Along => settingOf('app.site_id', siteText(siteId));
 
@@ -123,9 +126,10 @@ function siteText(siteId: number): string {
   return String(siteId);
 }
 
-function uuidText(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Error('An account id is a uuid');
-  return id;
+function uuidText(id: string | null): string {
+  if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new Error('An account id is a uuid');
+  return id ?? '';
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -134,8 +138,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-/** Before a large statement whose plan is the same whatever its values are; a cluster plans by the value of `site_id`. */
-const planOnce = settingOf('plan_cache_mode', 'force_generic_plan');
+const planOnce: Along = { sql: 'planOnce', values: [] };
 
 export type PoolOptions = {
   kind?: DatabaseKind;
@@ -200,7 +203,7 @@ export async function openPools(
     siteId: number | null,
     work: (ask: Ask, changed: Set<number>) => Promise<T>,
   ): Promise<T> {
-    let ahead = opening(context, siteId);
+    let ahead = opening(kind, context, siteId);
     let hasBegun = false;
     let isFinished = false;
     const client = await connect(pool);
@@ -261,7 +264,7 @@ export async function openPools(
     } catch (error) {
       if (isOfConnection(error)) broken = error;
       // What was begun is still open, and failed: whoever gets the connection next would fail with it.
-      else if (ahead.length > 0)
+      else if (ahead[0] === begin || ahead[0] === beginRead)
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
@@ -342,9 +345,12 @@ export async function openPools(
     async readInSite(context, work) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const ahead = [beginRead, entering(siteId)];
+      const [ahead, after] =
+        kind === 'citus'
+          ? [[beginRead, entering(siteId)], [commit]]
+          : [[{ sql: 'read', values: [siteText(siteId)] }], []];
       const ask: Ask = Object.assign(
-        (sql: string, values: unknown[]) => askOnce(app, ahead, sql, values, [commit]),
+        (sql: string, values: unknown[]) => askOnce(app, ahead, sql, values, after),
         {
           // Nothing is locked, noted or committed where nothing is written.
           later() {
@@ -361,7 +367,7 @@ export async function openPools(
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
       noteSaid(sql, 'institution');
-      const ahead = [...opening(context, siteId), ...(kind === 'citus' ? [] : [planOnce])];
+      const ahead = [...opening(kind, context, siteId), ...(kind === 'citus' ? [] : [planOnce])];
       const after = [commit, changeNotice(siteId, origin)];
       try {
         return (await askOnce(app, ahead, sql, [siteId, ...values], after)).rows as R[];
