@@ -6,7 +6,7 @@ import type { PlatformTransaction, Row } from '../../../core/server/database/in-
 import { json } from '../../../core/server/database/row-shape.ts';
 import { containing, withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { permissions } from '../../../declared.ts';
+import { permissions } from '../../../modules.details.ts';
 import type { Effective, Grant } from '../contract.ts';
 import { accessErrors, fieldNames } from '../labels.ts';
 import { isAllowed, isOfPlatform, mayAllow, mayManage } from '../rules.ts';
