@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['src/core/*.test.ts', 'src/**/rules.test.ts', 'test/pure/**'],
+          setupFiles: 'test/statements/collect.ts',
           ...sharedImports,
           globalSetup: 'test/global-setup.ts',
           testTimeout: 120_000,

@@ -4,9 +4,12 @@ import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import { json, oneOf, oneOfOrNull } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
 import type { Method } from '../../contract.ts';
-import { holdDrawerSql, lockStudent } from '../../counter/service/collect.ts';
+import { drawerOf, lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { feesErrors } from '../../labels.ts';
 import { feesPermission } from '../../permissions.ts';
@@ -49,24 +52,25 @@ type Question = { state: 'open' | 'decided' | 'all'; page: number; size: number 
 
 /** Requests, the open ones first and the oldest of them before the others. */
 export async function listRequests(transaction: Transaction, database: Database, question: Question) {
-  const rows = await transaction.rows<{
-    id: string;
-    version: number;
-    receipt_id: string;
-    number: string;
-    day: string;
-    amount: bigint;
-    method: Method;
-    student: FeeStudent;
-    reason: string;
-    asked_by: string;
-    asked_at: Date;
-    decision: 'approved' | 'refused' | null;
-    decided_by: string | null;
-    decided_at: Date | null;
-    note: string;
-    total: bigint;
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      version: 'int',
+      receipt_id: 'uuid',
+      number: 'text',
+      day: 'date',
+      amount: 'bigint',
+      method: oneOf<Method>(),
+      student: json<FeeStudent>(),
+      reason: 'text',
+      asked_by: 'uuid',
+      asked_at: 'time',
+      decision: oneOfOrNull<'approved' | 'refused'>(),
+      decided_by: 'uuid?',
+      decided_at: 'time?',
+      note: 'text',
+      total: 'bigint',
+    },
     `SELECT q.id, q.version, q.receipt_id, r.number, r.day, r.amount, r.method, ${studentSql} AS student, q.reason,
             q.asked_by, q.asked_at, q.decision, q.decided_by, q.decided_at, q.decision_note AS note,
             count(*) OVER () AS total
@@ -122,24 +126,26 @@ type Decision = { id: string; version: number; decision: 'approved' | 'refused';
  */
 export async function decideCancel(transaction: Transaction, given: Decision, now: Date) {
   const { accountId } = transaction.context;
-  const found = await transaction.row<{ student_id: string; receipt_id: string }>(
+  const found = await transaction.readOne(
+    { student_id: 'uuid', receipt_id: 'uuid' },
     `SELECT r.student_id, q.receipt_id FROM fees_cancel_request q
        JOIN fees_receipt r ON r.site_id = $1 AND r.id = q.receipt_id WHERE q.site_id = $1 AND q.id = $2`,
     given.id,
   );
   if (!found) throw new AppError(errors.notFound);
   const student = await lockStudent(transaction, found.student_id);
-  const request = await transaction.row<{
-    version: number;
-    asked_by: string;
-    decision: string | null;
-    reason: string;
-    advance: bigint;
-    is_fine_used: boolean;
-    is_planned: boolean;
-    voucher_id: string;
-    collected_by: string;
-  }>(
+  const request = await transaction.readOne(
+    {
+      version: 'int',
+      asked_by: 'uuid',
+      decision: 'text?',
+      reason: 'text',
+      advance: 'bigint',
+      is_fine_used: 'bool',
+      is_planned: 'bool',
+      voucher_id: 'uuid',
+      collected_by: 'uuid',
+    },
     `SELECT q.version, q.asked_by, q.decision, q.reason, r.advance, r.voucher_id, r.collected_by,
             EXISTS (SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id
                      AND p.fine_left > (SELECT sum(o.fine_left) FROM fees_receipt_line o
@@ -158,7 +164,8 @@ export async function decideCancel(transaction: Transaction, given: Decision, no
     given.decision === 'approved'
       ? await reverse(transaction, found.receipt_id, student.advance, request, now)
       : null;
-  const row = await transaction.row<{ id: string; version: number }>(
+  const row = await transaction.readOne(
+    { id: 'uuid', version: 'int' },
     `UPDATE fees_cancel_request SET decision = $3, decided_by = $4, decided_at = $5, decision_note = $6, reversal_id = $7,
             version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 RETURNING id, version`,
@@ -203,27 +210,25 @@ async function reverse(
     source: { kind: 'fees.receipt', id },
   });
   // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
-  await transaction.rows(
-    `SELECT ${holdDrawerSql('$2', 'shared')}, ${holdDrawerSql('$3', 'shared')}`,
-    receipt.collected_by,
-    transaction.context.accountId,
-  );
-  const written = await transaction.row<{ receipts: number }>(
+  const drawers = [receipt.collected_by, transaction.context.accountId ?? receipt.collected_by].map(drawerOf);
+  await hold(transaction, drawers, 'together');
+  const written = await transaction.readOne(
+    { receipts: 'int' },
     `WITH giver AS (
-       SELECT g.id FROM unnest(ARRAY[$5::uuid, $6::uuid]) WITH ORDINALITY AS g(id, place)
+       SELECT g.id FROM ${rowsOf('g', { id: 'ARRAY[$5::uuid, $6::uuid]' }, { place: 'place' })}
         WHERE NOT EXISTS (SELECT 1 FROM fees_day_close d
                            WHERE d.site_id = $1 AND d.collector_id = g.id AND d.day = $4)
         ORDER BY g.place LIMIT 1),
      head AS (
        INSERT INTO fees_receipt (site_id, id, student_id, enrolment_id, day, method, reference, money_ledger_id, amount,
               advance, collected_by, collected_at, voucher_id, reversal_of)
-       SELECT $1, $3, r.student_id, r.enrolment_id, $4, r.method, r.reference, r.money_ledger_id, -r.amount, -r.advance,
+       SELECT r.site_id, $3, r.student_id, r.enrolment_id, $4, r.method, r.reference, r.money_ledger_id, -r.amount, -r.advance,
               giver.id, $7, $8, r.id
          FROM fees_receipt r, giver WHERE r.site_id = $1 AND r.id = $2
        RETURNING id),
      lines AS (
        INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
-       SELECT $1, gen_random_uuid(), head.id, l.line_id, -l.principal, -l.fine, l.late_days,
+       SELECT l.site_id, gen_random_uuid(), head.id, l.line_id, -l.principal, -l.fine, l.late_days,
               CASE WHEN o.principal = l.principal AND o.fine = l.fine THEN -o.fine_left
                    WHEN l.principal = 0 AND o.principal >= i.payable THEN l.fine
                    ELSE -l.fine_left END
