@@ -104,5 +104,5 @@ export function screenOf(modules: readonly Module[], module: Module, screen: Scr
 }
 
 /** The screens with code of their own. */
-const ownScreensOf = (modules: readonly Module[]): Screen[] =>
+export const ownScreensOf = (modules: readonly Module[]): Screen[] =>
   modules.flatMap((module) => Object.values(module.screens).map((one) => screenOf(modules, module, one)));
