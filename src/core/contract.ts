@@ -277,7 +277,8 @@ export const contract = {
     path: '/api/v1/modules',
     access: 'signedIn',
     summary: { en: 'What waits in each module', bn: 'কোন মডিউলে কী অপেক্ষমাণ' },
-    input: z.strictObject({}),
+    /** Of one module alone, with the figures that only its own first page shows. */
+    input: z.strictObject({ module: z.string().max(40).optional() }),
     output: z.object({ modules: z.array(moduleDay) }),
   }),
   search: endpoint({

@@ -14,7 +14,7 @@ import { shellLabels as labels } from '../shell-labels.ts';
 import { Figures } from './figures.tsx';
 import { isBoolean, useKeptChoice } from './kept-choice.ts';
 import { Coming } from './loaded.tsx';
-import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
+import { type ModuleDay, useModuleDay, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { NotFound } from './not-found.tsx';
 import { Page, ScreenContext } from './page.tsx';
@@ -58,7 +58,7 @@ export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHom
   const t = useText();
   const { module = '' } = useParams();
   const { current } = useSession();
-  const { data, error, isLoading, refetch } = useModuleDays();
+  const { data, error, isLoading, refetch } = useModuleDay(module);
   const item = current?.menu.find((one) => one.module === module && one.path === null);
   if (!current || !item) return <NotFound />;
   const { jobs, groups, settings } = homes[module] ?? noParts;

@@ -31,11 +31,6 @@ type Row = Record<NamedColumns, string> & {
 export async function readSections(transaction: Transaction, services: Services, date: string) {
   const { permissions, accountId } = transaction.context;
   const takeAll = permissions.has('attendance.takeAll');
-  const holidays = await transaction.rows<{ name_en: string; name_bn: string; is_observed: boolean }>(
-    `SELECT name_en, name_bn, is_observed FROM academic_holiday
-      WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
-    date,
-  );
   const rows = await transaction.rows<Row>(
     `SELECT ${sectionColumns}, e.name_en AS teacher_en, e.name_bn AS teacher_bn, m.is_mine, n.strength,
             t.taken_at, k.p, k.a, k.l, k.v
@@ -58,6 +53,30 @@ export async function readSections(transaction: Transaction, services: Services,
     takeAll,
   );
   const today = todayInDhaka(services.now());
+  return {
+    date,
+    today,
+    closed: await readClosed(transaction, services, date),
+    can: { takeAll, amend: permissions.has('attendance.amend'), take: permissions.has('attendance.take') },
+    items: rows.map((row) => ({
+      ...sectionShown(row),
+      teacher: row.teacher_en === null ? null : ({ en: row.teacher_en, bn: row.teacher_bn } as Label),
+      isMine: row.is_mine,
+      strength: row.strength,
+      takenAt: row.taken_at?.toISOString() ?? null,
+      totals: { P: row.p, A: row.a, L: row.l, V: row.v, strength: row.p + row.a + row.l + row.v },
+    })),
+  };
+}
+
+/** Why nobody takes attendance on a day: a weekly or a general holiday; null on a day of school. */
+export async function readClosed(transaction: Transaction, services: Services, date: string) {
+  const holidays = await transaction.rows<{ name_en: string; name_bn: string; is_observed: boolean }>(
+    `SELECT name_en, name_bn, is_observed FROM academic_holiday
+      WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
+    date,
+  );
+  const today = todayInDhaka(services.now());
   const site = await services.sites.find(transaction.siteId);
   const state = dayStateOf({
     date,
@@ -70,18 +89,5 @@ export async function readSections(transaction: Transaction, services: Services,
     yearStart: date,
     yearEnd: date,
   });
-  return {
-    date,
-    today,
-    closed: refusalShown(refusalOf(state)),
-    can: { takeAll, amend: permissions.has('attendance.amend'), take: permissions.has('attendance.take') },
-    items: rows.map((row) => ({
-      ...sectionShown(row),
-      teacher: row.teacher_en === null ? null : ({ en: row.teacher_en, bn: row.teacher_bn } as Label),
-      isMine: row.is_mine,
-      strength: row.strength,
-      takenAt: row.taken_at?.toISOString() ?? null,
-      totals: { P: row.p, A: row.a, L: row.l, V: row.v, strength: row.p + row.a + row.l + row.v },
-    })),
-  };
+  return refusalShown(refusalOf(state));
 }
