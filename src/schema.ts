@@ -1,4 +1,4 @@
-export * from './core/server/schema.ts';
+export * from './core/server/database/schema.ts';
 export * from './modules/academic/schema.ts';
 export * from './modules/accounts/schema.ts';
 export * from './modules/attendance/schema.ts';

@@ -1,4 +1,4 @@
-import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/module-days.ts';
+import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { live } from './actor.ts';
 
 const users = '/site/user/master';

@@ -1,8 +1,8 @@
 import { addDays, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/module-days.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { readClosed } from './read-sections.ts';
 
 const take = '/site/student/attendance/master';

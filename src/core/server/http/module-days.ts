@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import { contract, type moduleDay, type moduleFigure, type said } from '../../contract.ts';
+import { todayInDhaka } from '../../dates.ts';
+import type { Label } from '../../labels.ts';
+import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
+import { serveOpen } from './serve.ts';
+import type { Services } from './services.ts';
+
+export type Said = z.input<typeof said>;
+/** A cell of a module's first page; whoever lacks `permission` is told of it, and it does not wait for them. */
+export type ModuleFigure = z.input<typeof moduleFigure> & { readonly permission?: string };
+type Day = z.input<typeof moduleDay>;
+/** A step of setting a module up; only whoever may do it is told of it. */
+export type ModuleStep = Day['steps'][number] & { readonly permission: string };
+export type ModuleShown = {
+  readonly context: Said | null;
+  readonly figures: readonly ModuleFigure[];
+  readonly steps: readonly ModuleStep[];
+};
+
+type Common = {
+  readonly module: string;
+  /** Whoever holds one of them is told what waits. */
+  readonly permissions: readonly string[];
+  /**
+   * Figures that only tell, for the module's own first page: every open screen asks for the others each minute, so
+   * those take a few milliseconds at any size of school.
+   */
+  more?(transaction: Transaction, today: string): Promise<readonly ModuleFigure[]>;
+};
+/** A module whose day is the same for everybody who may see it: all of these are counted in one statement and kept. */
+type Counted = Common & {
+  /** A query of one JSON object; `$1` is the institution, `$2` today. */
+  readonly sql: string;
+  show(counts: never, today: string): ModuleShown;
+};
+/** A module whose day depends on who asks. */
+type Read = Common & {
+  read(transaction: Transaction, services: Services, today: string): Promise<ModuleShown>;
+};
+/** A module that counts the platform's own tables, for an institution or, without one, for the platform. */
+type OfPlatform = Common & {
+  readOfPlatform(transaction: PlatformTransaction, now: Date): Promise<ModuleShown>;
+};
+/** What a module tells of its day on its first page and beside its place in the menu. */
+export type ModuleReader = Counted | Read | OfPlatform;
+
+const isOfPlatform = (one: ModuleReader): one is OfPlatform => 'readOfPlatform' in one;
+
+/** Keeps the type of what a reader counts between its query and its words. */
+export function countedModule<C>(
+  reader: Omit<Counted, 'show'> & { show(counts: C, today: string): ModuleShown },
+): ModuleReader {
+  return reader as Counted;
+}
+
+/** A text with the values of its places. */
+export const say = (en: string, bn: string, values: Said['values'] = {}): Said => ({
+  text: { en, bn },
+  values,
+});
+
+/** A cell that waits for somebody unless there is nothing; `none` is then what it says. */
+export function waiting(
+  count: number,
+  tone: 'marigold' | 'sindur',
+  cell: {
+    label: Label;
+    hint: Said;
+    none: Said;
+    path: string;
+    /** Whoever may decide on what waits: only beside their menu it is counted. */
+    permission?: string;
+    screens?: Readonly<Record<string, number>>;
+  },
+): ModuleFigure {
+  const { label, hint, none, path, permission, screens } = cell;
+  return count > 0
+    ? {
+        label,
+        figure: count,
+        hint,
+        tone,
+        path,
+        ...(permission ? { permission } : {}),
+        ...(screens ? { screens } : {}),
+      }
+    : { label, figure: 0, hint: none, tone: 'plain', path };
+}
+
+/** Serves what every module tells of today, as far as the caller may see it. */
+export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleReader[]): void {
+  serveOpen(app, contract.moduleDays, async (database, { input, context, services }) => {
+    const seen = readers.filter(
+      (one) =>
+        one.permissions.some((each) => context.permissions.has(each)) &&
+        (input.module === undefined || one.module === input.module),
+    );
+    const shown = await readAll(database, context, services, { all: readers, seen, isHome: !!input.module });
+    return {
+      modules: shown.map(({ module, context: beside, figures, steps }) => ({
+        module,
+        context: beside,
+        figures: figures.map(({ permission, tone, ...figure }) => ({
+          ...figure,
+          tone: permission === undefined || context.permissions.has(permission) ? tone : 'plain',
+        })),
+        steps: steps
+          .filter((step) => context.permissions.has(step.permission))
+          .map(({ permission: _permission, ...step }) => step),
+      })),
+    };
+  });
+}
+
+type Shown = ModuleShown & { readonly module: string };
+
+type Readers = {
+  readonly all: readonly ModuleReader[];
+  readonly seen: readonly ModuleReader[];
+  readonly isHome: boolean;
+};
+
+async function readAll(
+  database: Database,
+  context: Context,
+  services: Services,
+  { all, seen, isHome }: Readers,
+): Promise<Shown[]> {
+  const now = services.now();
+  const today = todayInDhaka(now);
+  const shown: Shown[] = [];
+  const ofSite = seen.filter((one): one is Counted | Read => !isOfPlatform(one));
+  if (context.siteId !== null && ofSite.length > 0)
+    await database.readInSite(context, async (transaction) => {
+      const counts = await countAll(transaction, all, today);
+      for (const one of ofSite) {
+        const day =
+          'sql' in one
+            ? one.show(counts[one.module] as never, today)
+            : await one.read(transaction, services, today);
+        const more = isHome ? ((await one.more?.(transaction, today)) ?? []) : [];
+        shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
+      }
+    });
+  const ofPlatform = seen.filter(isOfPlatform);
+  if (ofPlatform.length > 0)
+    await database.asPlatform(context, async (transaction) => {
+      for (const one of ofPlatform)
+        shown.push({ module: one.module, ...(await one.readOfPlatform(transaction, now)) });
+    });
+  return shown;
+}
+
+/** The counts of every module in one statement: the same for all users, so that they share what is kept. */
+async function countAll(
+  transaction: Transaction,
+  readers: readonly ModuleReader[],
+  today: string,
+): Promise<Record<string, unknown>> {
+  const counted = readers.filter((one) => 'sql' in one);
+  const row = await transaction.keptLately(`modules ${today}`, () =>
+    transaction.row(
+      `SELECT ${counted.map((one) => `(${one.sql}) AS "${one.module}"`).join(', ')} WHERE $1::bigint > 0 AND $2::date IS NOT NULL`,
+      today,
+    ),
+  );
+  return row ?? {};
+}
