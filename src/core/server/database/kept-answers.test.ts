@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepAnswers } from './database/kept-answers.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 /** A read that ends when it is told to, and counts how often it was begun. */
 function slowRead() {
