@@ -13,23 +13,26 @@ import { accountsHooks } from './modules/accounts/chart/service/hooks.ts';
 import { serveAccounts } from './modules/accounts/routes.ts';
 import { accountsDay } from './modules/accounts/service/module-day.ts';
 import { attachmentUse } from './modules/accounts/vouchers/service/attachments.ts';
+import { voucherSearch } from './modules/accounts/vouchers/service/search.ts';
 import { serveAttendance } from './modules/attendance/routes.ts';
 import { attendanceDay } from './modules/attendance/service/module-day.ts';
 import { communicationDay } from './modules/communication/service/module-day.ts';
 import { serveExams } from './modules/exams/routes.ts';
 import { examsDay } from './modules/exams/service/module-day.ts';
 import { runInvoices } from './modules/fees/billing/jobs.ts';
+import { receiptSearch } from './modules/fees/receipts/service/search.ts';
 import { serveFees } from './modules/fees/routes.ts';
 import { feesDay } from './modules/fees/service/module-day.ts';
 import { serveHome } from './modules/home/routes.ts';
 import { peopleDay } from './modules/people/service/module-day.ts';
+import { employeeSearch } from './modules/people/service/search.ts';
 import { logoUse } from './modules/platform/public.ts';
 import { servePlatformModule } from './modules/platform/routes.ts';
 import { platformDay } from './modules/platform/service/module-day.ts';
 import { serveResults } from './modules/results/routes.ts';
+import { studentSearch } from './modules/students/look-up/service/search.ts';
 import { serveStudents } from './modules/students/routes.ts';
 import { studentsDay } from './modules/students/service/module-day.ts';
-import { studentSearch } from './modules/students/service/search.ts';
 import { student } from './modules/students/student.entity.ts';
 import { serveWebsite } from './modules/website/routes.ts';
 import { websiteDay } from './modules/website/service/module-day.ts';
@@ -60,7 +63,12 @@ export const tidyFiles = tidyFilesJob([
 export const jobs: readonly Job[] = [deliverMail, tidyFiles, runInvoices.job];
 
 /** What the search box asks. */
-export const searchProviders: readonly SearchProvider[] = [studentSearch];
+export const searchProviders: readonly SearchProvider[] = [
+  studentSearch,
+  receiptSearch,
+  voucherSearch,
+  employeeSearch,
+];
 
 /** What the modules tell of their day, on their first pages and beside their places in the menu. */
 export const moduleReaders: readonly ModuleReader[] = [

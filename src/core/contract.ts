@@ -71,6 +71,9 @@ const moduleStep = z.object({
   isDone: z.boolean(),
 });
 
+/** What is found, by which it gets its picture. */
+export const searchKind = z.enum(['student', 'employee', 'receipt', 'voucher']);
+
 export const moduleDay = z.object({
   module: z.string(),
   /** Beside the title: the day, the year. */
@@ -290,8 +293,18 @@ export const contract = {
     output: z.object({
       groups: z.array(
         z.object({
+          kind: searchKind,
           label,
-          items: z.array(z.object({ id: z.string(), label, hint: label.nullable(), path: z.string() })),
+          items: z.array(
+            z.object({
+              id: z.string(),
+              label,
+              hint: label.nullable(),
+              path: z.string(),
+              /** The question names it and nothing longer. */
+              isExact: z.boolean(),
+            }),
+          ),
         }),
       ),
     }),

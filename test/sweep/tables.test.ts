@@ -26,6 +26,7 @@ const column = async (sql: string) =>
 /** Tables without an institution, reviewed by hand: the platform's own and the lists everybody shares. */
 const platformTables = [
   'account',
+  'account_places',
   'login_attempt',
   'membership',
   'menu',

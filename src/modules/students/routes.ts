@@ -11,6 +11,7 @@ import { readSheet } from '../../core/server/sheets/sheets.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
 import { fieldTexts } from './labels.ts';
+import { lookUpStudents } from './look-up/service/look-up.ts';
 import { seesMobiles } from './rules.ts';
 import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
 import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
@@ -51,6 +52,12 @@ export function serveStudents(app: FastifyInstance): void {
       can,
     }));
   });
+  serve(app, contract.lookUp, async (transaction, { input }) => ({
+    items: (await lookUpStudents(transaction, input.q)).flatMap(
+      ({ id, code, name, roll, place, guardian }) =>
+        roll === null || place === null ? [] : [{ id, code, name, roll, place, guardian }],
+    ),
+  }));
   serve(app, contract.setup, (transaction) => readSetup(transaction));
   serve(app, contract.nextRoll, (transaction, { input }) => nextRollOf(transaction, input.sectionId));
   serve(app, contract.guardianByMobile, (transaction, { input }) =>
