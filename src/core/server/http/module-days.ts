@@ -3,16 +3,17 @@ import type * as z from 'zod';
 import { contract, type moduleDay, type moduleFigure, type said } from '../../contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import type { Label } from '../../labels.ts';
+import type { Permission } from '../../permissions.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 import type { Services } from './services.ts';
 
 export type Said = z.input<typeof said>;
 /** A cell of a module's first page; whoever lacks `permission` is told of it, and it does not wait for them. */
-export type ModuleFigure = z.input<typeof moduleFigure> & { readonly permission?: string };
+export type ModuleFigure = z.input<typeof moduleFigure> & { readonly permission?: Permission };
 type Day = z.input<typeof moduleDay>;
 /** A step of setting a module up; only whoever may do it is told of it. */
-export type ModuleStep = Day['steps'][number] & { readonly permission: string };
+export type ModuleStep = Day['steps'][number] & { readonly permission: Permission };
 export type ModuleShown = {
   readonly context: Said | null;
   readonly figures: readonly ModuleFigure[];
@@ -22,7 +23,7 @@ export type ModuleShown = {
 type Common = {
   readonly module: string;
   /** Whoever holds one of them is told what waits. */
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
   /**
    * Figures that only tell, for the module's own first page: every open screen asks for the others each minute, so
    * those take a few milliseconds at any size of school.
@@ -71,7 +72,7 @@ export function waiting(
     none: Said;
     path: string;
     /** Whoever may decide on what waits: only beside their menu it is counted. */
-    permission?: string;
+    permission?: Permission;
     screens?: Readonly<Record<string, number>>;
   },
 ): ModuleFigure {

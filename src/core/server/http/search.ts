@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { contract, type searchKind } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
+import type { Permission } from '../../permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { readOpened } from './places.ts';
 import { serveOpen } from './serve.ts';
@@ -19,7 +20,7 @@ export type SearchItem = {
 export type SearchProvider = {
   readonly kind: z.input<typeof searchKind>;
   readonly label: Label;
-  readonly permission: string;
+  readonly permission: Permission;
   /** A few items, the likeliest first. What the question cannot mean is found out before the database is asked. */
   readonly find: (transaction: Transaction, words: string) => Promise<readonly SearchItem[]>;
 };

@@ -7,6 +7,8 @@ import {
   say,
   waiting,
 } from '../../../core/server/http/module-days.ts';
+import { academicPath } from '../paths.ts';
+import { academicPermission } from '../permissions.ts';
 import { steps } from '../setup-steps.ts';
 
 type Step = keyof typeof steps;
@@ -38,7 +40,7 @@ const names = (of: string) =>
 /** The sections and subjects that are not complete, the end of the year, the next holiday. */
 export const academicDay = countedModule<Counts>({
   module: 'academic',
-  permissions: ['academic.view'],
+  permissions: [academicPermission.view],
   sql: `WITH y AS (SELECT id, name_en, name_bn, end_date FROM academic_academic_year
                     WHERE site_id = $1 AND is_active AND is_current ORDER BY start_date DESC LIMIT 1),
              s AS (SELECT id, class_id, name_en, name_bn, capacity, class_teacher_id FROM academic_section
@@ -78,14 +80,14 @@ export const academicDay = countedModule<Counts>({
         hint: say('Nobody takes their attendance', 'হাজিরা নেওয়ার কেউ নেই'),
         none: n.sections === 0 ? noSection : say('Every section has one', 'সব শাখায় আছেন'),
         path: `${sectionPath}?active=true&f.missing=classTeacherId${n.current ? `&f.yearId=${n.current.id}` : ''}`,
-        permission: 'academic.edit',
+        permission: academicPermission.edit,
       }),
       waiting(n.overfull, 'marigold', {
         label: { en: 'Sections over their seats', bn: 'আসনের বেশি শিক্ষার্থী' },
         hint: say('{names}', '{names}', { names: n.overfullNames ?? { en: '', bn: '' } }),
         none: n.sections === 0 ? noSection : say('Every student has a seat', 'সব শাখায় আসনের মধ্যে'),
         path: `${sectionPath}?active=true${n.current ? `&f.yearId=${n.current.id}` : ''}`,
-        permission: 'academic.edit',
+        permission: academicPermission.edit,
       }),
       waiting(n.noSubjects, 'marigold', {
         label: { en: 'Classes without subjects', bn: 'বিষয় নেই এমন শ্রেণি' },
@@ -95,7 +97,7 @@ export const academicDay = countedModule<Counts>({
             ? say('There is no class yet', 'এখনো কোনো শ্রেণি নেই')
             : say('Every class has its subjects', 'সব শ্রেণিতে বিষয় আছে'),
         path: steps.classSubjects.path,
-        permission: 'academic.edit',
+        permission: academicPermission.edit,
       }),
       endOfYear(n, today),
       n.holiday
@@ -104,14 +106,14 @@ export const academicDay = countedModule<Counts>({
             figure: say('{day}', '{day}', { day: n.holiday.day }),
             hint: say('{name}', '{name}', { name: n.holiday.name }),
             tone: 'plain',
-            path: '/edu/holiday/view',
+            path: academicPath.holidays,
           }
         : {
             label: { en: 'Next holiday', bn: 'পরের ছুটি' },
             figure: say('None', 'নেই'),
             hint: say('No holiday is entered after today', 'আজকের পরে কোনো ছুটি লেখা নেই'),
             tone: 'plain',
-            path: '/edu/holiday/view',
+            path: academicPath.holidays,
           },
     ],
     steps: (Object.keys(steps) as Step[]).map((name): ModuleStep => {
@@ -121,7 +123,7 @@ export const academicDay = countedModule<Counts>({
         ...steps[name],
         count: n[name],
         isDone: n[name] > 0 && isComplete,
-        permission: 'academic.edit',
+        permission: academicPermission.edit,
       };
     }),
   }),
@@ -135,7 +137,7 @@ function endOfYear({ current, hasNext }: Counts, today: string): ModuleFigure {
       hint: say('Mark one as the current year', 'একটিকে চলতি বর্ষ করুন'),
       tone: 'sindur',
       path: yearPath,
-      permission: 'academic.edit',
+      permission: academicPermission.edit,
     };
   const left = Math.max(0, daysBetween(today, current.ends));
   return {
@@ -146,6 +148,6 @@ function endOfYear({ current, hasNext }: Counts, today: string): ModuleFigure {
       : say('Ends on {day}; the next one is not made', '{day} শেষ; পরেরটি তৈরি হয়নি', { day: current.ends }),
     tone: !hasNext && left <= daysToPrepare ? 'marigold' : 'plain',
     path: yearPath,
-    permission: 'academic.edit',
+    permission: academicPermission.edit,
   };
 }

@@ -1,20 +1,22 @@
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
+import { accessPath } from '../paths.ts';
+import { usersPermission } from '../permissions.ts';
 import { live } from './actor.ts';
 
-const users = '/site/user/master';
+const users = accessPath.users;
 /** Extra permissions that end within so many days are told of. */
 const daysAhead = 7;
 
 /** Who never came and which extra permissions end soon. */
 export const settingsDay: ModuleReader = {
   module: 'settings',
-  permissions: ['users.view'],
+  permissions: [usersPermission.view],
   async readOfPlatform(transaction, now) {
     const { context } = transaction;
     const figures: ModuleFigure[] = [];
     if (context.siteId === null) return { context: null, figures, steps: [] };
     let others = 1;
-    if (context.permissions.has('users.view')) {
+    if (context.permissions.has(usersPermission.view)) {
       const row = await transaction.row<{ active: number; never: number; ending: number; roles: number }>(
         `WITH m AS (SELECT DISTINCT account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
                      WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')})
@@ -74,7 +76,7 @@ export const settingsDay: ModuleReader = {
           path: users,
           count: others,
           isDone: others > 0,
-          permission: 'users.edit',
+          permission: usersPermission.edit,
         },
       ],
     };

@@ -3,10 +3,12 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { attendancePath } from '../paths.ts';
+import { attendancePermission } from '../permissions.ts';
 import { readClosed } from './read-sections.ts';
 
-const take = '/site/student/attendance/master';
-const report = '/site/student/attendance/report/master';
+const take = attendancePath.take;
+const report = attendancePath.report;
 /** Days of absence in a row after which somebody should ask at home, and the days looked at: as the report begins. */
 const inARow = 3;
 const daysBack = 29;
@@ -17,9 +19,9 @@ type Totals = { marked: number; here: number; absent: number; late: number; leav
 /** Today's sections, of the class teacher's own or of all; who is away; who has been away for days. */
 export const attendanceDay: ModuleReader = {
   module: 'attendance',
-  permissions: ['attendance.view'],
+  permissions: [attendancePermission.view],
   async read(transaction, services, today) {
-    const takesAll = transaction.context.permissions.has('attendance.takeAll');
+    const takesAll = transaction.context.permissions.has(attendancePermission.takeAll);
     const state = await readState(transaction, services, today, takesAll);
     return {
       context: say('{weekday}, {day}', '{weekday}, {day}', {
@@ -35,7 +37,7 @@ export const attendanceDay: ModuleReader = {
     };
   },
   async more(transaction, today) {
-    const takesAll = transaction.context.permissions.has('attendance.takeAll');
+    const takesAll = transaction.context.permissions.has(attendancePermission.takeAll);
     const day = await transaction.keptLately(`attendance.totals ${whose(transaction)} ${today}`, () =>
       readTotals(transaction, today, takesAll),
     );
@@ -71,7 +73,7 @@ export const attendanceDay: ModuleReader = {
 
 /** Class teachers are told of their own sections, holders of `attendance.takeAll` of all. */
 const whose = ({ context }: Transaction) =>
-  context.permissions.has('attendance.takeAll') ? 'all' : context.accountId;
+  context.permissions.has(attendancePermission.takeAll) ? 'all' : context.accountId;
 
 const ownSection = `($3 OR EXISTS (SELECT 1 FROM people_employee_account a
    WHERE a.site_id = $1 AND a.account_id = $4 AND a.employee_id = s.class_teacher_id))`;
@@ -105,7 +107,7 @@ function notTaken(day: State, takesAll: boolean): ModuleFigure {
           : say('You have no section', 'আপনার কোনো শাখা নেই')
         : say('All {count} are taken', '{count}টি শাখারই নেওয়া হয়েছে', { count: day.sections }),
     path,
-    permission: 'attendance.take',
+    permission: attendancePermission.take,
   });
 }
 

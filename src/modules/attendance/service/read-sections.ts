@@ -2,6 +2,7 @@ import { todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { attendancePermission } from '../permissions.ts';
 import { dayStateOf } from '../rules.ts';
 import {
   type NamedColumns,
@@ -30,7 +31,7 @@ type Row = Record<NamedColumns, string> & {
  */
 export async function readSections(transaction: Transaction, services: Services, date: string) {
   const { permissions, accountId } = transaction.context;
-  const takeAll = permissions.has('attendance.takeAll');
+  const takeAll = permissions.has(attendancePermission.takeAll);
   const rows = await transaction.rows<Row>(
     `SELECT ${sectionColumns}, e.name_en AS teacher_en, e.name_bn AS teacher_bn, m.is_mine, n.strength,
             t.taken_at, k.p, k.a, k.l, k.v
@@ -57,7 +58,11 @@ export async function readSections(transaction: Transaction, services: Services,
     date,
     today,
     closed: await readClosed(transaction, services, date),
-    can: { takeAll, amend: permissions.has('attendance.amend'), take: permissions.has('attendance.take') },
+    can: {
+      takeAll,
+      amend: permissions.has(attendancePermission.amend),
+      take: permissions.has(attendancePermission.take),
+    },
     items: rows.map((row) => ({
       ...sectionShown(row),
       teacher: row.teacher_en === null ? null : ({ en: row.teacher_en, bn: row.teacher_bn } as Label),

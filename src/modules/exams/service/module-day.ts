@@ -1,13 +1,16 @@
 import { daysBetween } from '../../../core/dates.ts';
+import { link } from '../../../core/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { seesAll } from '../marks/service/sheet-facts.ts';
+import { examsPath } from '../paths.ts';
+import { examsPermission, marksPermission } from '../permissions.ts';
 import { takenSheetsSql, takersSql } from '../public.ts';
 
 type Progress = { exam_id: string | null; sheets: number; open: number };
 
-const send = '/site/exam/marks-send';
-const mine = '/site/employee-panel/exam/employee-exam-marks-entry-form';
+const send = examsPath.marksSend;
+const mine = examsPath.mySheets;
 
 type Day = {
   exam_id: string;
@@ -24,7 +27,7 @@ type Day = {
 /** What the declared examination still waits for: sheets, and the days that are left. */
 export const examsDay: ModuleReader = {
   module: 'exams',
-  permissions: ['exams.view'],
+  permissions: [examsPermission.view],
   async read(transaction, _services, today) {
     const all = seesAll(transaction.context);
     const { accountId } = transaction.context;
@@ -43,8 +46,8 @@ export const examsDay: ModuleReader = {
             },
             count: 0,
             isDone: false,
-            path: '/site/exam/declare?do=new',
-            permission: 'exams.edit',
+            path: link(examsPath.declare, { do: 'new' }),
+            permission: examsPermission.edit,
           },
         ],
       };
@@ -75,7 +78,7 @@ export const examsDay: ModuleReader = {
                 hint: say('The exam controller accepts', 'পরীক্ষা নিয়ন্ত্রক গ্রহণ করবেন'),
                 none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
                 path: at(send, 'verified'),
-                permission: 'marks.accept',
+                permission: marksPermission.accept,
               }),
             ]
           : []),
@@ -89,7 +92,7 @@ export const examsDay: ModuleReader = {
                 ? say('The last day is over', 'শেষ দিন পেরিয়ে গেছে')
                 : say('until {day}', '{day} পর্যন্ত', { day: day.marks_until ?? '' }),
           tone: left !== null && left < 0 && day.open > 0 ? 'sindur' : 'plain',
-          path: `/site/exam/declare?exam=${day.exam_id}`,
+          path: link(examsPath.declare, { exam: day.exam_id }),
         },
       ],
       steps: [],
@@ -142,7 +145,7 @@ function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
                      FROM sheets WHERE $3 OR is_own OR is_class_teacher) a`,
     transaction.context.accountId,
     all,
-    transaction.context.permissions.has('marks.verify'),
+    transaction.context.permissions.has(marksPermission.verify),
   );
 }
 

@@ -1,4 +1,7 @@
+import { link } from '../../../core/paths.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { feesPath } from '../paths.ts';
+import { feesPermission, feesSetupPermission } from '../permissions.ts';
 import { feeHead } from '../setup/fee-head.entity.ts';
 import { feeSubHead } from '../setup/fee-sub-head.entity.ts';
 
@@ -21,12 +24,12 @@ type Counts = {
 
 /** Where what is told can be worked on. */
 const paths = {
-  requests: '/site/fee/student-payment/fee-cancel-view?tab=open',
-  days: '/site/fee/student-payment-report/view?tab=closes&state=waiting',
-  payments: (day: string) => `/site/fee/student-payment-report/view?tab=payments&from=${day}&to=${day}`,
-  dueList: '/site/fee/student-payment-report/view?tab=dues&late=1',
-  rules: '/site/fee/settings?tab=amounts',
-  fineRules: '/site/fee/settings?tab=fines',
+  requests: link(feesPath.cancel, { tab: 'open' }),
+  days: link(feesPath.report, { tab: 'closes', state: 'waiting' }),
+  payments: (day: string) => link(feesPath.report, { tab: 'payments', from: day, to: day }),
+  dueList: link(feesPath.report, { tab: 'dues', late: '1' }),
+  rules: link(feesPath.settings, { tab: 'amounts' }),
+  fineRules: link(feesPath.settings, { tab: 'fines' }),
 } as const;
 
 /** Whole taka of an amount of paisa. */
@@ -35,7 +38,7 @@ const taka = (paisa: string): number => Math.round(Number(paisa) / 100);
 /** What waits in fees today: what others have to decide, what came in, who is late, whether the month is billed. */
 export const feesDay = countedModule<Counts>({
   module: 'fees',
-  permissions: ['fees.view', 'fees.setup.view'],
+  permissions: [feesPermission.view, feesSetupPermission.view],
   sql: `SELECT jsonb_build_object(
     'today', to_char($2::date, 'YYYY-MM-DD'),
     'closes', (SELECT count(*)::int FROM fees_day_close WHERE site_id = $1 AND confirmed_by IS NULL),
@@ -70,14 +73,14 @@ export const feesDay = countedModule<Counts>({
         hint: say('The oldest waits {days} days', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', { days: n.oldest }),
         none: say('None waits', 'কোনোটি অপেক্ষায় নেই'),
         path: paths.requests,
-        permission: 'fees.cancel',
+        permission: feesPermission.cancel,
       }),
       waiting(n.closes, 'marigold', {
         label: { en: 'Day closes to take over', bn: 'গ্রহণের অপেক্ষায় দিনের হিসাব' },
         hint: say('Counted and closed by collectors', 'আদায়কারীরা গুনে বন্ধ করেছেন'),
         none: say('All are taken over', 'সব গ্রহণ করা হয়েছে'),
         path: paths.days,
-        permission: 'fees.cancel',
+        permission: feesPermission.cancel,
       }),
       {
         label: { en: 'Collected today, taka', bn: 'আজ আদায়, টাকা' },
@@ -98,7 +101,7 @@ export const feesDay = countedModule<Counts>({
         path: feeHead.path,
         count: n.heads,
         isDone: n.heads > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
       {
         name: 'feeSubHeads',
@@ -110,7 +113,7 @@ export const feesDay = countedModule<Counts>({
         path: feeSubHead.path,
         count: n.subHeads,
         isDone: n.subHeads > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
       {
         name: 'feeRules',
@@ -122,7 +125,7 @@ export const feesDay = countedModule<Counts>({
         path: paths.rules,
         count: n.rules,
         isDone: n.rules > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
       {
         name: 'fineRules',
@@ -131,12 +134,12 @@ export const feesDay = countedModule<Counts>({
         path: paths.fineRules,
         count: n.fineRules,
         isDone: n.fineRules > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
     ],
   }),
   async more(transaction, today) {
-    if (!transaction.context.permissions.has('fees.view')) return [];
+    if (!transaction.context.permissions.has(feesPermission.view)) return [];
     const late = await transaction.keptLately(`fees.late ${today}`, () =>
       transaction.row<{ students: number; amount: string }>(lateSql, today),
     );

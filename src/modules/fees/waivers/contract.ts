@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { aboveZero, feeStudent, paged, paging, reason, taka } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees/fine-waivers';
@@ -27,7 +28,7 @@ export const fineWaiverContract = {
   fineWaivers: endpoint({
     method: 'GET',
     path: base,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'Waived fines', bn: 'মওকুফ করা জরিমানা' },
     input: z.strictObject({
       q: z.string().max(100).transform(normaliseText).optional(),
@@ -49,7 +50,7 @@ export const fineWaiverContract = {
   waiveFines: endpoint({
     method: 'POST',
     path: base,
-    access: { permission: 'fees.waiveFine' },
+    access: { permission: feesPermission.waiveFine },
     summary: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ' },
     input: z.strictObject({
       studentId: z.guid(),
@@ -72,7 +73,7 @@ export const fineWaiverContract = {
   waiveCharge: endpoint({
     method: 'POST',
     path: `${base}/of-charge`,
-    access: { permission: 'fees.waiveFine' },
+    access: { permission: feesPermission.waiveFine },
     summary: { en: 'Waive part or all of a charge', bn: 'ধার্যের অংশ বা পুরোটা মওকুফ' },
     input: z.strictObject({
       lineId: z.guid(),
@@ -86,7 +87,7 @@ export const fineWaiverContract = {
   withdrawFineWaiver: endpoint({
     method: 'POST',
     path: `${base}/:id/withdrawals`,
-    access: { permission: 'fees.waiveFine' },
+    access: { permission: feesPermission.waiveFine },
     summary: { en: 'Withdraw the waiver of a fine', bn: 'জরিমানার মওকুফ প্রত্যাহার' },
     input: z.strictObject({ id: z.guid(), reason }),
     output: z.object({ id: z.guid() }),

@@ -9,7 +9,7 @@ type Row = { id: string; code: string; name: Label; designation: Label; search_t
 export const employeeSearch: SearchProvider = {
   kind: 'employee',
   label: employee.plural,
-  permission: 'employees.view',
+  permission: employee.permission.view,
   async find(transaction, words) {
     const [first] = searchWordsOf(words);
     if (!first || /^\d{1,3}$/.test(words)) return [];

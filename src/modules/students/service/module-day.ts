@@ -1,5 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import { countedModule, type ModuleFigure, say, waiting } from '../../../core/server/http/module-days.ts';
+import { studentsPath } from '../paths.ts';
+import { studentsPermission } from '../permissions.ts';
 import { lacking } from '../public.ts';
 
 type Counts = { students: number };
@@ -14,13 +16,13 @@ type InYear = {
   noBirth: number;
 };
 
-const list = '/student/list';
+const list = studentsPath.list;
 const without = (what: string) => `${list}?f.status=active&f.missing=${what}`;
 
 /** Whose record lacks what the office will need, in the year the list of students opens with. */
 export const studentsDay = countedModule<Counts>({
   module: 'students',
-  permissions: ['students.view'],
+  permissions: [studentsPermission.view],
   sql: `SELECT jsonb_build_object('students', (SELECT count(*)::int FROM students_student WHERE site_id = $1 AND is_active))`,
   show: (n) => ({
     context: null,
@@ -36,7 +38,7 @@ export const studentsDay = countedModule<Counts>({
         path: list,
         count: n.students,
         isDone: n.students > 0,
-        permission: 'students.edit',
+        permission: studentsPermission.edit,
       },
     ],
   }),
@@ -70,7 +72,7 @@ const figuresOf = (n: InYear): ModuleFigure[] => [
         ? say('There is no student yet', 'এখনো কোনো শিক্ষার্থী নেই')
         : say('Every student has one', 'সবারই অভিভাবক লেখা আছে'),
     path: without('guardian'),
-    permission: 'students.edit',
+    permission: studentsPermission.edit,
   }),
   {
     label: { en: 'Without a photo', bn: 'ছবি নেই' },

@@ -4,6 +4,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { voucherStatuses } from '../../contract.ts';
+import { accountsPermission } from '../../permissions.ts';
 import type { Side, VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
 import { readAttachments } from './attachments.ts';
@@ -72,7 +73,7 @@ export async function readVoucher(
     lines.reduce((total, line) => (line.side === side ? total + BigInt(line.amount) : total), 0n);
   const { permissions, accountId } = transaction.context;
   const isOpen = row.status === 'draft' || row.status === 'submitted';
-  const mayEdit = permissions.has('accounts.edit');
+  const mayEdit = permissions.has(accountsPermission.edit);
   const source = sourceOf(row.source_kind, row.source_id);
   return {
     id: row.id,
@@ -112,14 +113,14 @@ export async function readVoucher(
       return: mayEdit && row.status === 'submitted',
       post:
         isOpen &&
-        permissions.has('accounts.post') &&
-        (row.prepared_by !== accountId || permissions.has('accounts.close')),
+        permissions.has(accountsPermission.post) &&
+        (row.prepared_by !== accountId || permissions.has(accountsPermission.close)),
       cancel: mayEdit && isOpen,
       reverse:
         row.status === 'posted' &&
         row.reversed_by === null &&
         source === null &&
-        permissions.has('accounts.post'),
+        permissions.has(accountsPermission.post),
       attach: mayEdit && row.status !== 'cancelled',
       detach: mayEdit && row.status === 'draft',
     },

@@ -6,7 +6,8 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract, voucherStatuses } from '../../contract.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
-import { assertPostable, type PostedLine, postVoucher, reverseVoucher } from '../../public.ts';
+import { accountsPermission } from '../../permissions.ts';
+import { assertInYear, assertPostable, type PostedLine, postVoucher, reverseVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import { assertParties, checkedLines, type DraftLine } from './draft-lines.ts';
 
@@ -100,7 +101,7 @@ export async function postDraft(
 ): Promise<Saved> {
   const held = await hold(transaction, input, ['draft', 'submitted'], accountsErrors.isPosted);
   const { accountId, permissions } = transaction.context;
-  if (held.prepared_by === accountId && !permissions.has('accounts.close'))
+  if (held.prepared_by === accountId && !permissions.has(accountsPermission.close))
     throw new AppError(accountsErrors.ownVoucher);
   assertNotAhead(held.day, services);
   const draft = held.draft ?? [];
@@ -146,6 +147,7 @@ export function assertNotAhead(day: string, services: Services): void {
 
 async function checkedDraft(transaction: Transaction, input: Input): Promise<DraftLine[]> {
   if (input.day < '2000-01-01') throw new ValidationError({ day: [fieldProblems.tooEarly] });
+  await assertInYear(transaction, input.day);
   return checkedLines(transaction, input.lines);
 }
 

@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '../../../../core/bangla.ts';
 import { formatTaka } from '../../../../core/money.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
+import { accountsPermission } from '../../permissions.ts';
 
 type Row = { id: string; number: string; type: string; day: string; narration: string; amount: bigint };
 
@@ -15,7 +16,7 @@ const last = '\u{10FFFF}';
 export const voucherSearch: SearchProvider = {
   kind: 'voucher',
   label: { en: 'Vouchers', bn: 'ভাউচার' },
-  permission: 'accounts.view',
+  permission: accountsPermission.view,
   async find(transaction, words) {
     const begin = beginOf(words);
     if (!begin) return [];

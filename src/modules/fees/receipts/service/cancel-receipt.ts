@@ -9,6 +9,7 @@ import type { Method } from '../../contract.ts';
 import { holdDrawerSql, lockStudent } from '../../counter/service/collect.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { feesErrors } from '../../labels.ts';
+import { feesPermission } from '../../permissions.ts';
 import { type FeeStudent, studentJoins, studentSql } from '../../service/students-sql.ts';
 
 type Known = { student_id: string; is_cancelled: boolean; is_asked: boolean };
@@ -105,7 +106,7 @@ export async function listRequests(transaction: Transaction, database: Database,
       decidedAt: row.decided_at?.toISOString() ?? null,
       note: row.note,
       can: {
-        decide: row.decision === null && row.asked_by !== accountId && permissions.has('fees.cancel'),
+        decide: row.decision === null && row.asked_by !== accountId && permissions.has(feesPermission.cancel),
       },
     })),
   };

@@ -1,6 +1,9 @@
 import { toAsciiDigits } from '../../../../core/bangla.ts';
 import { formatTaka } from '../../../../core/money.ts';
+import { link } from '../../../../core/paths.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
+import { feesPath } from '../../paths.ts';
+import { feesPermission } from '../../permissions.ts';
 
 type Row = { id: string; number: string; day: string; amount: bigint; name_en: string; name_bn: string };
 
@@ -12,7 +15,7 @@ const numberOf = (words: string) =>
 export const receiptSearch: SearchProvider = {
   kind: 'receipt',
   label: { en: 'Receipts', bn: 'রসিদ' },
-  permission: 'fees.view',
+  permission: feesPermission.view,
   async find(transaction, words) {
     const typed = numberOf(words);
     if (!typed) return [];
@@ -41,7 +44,7 @@ export const receiptSearch: SearchProvider = {
         id: row.id,
         label: { en: row.number, bn: row.number },
         hint: { en: hint(row.name_en, 'en'), bn: hint(row.name_bn || row.name_en, 'bn') },
-        path: `/site/fee/student-payment-report/view?tab=payments&receipt=${row.id}`,
+        path: link(feesPath.report, { tab: 'payments', receipt: row.id }),
         // A short number is a roll as often.
         isExact: typed[1] !== undefined || (typed[2] ?? '').length === 6,
       };

@@ -1,5 +1,8 @@
 import { mobileAs } from '../../../../core/identifiers.ts';
+import { link } from '../../../../core/paths.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
+import { studentsPath } from '../../paths.ts';
+import { studentsPermission } from '../../permissions.ts';
 import { masked, seesMobiles } from '../../rules.ts';
 import { student } from '../../student.entity.ts';
 import { lookUpStudents } from './look-up.ts';
@@ -8,7 +11,7 @@ import { lookUpStudents } from './look-up.ts';
 export const studentSearch: SearchProvider = {
   kind: 'student',
   label: student.plural,
-  permission: 'students.view',
+  permission: studentsPermission.view,
   async find(transaction, words) {
     const isOpen = seesMobiles(transaction.context.permissions);
     return (await lookUpStudents(transaction, words)).map((one) => {
@@ -19,7 +22,7 @@ export const studentSearch: SearchProvider = {
         id: one.id,
         label: one.name,
         hint: { en: hint(one.place?.en, 'Roll'), bn: hint(one.place?.bn, 'রোল') },
-        path: `/student/view/${one.id}`,
+        path: link(studentsPath.profile, { id: one.id }),
         isExact: one.isExact,
       };
     });
