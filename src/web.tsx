@@ -19,6 +19,7 @@ import { DialogsProvider } from './core/web/page/dialogs.tsx';
 import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
+import { setModuleIndex } from './core/web/shell/module-index.ts';
 import { makeRouter } from './core/web/shell/router.tsx';
 import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
@@ -38,6 +39,10 @@ const cache = new QueryClient({
     },
   },
 });
+setModuleIndex(async () => ({
+  places: placesOf(modules),
+  screens: (await import('./modules.entities.ts')).screens,
+}));
 const router = makeRouter(
   ownWebScreens(webModules),
   () => derivedWebScreens(webModules, () => import('./modules.entities.ts')),

@@ -142,7 +142,7 @@ export const fieldProblems = {
   ),
   linkNeedsEmail: t('A link needs an e-mail address.', 'লিংক পাঠাতে ইমেইল লাগবে।'),
   past: t('This day is over already.', 'এই দিনটি পার হয়ে গেছে।'),
-  route: t('There is no such screen.', 'এমন কোনো পর্দা নেই।'),
+  route: t('There is no such screen.', 'এমন কোনো স্ক্রিন নেই।'),
   parent: t('A menu cannot stand there.', 'মেনুটি ওখানে রাখা যাবে না।'),
   initialRank: t('The rank of a role of the product stays as it is.', 'পণ্যের নিজস্ব ভূমিকার মর্যাদা বদলায় না।'),
   rank: t('The rank must be below your own.', 'মর্যাদা আপনার নিজের চেয়ে কম হতে হবে।'),

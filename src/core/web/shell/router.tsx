@@ -168,6 +168,7 @@ function OpenScreen({ screen, Component }: { screen: WebScreen; Component: Compo
         title: screen.title,
         module: screen.module === 'home' ? null : screen.moduleLabel,
         modulePath: link(corePath.moduleHome, { module: screen.module }),
+        place: screen.module,
       }}
     >
       {mayOpen ? (

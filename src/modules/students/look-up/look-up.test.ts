@@ -5,6 +5,7 @@ import { searchKeyOf } from '../../../core/bangla.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { section } from '../../academic/section.entity.ts';
+import { ledger } from '../../accounts/chart/ledger.entity.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { student } from '../student.entity.ts';
 
@@ -84,11 +85,22 @@ async function fill(transaction: Transaction) {
     teacher.id,
     searchKeyOf('Bikash Roy', 'বিকাশ রায়'),
   );
+  const [debited, credited] = [
+    await sampleRecord(transaction, ledger),
+    await sampleRecord(transaction, ledger),
+  ];
   await transaction.change(
-    `INSERT INTO accounts_voucher (site_id, id, type, status, day, narration, amount, number, posted_at, posted_by)
-     VALUES ($1, $2, 'debit', 'posted', '2026-07-01', 'Chalk', 10000, 'DV-2607-0012', now(), $3)`,
+    `WITH head AS (
+       INSERT INTO accounts_voucher (site_id, id, type, status, day, narration, amount, number, posted_at, posted_by)
+       VALUES ($1, $2, 'debit', 'posted', '2026-07-01', 'Chalk', 10000, 'DV-2607-0012', now(), $2) RETURNING id)
+     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, ledger_id, place, day, debit, credit)
+     SELECT $1, l.id, head.id, l.ledger_id, l.place, '2026-07-01', l.debit, 10000 - l.debit
+       FROM head, (VALUES ($3::uuid, $4::uuid, 1, 10000), ($5::uuid, $6::uuid, 2, 0)) AS l(id, ledger_id, place, debit)`,
     newId(),
     newId(),
+    debited.id,
+    newId(),
+    credited.id,
   );
 }
 
