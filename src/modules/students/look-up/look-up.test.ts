@@ -85,6 +85,11 @@ async function fill(transaction: Transaction) {
     teacher.id,
     searchKeyOf('Bikash Roy', 'বিকাশ রায়'),
   );
+  await transaction.change(
+    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date)
+     VALUES ($1, $2, '2026', '2026-01-01', '2026-12-31')`,
+    newId(),
+  );
   const [debited, credited] = [
     await sampleRecord(transaction, ledger),
     await sampleRecord(transaction, ledger),
