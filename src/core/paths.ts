@@ -56,5 +56,6 @@ export const corePath = definePaths({
   eduLogin: '/edu/login',
   forgotten: '/password/reset',
   newPassword: '/password/reset/:token',
+  confirmEmail: '/email/confirm/:token',
   application: '/edu/application',
 });

@@ -157,7 +157,7 @@ export const areaLabels: Readonly<Record<string, Label>> = {
   fees: t('Fees', 'ফি'),
   notices: t('Notices', 'নোটিশ'),
   website: t('Website', 'ওয়েবসাইট'),
-  history: t('Log of changes', 'পরিবর্তনের লগ'),
+  history: t('Change log', 'পরিবর্তনের লগ'),
   users: t('Users', 'ব্যবহারকারী'),
   platform: t('Platform', 'প্ল্যাটফর্ম'),
   exams: t('Exams', 'পরীক্ষা'),

@@ -1,5 +1,6 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { runInvoices } from './billing/jobs.ts';
+import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
 import { feesDay } from './service/module-day.ts';
@@ -9,4 +10,5 @@ export const feesServer: ServerModule = {
   jobs: [runInvoices.job],
   day: feesDay,
   search: [receiptSearch],
+  needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

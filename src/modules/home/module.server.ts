@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveHome } from './routes.ts';
 
 export const homeServer: ServerModule = { routes: serveHome };

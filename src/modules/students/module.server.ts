@@ -1,5 +1,5 @@
 import { fileUsesOf } from '../../core/server/files/tidy-files.ts';
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { studentSearch } from './look-up/service/search.ts';
 import { serveStudents } from './routes.ts';
 import { studentsDay } from './service/module-day.ts';

@@ -1,9 +1,9 @@
-import type { Place, Screen } from '../../module.ts';
+import type { ModuleDetails, Screen } from '../../module.ts';
 
 /** Which modules there are with their jobs, and which group each screen stands in: the root hands it in when it starts. */
-export type ModuleIndex = { readonly places: readonly Place[]; readonly screens: readonly Screen[] };
+export type ModuleIndex = { readonly details: readonly ModuleDetails[]; readonly screens: readonly Screen[] };
 
-let load: () => Promise<ModuleIndex> = async () => ({ places: [], screens: [] });
+let load: () => Promise<ModuleIndex> = async () => ({ details: [], screens: [] });
 let known: Promise<ModuleIndex> | null = null;
 
 export function setModuleIndex(read: () => Promise<ModuleIndex>): void {

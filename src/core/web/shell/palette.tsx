@@ -60,10 +60,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const actions = useMemo<Item[]>(() => {
     const may = new Set<string>(current?.permissions ?? []);
     const seen = new Set((current?.menu ?? []).map((one) => one.module));
-    return (index?.places ?? [])
-      .filter((place) => seen.has(place.name))
-      .flatMap((place) =>
-        place.jobs
+    return (index?.details ?? [])
+      .flatMap(({ module, jobs }) =>
+        module.place && seen.has(module.place.name) ? [{ place: module.place, jobs }] : [],
+      )
+      .flatMap(({ place, jobs }) =>
+        jobs
           .filter((job) => job.path !== 'website' && (job.permission === null || may.has(job.permission)))
           .map((job) => ({
             id: `${place.name}-${job.key}`,

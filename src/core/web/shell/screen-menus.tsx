@@ -24,7 +24,7 @@ export function GroupsMenu({ module, name }: { module: string; name: string }) {
   const { current } = useSession();
   const waiting = useWaiting();
   const { data } = useQuery({ queryKey: ['module-index'], queryFn: readModuleIndex, staleTime: Infinity });
-  const place = data?.places.find((one) => one.name === module);
+  const place = data?.details.find((one) => one.module.place?.name === module);
   const groupOf = new Map(data?.screens.map((one) => [one.path, one.group]));
   const screens = (current?.menu.find((one) => one.module === module)?.children ?? []).flatMap((one) =>
     one.path === null ? [] : [{ ...one, path: one.path }],

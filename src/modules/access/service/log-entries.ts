@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '../../../core/format.ts';
 import type { Label, Language } from '../../../core/labels.ts';
 import type { PlatformTransaction, Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { tableNameOf } from '../../../core/server/database/table.ts';
-import { permissions } from '../../../declared.ts';
+import { permissions } from '../../../modules.details.ts';
 import type { LogEntry } from '../log-contract.ts';
 import { valueLabels } from '../log-labels.ts';
 import { columnLabel, entityOfTable, fieldOf, tableLabel, targetOf, titleColumns } from './log-names.ts';

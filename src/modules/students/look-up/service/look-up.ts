@@ -100,7 +100,7 @@ function withMobile(transaction: Transaction, mobile: string): Promise<Found[]> 
       UNION SELECT l.student_id FROM students_guardian p
               JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = p.id
              WHERE p.site_id = $1 AND p.mobile = $2`,
-    'true',
+    's.id IS NOT NULL',
     [mobile],
   );
 }
