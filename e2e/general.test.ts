@@ -76,7 +76,7 @@ describe('going from screen to screen', () => {
     await page.getByRole('link', { name: 'Students', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/modules/students');
-    // The module's home names its screens, and keeps one among the favourites.
+    // The module's home names its screens.
     const list = page.locator('main').getByRole('link', { name: 'Student list' }).first();
     const before = scripts.length;
     await list.click();

@@ -69,7 +69,7 @@ describe('a module home', () => {
     await close();
   });
 
-  it('filters its screens, keeps favourites, and begins a record from a job', async () => {
+  it('filters its screens, pins one, and begins a record from a job', async () => {
     const { page, problems, close } = await stage.visit();
     await signIn(page, 'head', '/modules/academic');
     const main = page.locator('main');
@@ -78,7 +78,7 @@ describe('a module home', () => {
     // Letters typed into the filter are no keys.
     await page.keyboard.type('hou');
     await main.getByRole('link', { name: 'Holidays', exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Add Houses to favourites' }).click();
+    await page.getByRole('button', { name: 'Pin Houses to the side bar' }).click();
     await page
       .getByRole('navigation', { name: 'Modules' })
       .getByRole('link', { name: 'Houses' })
@@ -94,7 +94,7 @@ describe('a module home', () => {
   it('shows what is still to be set up, and the next step', async () => {
     const { page, close } = await stage.visit();
     await signIn(page, 'head', null);
-    await page.route('**/api/v1/modules', async (route) => {
+    await page.route('**/api/v1/modules*', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { modules: { module: string; steps: { isDone: boolean }[] }[] };
       for (const step of body.modules.find((one) => one.module === 'academic')?.steps.slice(6) ?? [])
@@ -111,11 +111,13 @@ describe('a module home', () => {
   it('says what it could not read, and still offers its jobs and screens', async () => {
     const { page, close } = await stage.visit();
     await signIn(page, 'head', null);
-    await page.route('**/api/v1/modules', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await page.route('**/api/v1/modules*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No' } }),
+    );
     await page.goto('/modules/attendance');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('link', { name: 'Take attendance' }).waitFor();
-    await page.unroute('**/api/v1/modules');
+    await page.unroute('**/api/v1/modules*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: /Sections without attendance/ }).waitFor();
     await close();

@@ -19,6 +19,7 @@ import { DialogsProvider } from './core/web/page/dialogs.tsx';
 import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
+import { setModuleIndex } from './core/web/shell/module-index.ts';
 import { makeRouter } from './core/web/shell/router.tsx';
 import { openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
@@ -37,6 +38,14 @@ const cache = new QueryClient({
     },
   },
 });
+const readIndex = async () => {
+  const [{ details }, { screens }] = await Promise.all([
+    import('./modules.details.ts'),
+    import('./modules.entities.ts'),
+  ]);
+  return { details, screens };
+};
+setModuleIndex(readIndex);
 const router = makeRouter(
   ownWebScreens(webModules),
   async () => {
@@ -48,10 +57,9 @@ const router = makeRouter(
   },
   openPagesOf(webModules),
   async () => {
-    const [{ ModuleHome }, { details }, { screens }] = await Promise.all([
+    const [{ ModuleHome }, { details, screens }] = await Promise.all([
       import('./core/web/shell/module-home.tsx'),
-      import('./modules.details.ts'),
-      import('./modules.entities.ts'),
+      readIndex(),
     ]);
     return { default: () => <ModuleHome details={details} screens={screens} /> };
   },

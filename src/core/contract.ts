@@ -75,6 +75,9 @@ const moduleStep = z.object({
   isDone: z.boolean(),
 });
 
+/** What is found, by which it gets its picture. */
+export const searchKind = z.enum(['student', 'employee', 'receipt', 'voucher']);
+
 export const moduleDay = z.object({
   module: z.string(),
   /** Beside the title: the day, the year. */
@@ -292,7 +295,8 @@ export const contract = {
     path: '/api/v1/modules',
     access: 'signedIn',
     summary: { en: 'What waits in each module', bn: 'কোন মডিউলে কী অপেক্ষমাণ' },
-    input: z.strictObject({}),
+    /** Of one module alone, with the figures that only its own first page shows. */
+    input: z.strictObject({ module: z.string().max(40).optional() }),
     output: z.object({ modules: z.array(moduleDay) }),
   }),
   search: endpoint({
@@ -304,8 +308,18 @@ export const contract = {
     output: z.object({
       groups: z.array(
         z.object({
+          kind: searchKind,
           label,
-          items: z.array(z.object({ id: z.string(), label, hint: label.nullable(), path: z.string() })),
+          items: z.array(
+            z.object({
+              id: z.string(),
+              label,
+              hint: label.nullable(),
+              path: z.string(),
+              /** The question names it and nothing longer. */
+              isExact: z.boolean(),
+            }),
+          ),
         }),
       ),
     }),

@@ -4,8 +4,11 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the shell's own parts: side bar, palette, key sheet, states, toasts, badges. */
 export const shellLabels = {
-  favourites: t('Favourites', 'প্রিয়'),
-  recent: t('Recent', 'সাম্প্রতিক'),
+  pinned: t('Pinned', 'পিন করা'),
+  pin: t('Pin {name} to the side bar', '{name} পাশের মেনুতে পিন করুন'),
+  pinnedScreen: t('{name} is pinned: move or unpin', '{name} পিন করা আছে: সাজান বা পিন খুলুন'),
+  pinsFull: t('Ten pinned screens at most', 'সর্বোচ্চ দশটি স্ক্রিন পিন করা যায়'),
+  screensOf: t('Screens of {module}', '{module}: সব স্ক্রিন'),
   switchInstitution: t('Change the institution', 'প্রতিষ্ঠান বদলান'),
   switchRole: t('Role shown', 'প্রদর্শিত ভূমিকা'),
   allNotifications: t('All notifications', 'সব বিজ্ঞপ্তি'),
@@ -13,7 +16,7 @@ export const shellLabels = {
   notFoundTitle: t('This page was not found', 'পৃষ্ঠাটি পাওয়া যায়নি'),
   notFoundText: t(
     'The address may be old or mistyped. Search for the screen or the student instead.',
-    'ঠিকানাটি পুরোনো বা ভুল হতে পারে। পর্দা বা শিক্ষার্থীর নাম লিখে খুঁজুন।',
+    'ঠিকানাটি পুরোনো বা ভুল হতে পারে। স্ক্রিন বা শিক্ষার্থীর নাম লিখে খুঁজুন।',
   ),
   noAccessTitle: t('You do not have access to {screen}', '“{screen}” দেখার অনুমতি আপনার নেই'),
   noAccessPage: t('this page', 'এই পৃষ্ঠা'),

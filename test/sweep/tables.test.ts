@@ -27,6 +27,7 @@ const column = async (sql: string) =>
 /** Tables without an institution, reviewed by hand: the platform's own and the lists everybody shares. */
 const platformTables = [
   'account',
+  'account_places',
   'known_device',
   'login_attempt',
   'membership',

@@ -60,7 +60,7 @@ export const logContract = {
     method: 'GET',
     path: `${base}/log`,
     access: own,
-    summary: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
+    summary: { en: 'Change log', bn: 'পরিবর্তনের লগ' },
     input: z.strictObject({ ...filters, ...pageOf }),
     output: page,
   }),

@@ -32,7 +32,7 @@ export const accessDetails = defineDetails(access, {
     },
     {
       key: 'L',
-      label: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
+      label: { en: 'Change log', bn: 'পরিবর্তনের লগ' },
       icon: 'history',
       path: accessPath.log,
       permission: historyPermission.view,

@@ -38,7 +38,7 @@ export const access = defineModule({
     },
     log: {
       path: accessPath.log,
-      title: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
+      title: { en: 'Change log', bn: 'পরিবর্তনের লগ' },
       permission: historyPermission.view,
       group: 'access',
     },
@@ -64,7 +64,7 @@ export const access = defineModule({
     },
     platformLog: {
       path: accessPath.platformLog,
-      title: { en: 'Log View', bn: 'লগ দেখুন' },
+      title: { en: 'Change log', bn: 'পরিবর্তনের লগ' },
       permission: platformPermission.history,
       group: 'records',
       standsIn: 'platform',

@@ -232,7 +232,7 @@ export const officeLabels = {
   newMenu: t('New menu', 'নতুন মেনু'),
   editMenu: t('Edit menu', 'মেনু সম্পাদনা'),
   menu: t('Menu', 'মেনু'),
-  route: t('Screen', 'পর্দা'),
+  route: t('Screen', 'স্ক্রিন'),
   noRoute: t('None: it only holds menus', 'কোনোটি নয়: শুধু মেনু ধরে রাখে'),
   parent: t('Parent', 'মূল মেনু'),
   top: t('None: stands in the side bar', 'কোনোটি নয়: পাশের বারে থাকে'),
@@ -246,11 +246,11 @@ export const officeLabels = {
   custom: t('made here', 'এখানে তৈরি'),
   up: t('Move {name} up', '{name} উপরে নিন'),
   down: t('Move {name} down', '{name} নিচে নিন'),
-  searchMenus: t('Search menus and screens', 'মেনু ও পর্দা খুঁজুন'),
+  searchMenus: t('Search menus and screens', 'মেনু ও স্ক্রিন খুঁজুন'),
   noMenus: t('No menu fits this search.', 'এই অনুসন্ধানে কোনো মেনু মেলেনি।'),
   countMenus: t('{count} menus', '{count}টি মেনু'),
   accessHint: t(
     'A menu is shown to whoever may open its screen. The screen itself always checks again.',
-    'যিনি পর্দাটি খুলতে পারেন তাঁকেই মেনু দেখানো হয়। পর্দা নিজে আবার যাচাই করে।',
+    'যিনি স্ক্রিনটি খুলতে পারেন তাঁকেই মেনু দেখানো হয়। স্ক্রিন নিজে আবার যাচাই করে।',
   ),
 } as const;

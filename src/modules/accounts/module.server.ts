@@ -4,11 +4,13 @@ import { copyChart } from './public.ts';
 import { serveAccounts } from './routes.ts';
 import { accountsDay } from './service/module-day.ts';
 import { attachmentUse } from './vouchers/service/attachments.ts';
+import { voucherSearch } from './vouchers/service/search.ts';
 
 export const accountsServer: ServerModule = {
   routes: serveAccounts,
   hooks: accountsHooks,
   day: accountsDay,
+  search: [voucherSearch],
   fileUses: [attachmentUse],
   needs: [{ name: 'accounts.chart', bring: copyChart }],
 };

@@ -84,6 +84,8 @@ export const voucher = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('accounts_voucher_number').on(row.siteId, row.number),
+    // Byte by byte, so that the beginning of a number is a range.
+    index('accounts_voucher_number_begin').on(row.siteId, sql`${row.number} COLLATE "C"`),
     uniqueIndex('accounts_voucher_reversal')
       .on(row.siteId, row.reversalOf)
       .where(sql`${row.reversalOf} IS NOT NULL`),

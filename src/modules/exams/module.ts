@@ -20,7 +20,7 @@ export const exams = defineModule({
     },
     marksEntry: {
       path: examsPath.marksEntry,
-      title: { en: 'Marks entry', bn: 'নম্বর প্রদান' },
+      title: { en: 'Marks entry', bn: 'নম্বর এন্ট্রি' },
       permission: marksPermission.enter,
       group: 'marks',
     },
@@ -32,7 +32,7 @@ export const exams = defineModule({
     },
     marksSend: {
       path: examsPath.marksSend,
-      title: { en: 'Marks send', bn: 'নম্বর প্রেরণ' },
+      title: { en: 'Submit and verify marks', bn: 'নম্বর জমা ও যাচাই' },
       permission: examsPermission.view,
       group: 'marks',
     },

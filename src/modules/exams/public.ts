@@ -33,6 +33,32 @@ export const takersSql = (where: string): string => `
        OR (p.role IN ('elective', 'optional') AND k.id IS NOT NULL))
      AND ${where}`;
 
+/**
+ * Common table expressions that end in `taken_sheet (status)`: the sheets of the examination `latest (id, year_id)` that
+ * are begun or that somebody takes, by the rule of `takersSql`. Every student and every choice is looked at once, however
+ * many papers there are.
+ */
+export const takenSheetsSql = `
+     pupil AS MATERIALIZED (
+       SELECT e.id, e.section_id, t.religion FROM students_enrolment e
+         JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id
+        WHERE e.site_id = $1 AND e.year_id = (SELECT year_id FROM latest)
+          AND e.status NOT IN ('transferred', 'dropped')),
+     chosen AS (
+       SELECT DISTINCT u.section_id, k.subject_id FROM pupil u
+         JOIN exams_subject_choice k ON k.site_id = $1 AND k.enrolment_id = u.id),
+     paper AS (
+       SELECT p.id, p.role, p.subject_id, ${religionOfSubject} AS religion FROM exams_paper p
+         JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+        WHERE p.site_id = $1 AND p.exam_id = (SELECT id FROM latest)),
+     taken_sheet AS (
+       SELECT m.status FROM paper p JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
+        WHERE m.status <> 'open' OR CASE
+          WHEN p.role IN ('compulsory', 'group') THEN m.section_id IN (SELECT section_id FROM pupil)
+          WHEN p.role <> 'religion' THEN (m.section_id, p.subject_id) IN (SELECT section_id, subject_id FROM chosen)
+          WHEN p.religion IS NULL THEN m.section_id IN (SELECT section_id FROM pupil WHERE religion IS NOT NULL)
+          ELSE (m.section_id, p.religion) IN (SELECT section_id, religion FROM pupil WHERE religion IS NOT NULL) END)`;
+
 /** Whether the sheet `m` of the examination `x` is ready for its result: its last step is done; an SQL expression. */
 export const readySql = (sheet: string, exam: string): string =>
   `(${sheet}.status IN ('accepted', 'locked') OR (${sheet}.status = 'verified' AND NOT ${exam}.accepts))`;

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { runInvoices } from './billing/jobs.ts';
 import { copyFeeDefaults } from './public.ts';
+import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
 import { feesDay } from './service/module-day.ts';
 
@@ -8,5 +9,6 @@ export const feesServer: ServerModule = {
   routes: serveFees,
   jobs: [runInvoices.job],
   day: feesDay,
+  search: [receiptSearch],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

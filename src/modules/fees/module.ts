@@ -26,7 +26,7 @@ export const fees = defineModule({
     },
     cancel: {
       path: feesPath.cancel,
-      title: { en: 'Fee Cancel', bn: 'ফি বাতিল' },
+      title: { en: 'Cancel receipts', bn: 'রসিদ বাতিল' },
       permission: feesPermission.view,
       group: 'collection',
     },

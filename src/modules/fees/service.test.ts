@@ -448,7 +448,7 @@ describe('reports', () => {
   });
 
   it('and the module tells what waits', async () => {
-    const { body } = await accountant.call('GET', '/api/v1/modules');
+    const { body } = await accountant.call('GET', '/api/v1/modules', { module: 'fees' });
     const fees = (
       body.modules as { module: string; figures: { label: { en: string }; figure: number }[] }[]
     ).find((one) => one.module === 'fees');

@@ -20,7 +20,7 @@ export const homeContract = {
     method: 'GET',
     path: '/api/v1/home/today',
     access: 'signedIn',
-    summary: { en: 'What the first screen shows', bn: 'প্রথম পর্দায় যা দেখানো হয়' },
+    summary: { en: 'What the first screen shows', bn: 'প্রথম স্ক্রিনে যা দেখানো হয়' },
     input: z.strictObject({}),
     output: z.object({
       today: z.string(),

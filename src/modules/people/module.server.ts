@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { peopleDay } from './service/module-day.ts';
+import { employeeSearch } from './service/search.ts';
 
-export const peopleServer: ServerModule = { day: peopleDay };
+export const peopleServer: ServerModule = { day: peopleDay, search: [employeeSearch] };

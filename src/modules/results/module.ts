@@ -21,7 +21,7 @@ export const results = defineModule({
     },
     generate: {
       path: resultsPath.generate,
-      title: { en: 'Result Generate', bn: 'ফলাফল তৈরি' },
+      title: { en: 'Generate results', bn: 'ফলাফল তৈরি' },
       permission: resultsPermission.generate,
       group: 'results',
     },
@@ -45,7 +45,7 @@ export const results = defineModule({
     },
     tabulation: {
       path: resultsPath.tabulation,
-      title: { en: 'Result Report Two', bn: 'টেবুলেশন শিট' },
+      title: { en: 'Tabulation sheet', bn: 'টেবুলেশন শিট' },
       permission: examsPermission.view,
       group: 'results',
     },

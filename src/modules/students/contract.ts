@@ -202,6 +202,26 @@ export const contract = {
       can: z.object({ edit: z.boolean() }),
     }),
   }),
+  lookUp: endpoint({
+    method: 'GET',
+    path: '/api/v1/students/look-up',
+    access: view,
+    summary: { en: 'The students a question means', bn: 'যাদের খোঁজা হচ্ছে' },
+    /** `8 padma 4`, a roll, an ID, a mobile, names in either script. */
+    input: z.strictObject({ q: z.string().max(100) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          code: z.string(),
+          name: label,
+          roll: z.int(),
+          place: label,
+          guardian: label.nullable(),
+        }),
+      ),
+    }),
+  }),
   exportFile: endpoint({
     method: 'GET',
     path: '/api/v1/students/export',

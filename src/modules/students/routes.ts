@@ -12,6 +12,7 @@ import { readSheet } from '../../core/server/sheets/sheets.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
 import { fieldTexts } from './labels.ts';
+import { lookUpStudents } from './look-up/service/look-up.ts';
 import { studentsPermission } from './permissions.ts';
 import { seesMobiles } from './rules.ts';
 import { addAccount } from './service/add-account.ts';
@@ -55,6 +56,12 @@ export function serveStudents(app: FastifyInstance): void {
       can,
     }));
   });
+  serve(app, contract.lookUp, async (transaction, { input }) => ({
+    items: (await lookUpStudents(transaction, input.q)).flatMap(
+      ({ id, code, name, roll, place, guardian }) =>
+        roll === null || place === null ? [] : [{ id, code, name, roll, place, guardian }],
+    ),
+  }));
   serve(app, contract.setup, (transaction) => readSetup(transaction));
   serve(app, contract.nextRoll, (transaction, { input }) => nextRollOf(transaction, input.sectionId));
   serve(app, contract.guardianByMobile, (transaction, { input }) =>

@@ -61,6 +61,11 @@ export type Transaction = {
    * somebody may do.
    */
   kept<T>(key: string, read: () => Promise<T>): Promise<T>;
+  /**
+   * The same for a count nobody is harmed by when it is a moment old: while a new one is made after a change, by whoever
+   * asked first, all others get the last one.
+   */
+  keptLately<T>(key: string, read: () => Promise<T>): Promise<T>;
   /** The same for many at once: `read` is asked only for the ids not kept, and not at all when all of them are. */
   keptEach<T>(
     name: string,
@@ -70,7 +75,10 @@ export type Transaction = {
 };
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
-export type PlatformTransaction = Omit<Transaction, 'siteId' | typeof pipeline | 'kept' | 'keptEach'> & {
+export type PlatformTransaction = Omit<
+  Transaction,
+  'siteId' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach'
+> & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
 };
@@ -302,7 +310,8 @@ export async function openPools(
       },
     };
   };
-  const siteHandsOf = (ask: Ask, siteId: number, changed: Set<number>) => ({
+  /** `mayWait`: it holds no connection between its statements, so that it may wait for the reads of others. */
+  const siteHandsOf = (ask: Ask, siteId: number, changed: Set<number>, mayWait = false) => ({
     ...handsOf(ask, siteId, changed),
     [pipeline]: {
       later(sql: string, ...values: (string | null)[]) {
@@ -321,7 +330,9 @@ export async function openPools(
     },
     // A transaction that wrote sees its own rows, and nobody else may.
     kept: <T>(key: string, read: () => Promise<T>) =>
-      changed.has(siteId) ? read() : answers.get(siteId, key, read),
+      changed.has(siteId) ? read() : answers.get(siteId, key, read, { mayWait }),
+    keptLately: <T>(key: string, read: () => Promise<T>) =>
+      changed.has(siteId) || !mayWait ? read() : answers.getLately(siteId, key, read),
     keptEach: <T>(
       name: string,
       ids: readonly string[],
@@ -361,7 +372,7 @@ export async function openPools(
           },
         },
       );
-      return work({ siteId, context, ...siteHandsOf(ask, siteId, new Set()) });
+      return work({ siteId, context, ...siteHandsOf(ask, siteId, new Set(), true) });
     },
     async changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
       const { siteId } = context;

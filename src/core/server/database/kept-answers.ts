@@ -15,18 +15,31 @@ const keptObjects = new WeakSet<object>();
 /** Whether this very object is kept, so that it may go out again. */
 export const isKept = (answer: object): boolean => keptObjects.has(answer);
 
+/** A count is given as it was for at most so long while a new one is made. */
+const longestLately = 60_000;
+
 /** Answers kept between transactions, by institution; a change of the institution's rows drops all of its. */
 export function keepAnswers(isHearing: () => boolean) {
   type Kept = { until: number; answer: unknown };
+  /** An answer that is being made, and after how many changes it was begun. */
+  type Flight = { changes: number; answer: Promise<unknown> };
+  /** A count with the changes it was begun after: after more of them it is stale, and still there. */
+  type Count = { changes: number; until: number; madeAt: number; answer: unknown };
   /** Answers by their key, and many of one kind by the name of the kind and an id. */
-  type Site = { changes: number; answers: Map<string, Kept>; kinds: Map<string, Map<string, Kept>> };
+  type Site = {
+    changes: number;
+    answers: Map<string, Kept>;
+    kinds: Map<string, Map<string, Kept>>;
+    flights: Map<string, Flight>;
+    counts: Map<string, Count>;
+  };
   const bySite = new Map<number, Site>();
   let answerCount = 0;
   let kindCount = 0;
   const of = (siteId: number): Site => {
     let one = bySite.get(siteId);
     if (!one) {
-      one = { changes: 0, answers: new Map(), kinds: new Map() };
+      one = { changes: 0, answers: new Map(), kinds: new Map(), flights: new Map(), counts: new Map() };
       bySite.set(siteId, one);
     }
     return one;
@@ -42,24 +55,74 @@ export function keepAnswers(isHearing: () => boolean) {
   const dropAll = () => {
     for (const site of bySite.values()) dropFrom(site);
   };
+  /** Makes room: nothing at all is kept any more. */
+  const forgetAll = () => {
+    dropAll();
+    for (const site of bySite.values()) {
+      answerCount -= site.counts.size;
+      site.counts.clear();
+    }
+  };
+  /** Reads, and lets others of the same moment wait for it. */
+  const begin = <T>(one: Site, key: string, read: () => Promise<T>): Promise<T> => {
+    const answer = read();
+    const flight = { changes: one.changes, answer };
+    one.flights.set(key, flight);
+    const end = () => {
+      if (one.flights.get(key) === flight) one.flights.delete(key);
+    };
+    answer.then(end, end);
+    return answer;
+  };
+  const readAnswer = async <T>(one: Site, key: string, reading: Promise<T>): Promise<T> => {
+    const { changes } = one;
+    const answer = await reading;
+    // Whoever changed something meanwhile may have been invisible to this read.
+    if (one.changes === changes) {
+      if (answerCount >= mostAnswers) forgetAll();
+      if (!one.answers.has(key)) answerCount += 1;
+      one.answers.set(key, { until: until(), answer });
+      if (typeof answer === 'object' && answer !== null) keptObjects.add(answer);
+    }
+    return answer;
+  };
   return {
     drop(siteId: number) {
       dropFrom(of(siteId));
     },
     dropAll,
-    async get<T>(siteId: number, key: string, read: () => Promise<T>): Promise<T> {
+    /**
+     * The answer of `key`, read once for all who ask between two changes. A transaction does not wait for others, which
+     * may be waiting for its connection.
+     */
+    async get<T>(siteId: number, key: string, read: () => Promise<T>, { mayWait = true } = {}): Promise<T> {
       const one = of(siteId);
       const known = one.answers.get(key);
       if (known && known.until > Date.now()) return known.answer as T;
+      const flight = one.flights.get(key);
+      if (!mayWait) return readAnswer(one, key, read());
+      if (flight?.changes !== one.changes) return readAnswer(one, key, begin(one, key, read));
+      // What broke the other's read need not break this one.
+      return flight.answer.catch(read) as Promise<T>;
+    },
+    /**
+     * The same for a count that may be a moment old: a change makes it stale and does not drop it. Who asks first then
+     * makes the new one, one at a time whatever is saved meanwhile, and all others get the last one until it is there.
+     */
+    async getLately<T>(siteId: number, key: string, read: () => Promise<T>): Promise<T> {
+      const one = of(siteId);
+      const known = one.counts.get(key);
+      const now = Date.now();
+      if (known && known.changes === one.changes && known.until > now) return known.answer as T;
+      const name = `lately ${key}`;
+      const flight = one.flights.get(name);
+      if (flight && known && now - known.madeAt < longestLately) return known.answer as T;
+      if (flight) return flight.answer.catch(read) as Promise<T>;
       const { changes } = one;
-      const answer = await read();
-      // Whoever changed something meanwhile may have been invisible to this read.
-      if (one.changes === changes) {
-        if (answerCount >= mostAnswers) dropAll();
-        if (!one.answers.has(key)) answerCount += 1;
-        one.answers.set(key, { until: until(), answer });
-        if (typeof answer === 'object' && answer !== null) keptObjects.add(answer);
-      }
+      const answer = await begin(one, name, read);
+      if (answerCount >= mostAnswers) forgetAll();
+      if (!one.counts.has(key)) answerCount += 1;
+      one.counts.set(key, { changes, until: until(), madeAt: Date.now(), answer });
       return answer;
     },
     async getEach<T>(
@@ -86,7 +149,7 @@ export function keepAnswers(isHearing: () => boolean) {
         if (answer !== undefined) found.set(id, answer);
       }
       if (one.changes === changes) {
-        if (kindCount >= mostOfKinds) dropAll();
+        if (kindCount >= mostOfKinds) forgetAll();
         const kinds = one.kinds.get(name) ?? new Map<string, Kept>();
         one.kinds.set(name, kinds);
         const end = until();

@@ -351,6 +351,18 @@ export const notification = pgTable(
   ],
 );
 
+/**
+ * What one person keeps at hand, whatever institution it is at: pinned screens in their order, and the addresses that
+ * were opened, the latest first, with how often. Nobody else reads it and no history is kept of it.
+ */
+export const accountPlaces = pgTable('account_places', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  pins: jsonb('pins').notNull().default([]),
+  opened: jsonb('opened').notNull().default([]),
+});
+
 /** A list's search, filters and sort under a name; shared ones are seen by everybody at the institution. */
 export const savedView = pgTable(
   'saved_view',

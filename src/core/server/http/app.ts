@@ -25,6 +25,7 @@ import { metaTag } from './html.ts';
 import { type ModuleReader, serveModuleDays } from './module-days.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
+import { servePlaces } from './places.ts';
 import { serveSavedViews } from './saved-views.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
 import { recordRoutes, servedEndpoints } from './serve.ts';
@@ -136,6 +137,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveFiles(app);
   serveSearch(app, parts.search);
   serveSavedViews(app);
+  servePlaces(app);
   serveModuleDays(app, parts.moduleReaders);
   for (const register of parts.routes) register(app);
 

@@ -9,7 +9,8 @@ import { serveOpen } from './serve.ts';
 import type { Services } from './services.ts';
 
 export type Said = z.input<typeof said>;
-export type ModuleFigure = z.input<typeof moduleFigure>;
+/** A cell of a module's first page; whoever lacks `permission` is told of it, and it does not wait for them. */
+export type ModuleFigure = z.input<typeof moduleFigure> & { readonly permission?: Permission };
 type Day = z.input<typeof moduleDay>;
 /** A step of setting a module up; only whoever may do it is told of it. */
 export type ModuleStep = Day['steps'][number] & { readonly permission: Permission };
@@ -23,6 +24,11 @@ type Common = {
   readonly module: string;
   /** Whoever holds one of them is told what waits. */
   readonly permissions: readonly Permission[];
+  /**
+   * Figures that only tell, for the module's own first page: every open screen asks for the others each minute, so
+   * those take a few milliseconds at any size of school.
+   */
+  more?(transaction: Transaction, today: string): Promise<readonly ModuleFigure[]>;
 };
 /** A module whose day is the same for everybody who may see it: all of these are counted in one statement and kept. */
 type Counted = Common & {
@@ -60,24 +66,47 @@ export const say = (en: string, bn: string, values: Said['values'] = {}): Said =
 export function waiting(
   count: number,
   tone: 'marigold' | 'sindur',
-  cell: { label: Label; hint: Said; none: Said; path: string; screens?: Readonly<Record<string, number>> },
+  cell: {
+    label: Label;
+    hint: Said;
+    none: Said;
+    path: string;
+    /** Whoever may decide on what waits: only beside their menu it is counted. */
+    permission?: Permission;
+    screens?: Readonly<Record<string, number>>;
+  },
 ): ModuleFigure {
-  const { label, hint, none, path, screens } = cell;
+  const { label, hint, none, path, permission, screens } = cell;
   return count > 0
-    ? { label, figure: count, hint, tone, path, ...(screens ? { screens } : {}) }
+    ? {
+        label,
+        figure: count,
+        hint,
+        tone,
+        path,
+        ...(permission ? { permission } : {}),
+        ...(screens ? { screens } : {}),
+      }
     : { label, figure: 0, hint: none, tone: 'plain', path };
 }
 
 /** Serves what every module tells of today, as far as the caller may see it. */
 export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleReader[]): void {
-  serveOpen(app, contract.moduleDays, async (database, { context, services }) => {
-    const seen = readers.filter((one) => one.permissions.some((each) => context.permissions.has(each)));
-    const shown = await readAll(database, context, services, readers, seen);
+  serveOpen(app, contract.moduleDays, async (database, { input, context, services }) => {
+    const seen = readers.filter(
+      (one) =>
+        one.permissions.some((each) => context.permissions.has(each)) &&
+        (input.module === undefined || one.module === input.module),
+    );
+    const shown = await readAll(database, context, services, { all: readers, seen, isHome: !!input.module });
     return {
       modules: shown.map(({ module, context: beside, figures, steps }) => ({
         module,
         context: beside,
-        figures: [...figures],
+        figures: figures.map(({ permission, tone, ...figure }) => ({
+          ...figure,
+          tone: permission === undefined || context.permissions.has(permission) ? tone : 'plain',
+        })),
         steps: steps
           .filter((step) => context.permissions.has(step.permission))
           .map(({ permission: _permission, ...step }) => step),
@@ -88,12 +117,17 @@ export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleRe
 
 type Shown = ModuleShown & { readonly module: string };
 
+type Readers = {
+  readonly all: readonly ModuleReader[];
+  readonly seen: readonly ModuleReader[];
+  readonly isHome: boolean;
+};
+
 async function readAll(
   database: Database,
   context: Context,
   services: Services,
-  readers: readonly ModuleReader[],
-  seen: readonly ModuleReader[],
+  { all, seen, isHome }: Readers,
 ): Promise<Shown[]> {
   const now = services.now();
   const today = todayInDhaka(now);
@@ -101,14 +135,15 @@ async function readAll(
   const ofSite = seen.filter((one): one is Counted | Read => !isOfPlatform(one));
   if (context.siteId !== null && ofSite.length > 0)
     await database.readInSite(context, async (transaction) => {
-      const counts = await countAll(transaction, readers, today);
-      for (const one of ofSite)
-        shown.push({
-          module: one.module,
-          ...('sql' in one
+      const counts = await countAll(transaction, all, today);
+      for (const one of ofSite) {
+        const day =
+          'sql' in one
             ? one.show(counts[one.module] as never, today)
-            : await one.read(transaction, services, today)),
-        });
+            : await one.read(transaction, services, today);
+        const more = isHome ? ((await one.more?.(transaction, today)) ?? []) : [];
+        shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
+      }
     });
   const ofPlatform = seen.filter(isOfPlatform);
   if (ofPlatform.length > 0)
@@ -126,7 +161,7 @@ async function countAll(
   today: string,
 ): Promise<Record<string, unknown>> {
   const counted = readers.filter((one) => 'sql' in one);
-  const row = await transaction.kept(`modules ${today}`, () =>
+  const row = await transaction.keptLately(`modules ${today}`, () =>
     transaction.row(
       `SELECT ${counted.map((one) => `(${one.sql}) AS "${one.module}"`).join(', ')} WHERE $1::bigint > 0 AND $2::date IS NOT NULL`,
       today,

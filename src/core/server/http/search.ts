@@ -1,32 +1,57 @@
 import type { FastifyInstance } from 'fastify';
-import { contract } from '../../contract.ts';
+import type * as z from 'zod';
+import { contract, type searchKind } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
+import { readOpened } from './places.ts';
 import { serveOpen } from './serve.ts';
 
-type SearchItem = { id: string; label: Label; hint: Label | null; path: string };
+export type SearchItem = {
+  readonly id: string;
+  readonly label: Label;
+  readonly hint: Label | null;
+  readonly path: string;
+  /** The whole question names it: a number, a place with its roll. Its kind then comes first. */
+  readonly isExact?: boolean;
+};
 
 /** What a module offers to the search box; asked only when the caller holds the permission. */
 export type SearchProvider = {
+  readonly kind: z.input<typeof searchKind>;
   readonly label: Label;
   readonly permission: Permission;
-  readonly find: (transaction: Transaction, words: string) => Promise<SearchItem[]>;
+  /** A few items, the likeliest first. What the question cannot mean is found out before the database is asked. */
+  readonly find: (transaction: Transaction, words: string) => Promise<readonly SearchItem[]>;
 };
 
-/** Serves the search box: each module answers for what the caller may see. */
+/**
+ * Serves the search box: each module answers for what the caller may see. What the question names exactly comes first,
+ * then what this person has opened before.
+ */
 export function serveSearch(app: FastifyInstance, providers: readonly SearchProvider[]): void {
   serveOpen(app, contract.search, async (database, { input, context }) => {
     const words = input.q.trim();
     if (words === '' || context.siteId === null) return { groups: [] };
+    const opened = await readOpened(database, context.accountId);
     return database.readInSite(context, async (transaction) => {
       const groups = [];
-      for (const provider of providers) {
-        if (!context.permissions.has(provider.permission)) continue;
-        const items = await provider.find(transaction, words);
-        if (items.length > 0) groups.push({ label: provider.label, items });
+      for (const { kind, label, permission, find } of providers) {
+        if (!context.permissions.has(permission)) continue;
+        const items = ranked(await find(transaction, words), opened);
+        if (items.length > 0) groups.push({ kind, label, items });
       }
-      return { groups };
+      return { groups: groups.sort((a, b) => rankOf(a.items) - rankOf(b.items)) };
     });
   });
+}
+
+const rankOf = (items: readonly { isExact: boolean }[]) => (items.some((one) => one.isExact) ? 0 : 1);
+
+/** Exact ones first, then those opened before, most often first; the others as their module ordered them. */
+function ranked(items: readonly SearchItem[], opened: ReadonlyMap<string, number>) {
+  return items
+    .map((one, place) => ({ ...one, isExact: one.isExact ?? false, place, uses: opened.get(one.path) ?? 0 }))
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.uses - a.uses || a.place - b.place)
+    .map(({ place: _place, uses: _uses, ...one }) => one);
 }

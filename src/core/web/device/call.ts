@@ -113,6 +113,12 @@ export function queryOf(values: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** What a read is kept under: its path and its input. */
+export const keyOf = <I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+) => [endpoint.path, input] as const;
+
 /** Reads through the cache; the key is the path and the input, so a save can refresh by path. */
 export function useRead<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
@@ -120,7 +126,7 @@ export function useRead<I extends z.ZodType, O extends z.ZodType>(
   options: Omit<UseQueryOptions<z.output<O>, CallError>, 'queryKey' | 'queryFn'> = {},
 ) {
   return useQuery<z.output<O>, CallError>({
-    queryKey: [endpoint.path, input],
+    queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...options,
   });

@@ -144,7 +144,11 @@ export function EntityList(props: EntityListProps) {
         onNew(entity.list.sort === 'position' ? { position: Math.max(total, ...places) + 1 } : {});
       }
     : undefined;
-  useAsked({ new: startNew, import: onImport }, answer !== undefined && mayEdit);
+  const openOne = (id: string) =>
+    void call(contract.read, { id } as never)
+      .then((record) => open(record as unknown as ListedRecord))
+      .catch(showCallError);
+  useAsked({ edit: openOne, ...(mayEdit ? { new: startNew, import: onImport } : {}) }, answer !== undefined);
   const isEmpty = answer !== undefined && total === 0;
   const isNew = isEmpty && !list.isNarrowed;
   const newLabel = t(labels.newOne, { type: typeOf(entity) });

@@ -4,19 +4,24 @@ import type { Label } from '../../labels.ts';
 import { corePath } from '../../paths.ts';
 import { useSession } from '../auth/session.tsx';
 import { useFormat, usePreferences, useText, useTitle } from '../device/preferences.tsx';
+import { ModuleScreens, PinScreen } from '../shell/screen-tools.tsx';
 import { texts } from './texts.ts';
 
 // Most screens need these three beside the page itself.
 export { Empty, Failed, SkeletonRows } from './states.tsx';
 
 /** The screen that is open: its title and its module's, set by the router. */
-export const ScreenContext = createContext<{ title: Label; module: Label | null; modulePath: string | null }>(
-  {
-    title: texts.dashboard,
-    module: null,
-    modulePath: null,
-  },
-);
+export const ScreenContext = createContext<{
+  title: Label;
+  module: Label | null;
+  modulePath: string | null;
+  /** The module's name, where its screens are offered beside the breadcrumb. */
+  place?: string;
+}>({
+  title: texts.dashboard,
+  module: null,
+  modulePath: null,
+});
 
 /** A screen's frame: breadcrumb from the dashboard, title, count, context, actions (the primary one last). */
 export function Page({
@@ -51,6 +56,7 @@ export function Page({
           {screen.module && screen.modulePath ? (
             <li>
               <Link to={screen.modulePath}>{t(screen.module)}</Link>
+              {screen.place ? <ModuleScreens module={screen.place} label={screen.module} /> : null}
             </li>
           ) : null}
           {isDashboard ? null : <li aria-current="page">{own}</li>}
@@ -59,6 +65,7 @@ export function Page({
       <PrintHead name={site} />
       <header className="ps-head">
         <h1>{own}</h1>
+        <PinScreen title={own} />
         {count ? <span className="ps-count">{count}</span> : null}
         {context ? <span className="ps-context">{context}</span> : null}
         {actions ? <div className="ps-actions">{actions}</div> : null}

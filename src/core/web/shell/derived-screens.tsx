@@ -13,6 +13,6 @@ export function derivedWebScreens(
     const own = webModules.find(({ module }) => module.name === entity.module)?.entityScreens?.[entity.name];
     const derived: Load = () =>
       import('../entity/entity-screen.tsx').then(({ entityScreen }) => ({ default: entityScreen(entity) }));
-    return withLabel(modules, entityScreenOf(modules, entity), own ?? derived);
+    return { ...withLabel(modules, entityScreenOf(modules, entity), own ?? derived), entity: entity.name };
   });
 }

@@ -7,6 +7,9 @@ import { useFormat, useText } from '../device/preferences.tsx';
 
 export type ModuleDay = z.output<typeof moduleDay>;
 
+/** The day of one module with all that its own first page shows. */
+export const useModuleDay = (module: string) => useRead(contract.moduleDays, { module });
+
 /** What waits in each module today, read again every minute; nobody without permissions asks. */
 export function useModuleDays() {
   const { current } = useSession();

@@ -1,16 +1,11 @@
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core';
-import {
-  IconAdjustments,
-  IconProgressCheck,
-  IconSearch,
-  IconStar,
-  IconStarFilled,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconPin, IconPinFilled, IconProgressCheck, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import type { Label } from '../../labels.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
+import { shellLabels } from '../../shell-labels.ts';
 import type { ModuleDetails, ModuleJob, Screen } from '../../module.ts';
 import type { Permission } from '../../permissions.ts';
 import { type CurrentUser, useSession } from '../auth/session.tsx';
@@ -23,7 +18,7 @@ import { Page, ScreenContext } from '../page/page.tsx';
 import { showToast } from '../page/toasts.tsx';
 import { usePlainKeys } from '../page/use-plain-keys.ts';
 import { jobIcons } from './job-icons.tsx';
-import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
+import { type ModuleDay, useModuleDay, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { usePlaces } from './places.ts';
 import { WaitingPill } from './waiting-pill.tsx';
@@ -37,7 +32,7 @@ export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: 
   const t = useText();
   const { module = '' } = useParams();
   const { current } = useSession();
-  const { data, error, isLoading, refetch } = useModuleDays();
+  const { data, error, isLoading, refetch } = useModuleDay(module);
   const item = current?.menu.find((one) => one.module === module && one.path === null);
   if (!current || !item) return <NotFound />;
   const own = props.details.find((one) => one.module.place?.name === module);
@@ -67,7 +62,7 @@ export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: 
         {error && !data ? <Coming read={{ error, refetch }} /> : null}
         {day ? <Band figures={day.figures} /> : null}
         <Jobs jobs={jobs.filter((one) => may(one.permission))} alias={current.site?.alias ?? ''} />
-        <Screens key={module} item={item} groups={groups} current={current} />
+        <Screens key={module} item={item} groups={groups} />
         {day ? <SetupStrip steps={day.steps} module={item.label} /> : null}
       </Page>
     </ScreenContext>
@@ -154,8 +149,7 @@ function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
 
 type Item = CurrentUser['menu'][number];
 
-function Screens(props: { item: Item; groups: readonly Group[]; current: CurrentUser }) {
-  const { item, groups, current } = props;
+function Screens({ item, groups }: { item: Item; groups: readonly Group[] }) {
   const t = useText();
   const format = useFormat();
   const [words, setWords] = useState('');
@@ -209,7 +203,7 @@ function Screens(props: { item: Item; groups: readonly Group[]; current: Current
             <h3>{t(group.label)}</h3>
             <ul>
               {group.screens.map((one) => (
-                <ScreenLine key={one.id} screen={one} current={current} />
+                <ScreenLine key={one.id} screen={one} />
               ))}
             </ul>
           </section>
@@ -232,15 +226,15 @@ function columnsOf(heights: readonly number[]): ReadonlySet<number> {
   return new Set([best.second, best.third]);
 }
 
-function ScreenLine({ screen, current }: { screen: Item & { path: string }; current: CurrentUser }) {
+function ScreenLine({ screen }: { screen: Item & { path: string } }) {
   const t = useText();
-  const places = usePlaces(current.user.id, current.site?.id ?? null);
+  const places = usePlaces();
   const waiting = useWaiting();
   const { path, label } = screen;
-  const isKept = places.favourites.includes(path);
+  const isKept = places.pins.includes(path);
   const toggle = () => {
-    if (places.isFull && !isKept) showToast({ tone: 'marigold', title: t(labels.favouritesFull) });
-    else places.toggleFavourite(path);
+    if (places.isFull && !isKept) showToast({ tone: 'marigold', title: t(shellLabels.pinsFull) });
+    else places.toggle(path);
   };
   return (
     <li>
@@ -250,11 +244,11 @@ function ScreenLine({ screen, current }: { screen: Item & { path: string }; curr
       </Link>
       <ActionIcon
         variant="subtle"
-        aria-label={t(isKept ? labels.removeFavourite : labels.addFavourite, { name: label })}
+        aria-label={t(isKept ? labels.unpinScreen : shellLabels.pin, { name: label })}
         aria-pressed={isKept}
         onClick={toggle}
       >
-        {isKept ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+        {isKept ? <IconPinFilled size={16} /> : <IconPin size={16} />}
       </ActionIcon>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFileText, IconSearch } from '@tabler/icons-react';
+import { IconBolt, IconFileText, IconIdBadge2, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import { contract } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
@@ -12,11 +12,29 @@ import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 import { type MenuIcon, screensOf } from './menu-icons.tsx';
+import { readModuleIndex } from './module-index.ts';
 import classes from './palette.module.css';
+import { rankOf } from './palette-rules.ts';
+import { usePlaces } from './places.ts';
 
 type Item = { id: string; label: Label; hint: Label | null; path: string; icon: MenuIcon };
 
-/** Ctrl-K: screens by their name in either language (and by its sound), and whatever the modules find. */
+const icons: Readonly<Record<string, MenuIcon>> = {
+  student: IconUser,
+  employee: IconIdBadge2,
+  receipt: IconReceipt,
+  voucher: IconFileText,
+};
+
+/** So many of one kind are offered beside others. */
+const mostScreens = 8;
+const mostActions = 5;
+const mostRecent = 8;
+
+/**
+ * Ctrl-K: screens and what can be done by their names in either language (and by their sound), and whatever the modules
+ * find. What is named exactly comes first; without words it offers what was opened last.
+ */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText();
   const format = useFormat();
@@ -26,27 +44,72 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const searchLabel = current?.site ? texts.searchAll : texts.searchScreens;
   const [words, setWords] = useState('');
   const [place, setPlace] = useState(0);
-  const [asked] = useDebouncedValue(words.trim(), 200);
+  const [asked] = useDebouncedValue(words.trim(), 120);
   const { data, isFetching } = useRead(contract.search, { q: asked }, { enabled: asked !== '' });
 
+  const { data: index } = useQuery({
+    queryKey: ['module-index'],
+    queryFn: readModuleIndex,
+    staleTime: Infinity,
+  });
+  const { opened, remember } = usePlaces();
   const screens = useMemo<Item[]>(
     () => screensOf(current?.menu ?? []).map((screen) => ({ ...screen, hint: screen.moduleLabel })),
     [current],
   );
-  const found = screens
-    .filter((item) => isFoundBy(searchKeyOf(item.label.en, item.label.bn), words))
-    .slice(0, 12);
-  const answered = asked === '' ? [] : (data?.groups ?? []);
-  const groups = [
-    ...answered.map((group) => ({
-      label: group.label,
-      items: group.items.map((item): Item => ({ ...item, icon: IconFileText })),
-    })),
-    { label: labels.screens as Label, items: found },
-  ].filter((group) => group.items.length > 0);
+  const actions = useMemo<Item[]>(() => {
+    const may = new Set<string>(current?.permissions ?? []);
+    const seen = new Set((current?.menu ?? []).map((one) => one.module));
+    return (index?.details ?? [])
+      .flatMap(({ module, jobs }) =>
+        module.place && seen.has(module.place.name) ? [{ place: module.place, jobs }] : [],
+      )
+      .flatMap(({ place, jobs }) =>
+        jobs
+          .filter((job) => job.path !== 'website' && (job.permission === null || may.has(job.permission)))
+          .map((job) => ({
+            id: `${place.name}-${job.key}`,
+            label: job.label,
+            hint: place.label,
+            path: job.path,
+            icon: IconBolt,
+          })),
+      );
+  }, [index, current]);
+  const uses = useMemo(() => new Map(opened.map(({ path, times }) => [path, times])), [opened]);
+  const fitting = (items: readonly Item[], most: number): readonly Item[] =>
+    items
+      .flatMap((item, place) => {
+        const rank = rankOf(item.label, words);
+        return rank === null ? [] : [{ item, rank, place, times: uses.get(item.path) ?? 0 }];
+      })
+      .sort((one, other) => one.rank - other.rank || other.times - one.times || one.place - other.place)
+      .slice(0, most)
+      .map(({ item }) => item);
+  const isEmpty = words.trim() === '';
+  const recent = opened.flatMap(({ path }) => screens.find((screen) => screen.path === path) ?? []);
+  const answered = asked === '' || isEmpty ? [] : (data?.groups ?? []);
+  const answers = answered.map((group) => ({
+    label: group.label,
+    isExact: group.items.some((item) => item.isExact),
+    items: group.items.map((item): Item => ({ ...item, icon: icons[group.kind] ?? IconFileText })),
+  }));
+  const groups = (
+    isEmpty
+      ? [
+          { label: labels.recent as Label, items: recent.slice(0, mostRecent) },
+          { label: labels.screens as Label, items: screens.slice(0, mostScreens) },
+        ]
+      : [
+          ...answers.filter((group) => group.isExact),
+          { label: labels.screens as Label, items: fitting(screens, mostScreens) },
+          { label: labels.actions as Label, items: fitting(actions, mostActions) },
+          ...answers.filter((group) => !group.isExact),
+        ]
+  ).filter((group) => group.items.length > 0);
   const all = groups.flatMap((group) => group.items);
   const chosen = all[Math.min(place, all.length - 1)];
-  const optionId = (item: Item) => `${id}-${item.id}`;
+  const optionId = (item: Item) => `${id}-${item.id}-${all.indexOf(item)}`;
   const chosenId = chosen && optionId(chosen);
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
@@ -54,6 +117,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const open = (item: Item | undefined) => {
     if (!item) return;
     onClose();
+    remember(item.path);
     void navigate(item.path);
   };
   return (

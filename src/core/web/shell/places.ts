@@ -1,71 +1,50 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type * as z from 'zod';
+import { placesContract as contract, mostPins } from '../../places-contract.ts';
+import { call, keyOf, useRead } from '../device/call.ts';
 
-/** Screens a person keeps at hand in this browser, by their address. Only screens, never a record's name. */
-type Places = { readonly favourites: readonly string[]; readonly recent: readonly string[] };
+type Places = z.output<typeof contract.read.output>;
 
-const mostFavourites = 10;
-const mostRecent = 8;
-const nothing: Places = { favourites: [], recent: [] };
-const listeners = new Set<() => void>();
-let known: { key: string; places: Places } = { key: '', places: nothing };
+const nothing: Places = { pins: [], opened: [] };
+/** Only whole addresses are remembered; what follows a question mark narrows a list. */
+const isKept = (path: string) => /^\/[a-zA-Z0-9/_-]{1,199}$/.test(path);
 
-const keyOf = (accountId: string, siteId: number | null) => `places.${accountId}.${siteId ?? 0}`;
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-
-function read(key: string): Places {
-  if (known.key === key) return known.places;
-  let places = nothing;
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept === 'object' && kept !== null)
-      places = {
-        favourites: 'favourites' in kept ? textsOf(kept.favourites) : [],
-        recent: 'recent' in kept ? textsOf(kept.recent) : [],
-      };
-  } catch {
-    // Unreadable: begin again.
-  }
-  known = { key, places };
-  return places;
-}
-
-function write(key: string, places: Places): void {
-  known = { key, places };
-  localStorage.setItem(key, JSON.stringify(places));
-  for (const listener of listeners) listener();
-}
-
-/** Favourites (at most 10, in their order) and recent screens (at most 8, latest first) of an account here. */
-export function usePlaces(accountId: string, siteId: number | null) {
-  const key = keyOf(accountId, siteId);
-  const places = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+/** What the account keeps at hand: pinned screens in their order, and what it opened, the latest first. */
+export function usePlaces() {
+  const cache = useQueryClient();
+  const { data = nothing } = useRead(contract.read, {}, { staleTime: 300_000 });
+  const keep = useCallback((places: Places) => cache.setQueryData(keyOf(contract.read, {}), places), [cache]);
+  const change = useCallback(
+    (pins: readonly string[]) => {
+      const before = data;
+      keep({ ...before, pins: [...pins] });
+      // Without a network the side bar goes back to what is stored.
+      call(contract.pin, { pins: [...pins] }).then(keep, () => keep(before));
     },
-    () => read(key),
+    [data, keep],
+  );
+  const opened = useCallback(
+    (path: string) => {
+      if (isKept(path)) call(contract.open, { path }).then(keep, () => {});
+    },
+    [keep],
   );
   return useMemo(
     () => ({
-      ...places,
-      isFull: places.favourites.length >= mostFavourites,
-      toggleFavourite(path: string) {
-        const { favourites, recent } = read(key);
-        const next = favourites.includes(path)
-          ? favourites.filter((one) => one !== path)
-          : [...favourites, path].slice(0, mostFavourites);
-        write(key, { favourites: next, recent });
+      ...data,
+      isFull: data.pins.length >= mostPins,
+      toggle: (path: string) =>
+        change(data.pins.includes(path) ? data.pins.filter((one) => one !== path) : [...data.pins, path]),
+      /** One place towards the top or the bottom. */
+      move(path: string, by: -1 | 1) {
+        const from = data.pins.indexOf(path);
+        const others = data.pins.filter((one) => one !== path);
+        const to = Math.max(0, Math.min(others.length, from + by));
+        change([...others.slice(0, to), path, ...others.slice(to)]);
       },
-      visit(path: string) {
-        const { favourites, recent } = read(key);
-        if (recent[0] === path) return;
-        write(key, {
-          favourites,
-          recent: [path, ...recent.filter((one) => one !== path)].slice(0, mostRecent),
-        });
-      },
+      remember: opened,
     }),
-    [key, places],
+    [data, change, opened],
   );
 }

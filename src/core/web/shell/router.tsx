@@ -3,12 +3,14 @@ import {
   createBrowserRouter,
   Navigate,
   Outlet,
+  replace,
   useLoaderData,
   useLocation,
   useMatches,
   useNavigation,
   useRouteError,
 } from 'react-router';
+import { drawerAddress } from '../../drawer-address.ts';
 import type { Label } from '../../labels.ts';
 import { corePath, link } from '../../paths.ts';
 import type { Permission } from '../../permissions.ts';
@@ -23,6 +25,8 @@ export type WebScreen = {
   readonly module: string;
   readonly moduleLabel: Label | null;
   readonly permission: Permission | null;
+  /** The entity whose list it is; the addresses of its forms open their drawer there. */
+  readonly entity?: string;
   readonly load: () => Promise<{ default: ComponentType }>;
 };
 
@@ -109,7 +113,11 @@ type Opened = { readonly screen: WebScreen; readonly Component: ComponentType };
 function derivedScreens(loadDerived: () => Promise<readonly WebScreen[]>) {
   const opened = new Map<string, Promise<Opened | null>>();
   const open = async (path: string): Promise<Opened | null> => {
-    const screen = (await loadDerived()).find((one) => one.path === path);
+    const derived = await loadDerived();
+    const screen = derived.find((one) => one.path === path);
+    const lists = derived.flatMap(({ path: list, entity }) => (entity ? [{ path: list, name: entity }] : []));
+    const drawer = screen ? null : drawerAddress(path, lists);
+    if (drawer) throw replace(drawer);
     return screen ? { screen, Component: (await screen.load()).default } : null;
   };
   return (path: string) => {
@@ -168,6 +176,7 @@ function OpenScreen({ screen, Component }: { screen: WebScreen; Component: Compo
         title: screen.title,
         module: screen.module === 'home' ? null : screen.moduleLabel,
         modulePath: link(corePath.moduleHome, { module: screen.module }),
+        place: screen.module,
       }}
     >
       {mayOpen ? (

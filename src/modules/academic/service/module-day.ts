@@ -80,12 +80,14 @@ export const academicDay = countedModule<Counts>({
         hint: say('Nobody takes their attendance', 'হাজিরা নেওয়ার কেউ নেই'),
         none: n.sections === 0 ? noSection : say('Every section has one', 'সব শাখায় আছেন'),
         path: `${sectionPath}?active=true&f.missing=classTeacherId${n.current ? `&f.yearId=${n.current.id}` : ''}`,
+        permission: academicPermission.edit,
       }),
       waiting(n.overfull, 'marigold', {
         label: { en: 'Sections over their seats', bn: 'আসনের বেশি শিক্ষার্থী' },
         hint: say('{names}', '{names}', { names: n.overfullNames ?? { en: '', bn: '' } }),
         none: n.sections === 0 ? noSection : say('Every student has a seat', 'সব শাখায় আসনের মধ্যে'),
         path: `${sectionPath}?active=true${n.current ? `&f.yearId=${n.current.id}` : ''}`,
+        permission: academicPermission.edit,
       }),
       waiting(n.noSubjects, 'marigold', {
         label: { en: 'Classes without subjects', bn: 'বিষয় নেই এমন শ্রেণি' },
@@ -95,6 +97,7 @@ export const academicDay = countedModule<Counts>({
             ? say('There is no class yet', 'এখনো কোনো শ্রেণি নেই')
             : say('Every class has its subjects', 'সব শ্রেণিতে বিষয় আছে'),
         path: steps.classSubjects.path,
+        permission: academicPermission.edit,
       }),
       endOfYear(n, today),
       n.holiday
@@ -134,6 +137,7 @@ function endOfYear({ current, hasNext }: Counts, today: string): ModuleFigure {
       hint: say('Mark one as the current year', 'একটিকে চলতি বর্ষ করুন'),
       tone: 'sindur',
       path: yearPath,
+      permission: academicPermission.edit,
     };
   const left = Math.max(0, daysBetween(today, current.ends));
   return {
@@ -144,5 +148,6 @@ function endOfYear({ current, hasNext }: Counts, today: string): ModuleFigure {
       : say('Ends on {day}; the next one is not made', '{day} শেষ; পরেরটি তৈরি হয়নি', { day: current.ends }),
     tone: !hasNext && left <= daysToPrepare ? 'marigold' : 'plain',
     path: yearPath,
+    permission: academicPermission.edit,
   };
 }

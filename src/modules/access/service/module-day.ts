@@ -1,18 +1,16 @@
-import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
-import { link } from '../../../core/paths.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../paths.ts';
-import { historyPermission, usersPermission } from '../permissions.ts';
+import { usersPermission } from '../permissions.ts';
 import { live } from './actor.ts';
 
 const users = accessPath.users;
 /** Extra permissions that end within so many days are told of. */
 const daysAhead = 7;
 
-/** Who never came, which extra permissions end soon, what was changed today. */
+/** Who never came and which extra permissions end soon. */
 export const settingsDay: ModuleReader = {
   module: 'settings',
-  permissions: [usersPermission.view, historyPermission.view],
+  permissions: [usersPermission.view],
   async readOfPlatform(transaction, now) {
     const { context } = transaction;
     const figures: ModuleFigure[] = [];
@@ -63,24 +61,6 @@ export const settingsDay: ModuleReader = {
           path: `${users}?tab=roles`,
         },
       );
-    }
-    if (context.permissions.has(historyPermission.view)) {
-      const site = await transaction.enterSite(context.siteId);
-      const today = todayInDhaka(now);
-      const row = await site.row<{ changes: number; people: number }>(
-        `SELECT count(*)::int AS changes, count(DISTINCT actor)::int AS people FROM history
-          WHERE site_id = $1 AND at >= $2`,
-        dhakaInstant(today),
-      );
-      figures.push({
-        label: { en: 'Changes today', bn: 'আজকের পরিবর্তন' },
-        figure: row?.changes ?? 0,
-        hint: row?.people
-          ? say('by {people} people', '{people} জনের', { people: row.people })
-          : say('by the system itself', 'সিস্টেমের নিজের'),
-        tone: 'plain',
-        path: link(accessPath.log, { from: today, to: today }),
-      });
     }
     return {
       context: null,

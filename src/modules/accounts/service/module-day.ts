@@ -58,6 +58,7 @@ export const accountsDay = countedModule<Counts>({
         hint: say('Somebody else looks at them and posts', 'অন্য কেউ দেখে পোস্ট করবেন'),
         none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
         path: listOf('submitted'),
+        permission: accountsPermission.post,
         screens: Object.fromEntries(
           voucherTypes.flatMap((type) => (n.submitted[type] ? [[listPath(type), n.submitted[type]]] : [])),
         ),

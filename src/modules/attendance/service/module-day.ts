@@ -1,10 +1,11 @@
 import { addDays, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
+import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendancePath } from '../paths.ts';
 import { attendancePermission } from '../permissions.ts';
-import { readSections } from './read-sections.ts';
+import { readClosed } from './read-sections.ts';
 
 const take = attendancePath.take;
 const report = attendancePath.report;
@@ -12,74 +13,80 @@ const report = attendancePath.report;
 const inARow = 3;
 const daysBack = 29;
 
-type Day = {
-  sections: number;
-  open: number;
-  marked: number;
-  here: number;
-  absent: number;
-  late: number;
-  leave: number;
-  closed: { en: string; bn: string } | null;
-};
+type State = { sections: number; open: number; closed: Label | null };
+type Totals = { marked: number; here: number; absent: number; late: number; leave: number };
 
 /** Today's sections, of the class teacher's own or of all; who is away; who has been away for days. */
 export const attendanceDay: ModuleReader = {
   module: 'attendance',
   permissions: [attendancePermission.view],
   async read(transaction, services, today) {
-    const { permissions, accountId } = transaction.context;
-    const takesAll = permissions.has(attendancePermission.takeAll);
-    const whose = takesAll ? 'all' : accountId;
-    const day = await transaction.kept(`attendance.day ${today} ${whose}`, () =>
-      readDay(transaction, services, today),
-    );
-    const away = await transaction.kept(`attendance.away ${today} ${whose}`, () =>
-      countAway(transaction, today, takesAll),
-    );
+    const takesAll = transaction.context.permissions.has(attendancePermission.takeAll);
+    const state = await readState(transaction, services, today, takesAll);
     return {
       context: say('{weekday}, {day}', '{weekday}, {day}', {
         weekday: weekdayLabels[weekdayOf(today)],
         day: today,
       }),
       figures: [
-        notTaken(day, takesAll),
-        {
-          label: { en: 'Absent today', bn: 'আজ অনুপস্থিত' },
-          figure: day.absent,
-          hint: say('{late} late, {leave} on leave', 'বিলম্ব {late}, ছুটিতে {leave}', {
-            late: day.late,
-            leave: day.leave,
-          }),
-          tone: 'plain',
-          path: `${report}?tab=day`,
-        },
-        {
-          label: { en: 'Present today', bn: 'আজ উপস্থিত' },
-          figure:
-            day.marked === 0
-              ? say('–', '–')
-              : say('{share}%', '{share}%', { share: Math.round((100 * day.here) / day.marked) }),
-          hint: say('{here} of {marked} marked so far', 'নেওয়া হয়েছে {marked} জনের, উপস্থিত {here}', {
-            here: day.here,
-            marked: day.marked,
-          }),
-          tone: 'plain',
-          path: `${report}?tab=day`,
-        },
-        waiting(away, 'sindur', {
-          label: { en: 'Absent three days running', bn: 'টানা তিন দিন অনুপস্থিত' },
-          hint: say('Somebody should ask at home', 'বাড়িতে খোঁজ নেওয়া দরকার'),
-          none: say('Nobody', 'কেউ নেই'),
-          path: `${report}?tab=absences&below=0&running=${inARow}`,
-        }),
+        notTaken(state, takesAll),
+        // The class teacher asks at home; of all sections together only the first page tells.
+        ...(takesAll ? [] : [absentForDays(await readAway(transaction, today, takesAll))]),
       ],
       steps: [],
     };
   },
+  async more(transaction, today) {
+    const takesAll = transaction.context.permissions.has(attendancePermission.takeAll);
+    const day = await transaction.keptLately(`attendance.totals ${whose(transaction)} ${today}`, () =>
+      readTotals(transaction, today, takesAll),
+    );
+    if (!day) return [];
+    return [
+      {
+        label: { en: 'Absent today', bn: 'আজ অনুপস্থিত' },
+        figure: day.absent,
+        hint: say('{late} late, {leave} on leave', 'বিলম্ব {late}, ছুটিতে {leave}', {
+          late: day.late,
+          leave: day.leave,
+        }),
+        tone: 'plain',
+        path: `${report}?tab=day`,
+      },
+      {
+        label: { en: 'Present today', bn: 'আজ উপস্থিত' },
+        figure:
+          day.marked === 0
+            ? say('–', '–')
+            : say('{share}%', '{share}%', { share: Math.round((100 * day.here) / day.marked) }),
+        hint: say('{here} of {marked} marked so far', 'নেওয়া হয়েছে {marked} জনের, উপস্থিত {here}', {
+          here: day.here,
+          marked: day.marked,
+        }),
+        tone: 'plain',
+        path: `${report}?tab=day`,
+      },
+      ...(takesAll ? [absentForDays(await readAway(transaction, today, takesAll))] : []),
+    ];
+  },
 };
 
-function notTaken(day: Day, takesAll: boolean): ModuleFigure {
+/** Class teachers are told of their own sections, holders of `attendance.takeAll` of all. */
+const whose = ({ context }: Transaction) =>
+  context.permissions.has(attendancePermission.takeAll) ? 'all' : context.accountId;
+
+const ownSection = `($3 OR EXISTS (SELECT 1 FROM people_employee_account a
+   WHERE a.site_id = $1 AND a.account_id = $4 AND a.employee_id = s.class_teacher_id))`;
+
+const absentForDays = (away: number) =>
+  waiting(away, 'sindur', {
+    label: { en: 'Absent three days running', bn: 'টানা তিন দিন অনুপস্থিত' },
+    hint: say('Somebody should ask at home', 'বাড়িতে খোঁজ নেওয়া দরকার'),
+    none: say('Nobody', 'কেউ নেই'),
+    path: `${report}?tab=absences&below=0&running=${inARow}`,
+  });
+
+function notTaken(day: State, takesAll: boolean): ModuleFigure {
   const label = { en: 'Sections without attendance', bn: 'হাজিরা নেওয়া হয়নি' };
   const path = takesAll ? `${report}?tab=day&open=1` : take;
   if (day.closed)
@@ -100,24 +107,51 @@ function notTaken(day: Day, takesAll: boolean): ModuleFigure {
           : say('You have no section', 'আপনার কোনো শাখা নেই')
         : say('All {count} are taken', '{count}টি শাখারই নেওয়া হয়েছে', { count: day.sections }),
     path,
+    permission: attendancePermission.take,
   });
 }
 
-async function readDay(transaction: Transaction, services: Services, today: string): Promise<Day> {
-  const { items, closed } = await readSections(transaction, services, today);
-  const sum = (of: (totals: (typeof items)[number]['totals']) => number) =>
-    items.reduce((all, one) => all + of(one.totals), 0);
+/** How many sections there are in the years of this day, and how many of them nobody has taken yet. */
+async function readState(transaction: Transaction, services: Services, today: string, takesAll: boolean) {
+  const sections = await transaction.keptLately(`attendance.open ${whose(transaction)} ${today}`, () =>
+    transaction.row<{ sections: number; open: number }>(
+      `SELECT count(*)::int AS sections, (count(*) FILTER (WHERE t.id IS NULL))::int AS open
+         FROM academic_section s
+         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.start_date <= $2 AND y.end_date >= $2
+         LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $2 AND t.period IS NULL
+          AND t.taken_at IS NOT NULL
+        WHERE s.site_id = $1 AND s.is_active AND ${ownSection}`,
+      today,
+      takesAll,
+      transaction.context.accountId,
+    ),
+  );
+  const closed = await readClosed(transaction, services, today);
   return {
-    sections: items.length,
-    open: closed ? 0 : items.filter((one) => one.takenAt === null).length,
-    marked: sum((totals) => totals.strength),
-    here: sum((totals) => totals.P + totals.L),
-    absent: sum((totals) => totals.A),
-    late: sum((totals) => totals.L),
-    leave: sum((totals) => totals.V),
+    sections: sections?.sections ?? 0,
+    open: closed ? 0 : (sections?.open ?? 0),
     closed: closed?.text ?? null,
   };
 }
+
+function readTotals(transaction: Transaction, today: string, takesAll: boolean): Promise<Totals | null> {
+  return transaction.row<Totals>(
+    `SELECT count(*)::int AS marked, count(*) FILTER (WHERE r.code IN ('P', 'L'))::int AS here,
+            count(*) FILTER (WHERE r.code = 'A')::int AS absent, count(*) FILTER (WHERE r.code = 'L')::int AS late,
+            count(*) FILTER (WHERE r.code = 'V')::int AS leave
+       FROM attendance_sheet t JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id AND s.is_active
+       JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = t.id
+      WHERE t.site_id = $1 AND t.day = $2 AND t.period IS NULL AND ${ownSection}`,
+    today,
+    takesAll,
+    transaction.context.accountId,
+  );
+}
+
+const readAway = (transaction: Transaction, today: string, takesAll: boolean): Promise<number> =>
+  transaction.keptLately(`attendance.away ${today} ${whose(transaction)}`, () =>
+    countAway(transaction, today, takesAll),
+  );
 
 /**
  * How many students were absent on their last days taken, three or more. Only who was absent on the latest sheet of a

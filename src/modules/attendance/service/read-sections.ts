@@ -32,12 +32,6 @@ type Row = Record<NamedColumns, string> & {
 export async function readSections(transaction: Transaction, services: Services, date: string) {
   const { permissions, accountId } = transaction.context;
   const takeAll = permissions.has(attendancePermission.takeAll);
-  const holidays = await transaction.read(
-    { name_en: 'text', name_bn: 'text', is_observed: 'bool' },
-    `SELECT name_en, name_bn, is_observed FROM academic_holiday
-      WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
-    date,
-  );
   const rows = await transaction.rows<Row>(
     `SELECT ${sectionColumns}, e.name_en AS teacher_en, e.name_bn AS teacher_bn, m.is_mine, n.strength,
             t.taken_at, k.p, k.a, k.l, k.v
@@ -60,22 +54,10 @@ export async function readSections(transaction: Transaction, services: Services,
     takeAll,
   );
   const today = todayInDhaka(services.now());
-  const site = await services.sites.find(transaction.siteId);
-  const state = dayStateOf({
-    date,
-    today,
-    weekend: site?.weekend ?? [],
-    holidays: holidays.map((one) => ({
-      name: { en: one.name_en, bn: one.name_bn },
-      isObserved: one.is_observed,
-    })),
-    yearStart: date,
-    yearEnd: date,
-  });
   return {
     date,
     today,
-    closed: refusalShown(refusalOf(state)),
+    closed: await readClosed(transaction, services, date),
     can: {
       takeAll,
       amend: permissions.has(attendancePermission.amend),
@@ -90,4 +72,27 @@ export async function readSections(transaction: Transaction, services: Services,
       totals: { P: row.p, A: row.a, L: row.l, V: row.v, strength: row.p + row.a + row.l + row.v },
     })),
   };
+}
+
+/** Why nobody takes attendance on a day: a weekly or a general holiday; null on a day of school. */
+export async function readClosed(transaction: Transaction, services: Services, date: string) {
+  const holidays = await transaction.rows<{ name_en: string; name_bn: string; is_observed: boolean }>(
+    `SELECT name_en, name_bn, is_observed FROM academic_holiday
+      WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
+    date,
+  );
+  const today = todayInDhaka(services.now());
+  const site = await services.sites.find(transaction.siteId);
+  const state = dayStateOf({
+    date,
+    today,
+    weekend: site?.weekend ?? [],
+    holidays: holidays.map((one) => ({
+      name: { en: one.name_en, bn: one.name_bn },
+      isObserved: one.is_observed,
+    })),
+    yearStart: date,
+    yearEnd: date,
+  });
+  return refusalShown(refusalOf(state));
 }

@@ -265,6 +265,14 @@ describe('the third step of a sheet', () => {
     const modules = await head.call('GET', '/api/v1/modules');
     const figures = JSON.stringify(modules.body);
     expect(figures).toContain(`exam=${exam.examId}&state=verified`);
+    // What the first page counts by itself is what the list of sheets has.
+    const home = await head.call('GET', '/api/v1/modules', { module: 'exams' });
+    const [day] = home.body.modules as {
+      figures: { label: { en: string }; figure: number; path: string }[];
+    }[];
+    const open = day?.figures.find((one) => one.label.en === 'Sheets without all marks');
+    const listed = await head.call('GET', '/api/v1/exams/sheet?state=waiting');
+    expect(open?.figure).toBe(listed.body.total);
   });
 });
 

@@ -4,10 +4,13 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { seesAll } from '../marks/service/sheet-facts.ts';
 import { examsPath } from '../paths.ts';
-import { examsPermission } from '../permissions.ts';
-import { enteredSql, takersSql } from '../public.ts';
+import { examsPermission, marksPermission } from '../permissions.ts';
+import { takenSheetsSql, takersSql } from '../public.ts';
+
+type Progress = { exam_id: string | null; sheets: number; open: number };
 
 const send = examsPath.marksSend;
+const mine = examsPath.mySheets;
 
 type Day = {
   exam_id: string;
@@ -19,18 +22,16 @@ type Day = {
   accepts: boolean;
   verified: number;
   sheets: number;
-  missing: number;
 };
 
-/** What the declared examination still waits for: sheets, cells, and the days that are left. */
+/** What the declared examination still waits for: sheets, and the days that are left. */
 export const examsDay: ModuleReader = {
   module: 'exams',
   permissions: [examsPermission.view],
   async read(transaction, _services, today) {
     const all = seesAll(transaction.context);
-    const whose = all ? 'all' : transaction.context.accountId;
-    const day = await transaction.kept(`exams.day ${whose}`, () => readDay(transaction, all));
-    const enters = all ? send : examsPath.mySheets;
+    const { accountId } = transaction.context;
+    const day = await transaction.keptLately(`exams.day ${accountId}`, () => readDay(transaction, all));
     if (!day)
       return {
         context: null,
@@ -56,13 +57,13 @@ export const examsDay: ModuleReader = {
       context: say('{name}', '{name}', { name: { en: day.exam_en, bn: day.exam_bn } }),
       figures: [
         waiting(day.open, 'marigold', {
-          label: { en: 'Sheets to be entered', bn: 'নম্বর দেওয়া বাকি' },
+          label: { en: 'My sheets to be entered', bn: 'আমার নম্বর এন্ট্রি বাকি' },
           hint: say('of {count} sheets', '{count}টি নম্বরপত্রের মধ্যে', { count: day.sheets }),
           none:
             day.sheets === 0
               ? say('You have no sheet', 'আপনার কোনো নম্বরপত্র নেই')
               : say('All {count} are submitted', '{count}টিই জমা দেওয়া হয়েছে', { count: day.sheets }),
-          path: at(enters, 'waiting'),
+          path: at(mine, 'waiting'),
         }),
         waiting(day.submitted, 'marigold', {
           label: { en: 'Sheets to be verified', bn: 'যাচাই বাকি' },
@@ -77,19 +78,10 @@ export const examsDay: ModuleReader = {
                 hint: say('The exam controller accepts', 'পরীক্ষা নিয়ন্ত্রক গ্রহণ করবেন'),
                 none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
                 path: at(send, 'verified'),
+                permission: marksPermission.accept,
               }),
             ]
           : []),
-        {
-          label: { en: 'Marks missing', bn: 'নম্বর বাকি' },
-          figure: day.missing,
-          hint:
-            day.missing > 0
-              ? say('Empty is not zero', 'খালি মানে শূন্য নয়')
-              : say('Nothing is missing', 'কিছু বাকি নেই'),
-          tone: 'plain',
-          path: at(enters, 'missing'),
-        },
         {
           label: { en: 'Days left for marks', bn: 'নম্বর দেওয়ার বাকি দিন' },
           figure: left === null ? say('–', '–') : Math.max(0, left),
@@ -106,35 +98,66 @@ export const examsDay: ModuleReader = {
       steps: [],
     };
   },
+  async more(transaction) {
+    if (!seesAll(transaction.context)) return [];
+    const progress = await transaction.keptLately('exams.progress', () => readProgress(transaction));
+    if (!progress?.exam_id) return [];
+    return [
+      {
+        label: { en: 'Sheets without all marks', bn: 'নম্বর বাকি আছে এমন নম্বরপত্র' },
+        figure: progress.open,
+        hint: say('of {count} sheets', '{count}টি নম্বরপত্রের মধ্যে', { count: progress.sheets }),
+        tone: 'plain',
+        path: `${send}?exam=${progress.exam_id}&state=waiting`,
+      },
+    ];
+  },
 };
 
-/** Counted over the declared examination that began last. */
+/**
+ * Counted over the declared examination that began last: the caller's own sheets that wait for marks, and the sheets
+ * that wait to be verified by the caller, by permission or as the class teacher, or to be accepted. A sheet nobody takes is none, as in the list of sheets; the first who takes it is
+ * enough, so that no marks are looked at.
+ */
 function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
   return transaction.row<Day>(
-    `WITH latest AS MATERIALIZED (
-       SELECT id, name_en, name_bn, marks_until, accepts FROM exams_exam
-        WHERE site_id = $1 AND status = 'declared' ORDER BY starts_on DESC LIMIT 1),
+    `WITH latest AS MATERIALIZED (${latestSql}),
      own AS MATERIALIZED (SELECT employee_id FROM people_employee_account WHERE site_id = $1 AND account_id = $2),
      sheets AS MATERIALIZED (
-       SELECT m.paper_id, m.section_id, m.status, jsonb_array_length(p.components) AS parts
+       SELECT m.paper_id, m.section_id, m.status,
+              coalesce(coalesce(m.teacher_id, s.class_teacher_id) IN (SELECT employee_id FROM own), false) AS is_own,
+              coalesce(s.class_teacher_id IN (SELECT employee_id FROM own), false) AS is_class_teacher
          FROM latest JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = latest.id
          JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
-         JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
-        WHERE $3 OR coalesce(m.teacher_id, s.class_teacher_id) IN (SELECT employee_id FROM own)),
-     counted AS (
-       SELECT h.paper_id, h.section_id, h.status, count(*) * h.parts - coalesce(sum(${enteredSql('m', 'h.parts')}), 0) AS missing
-         FROM sheets h
-         JOIN (${takersSql('p.exam_id = (SELECT id FROM latest)')}) k
-           ON k.paper_id = h.paper_id AND k.sheet_section_id = h.section_id
-         LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = k.paper_id AND m.enrolment_id = k.enrolment_id
-        GROUP BY h.paper_id, h.section_id, h.status, h.parts)
-     SELECT latest.id AS exam_id, latest.name_en AS exam_en, latest.name_bn AS exam_bn, latest.marks_until, latest.accepts, f.*
-       FROM latest CROSS JOIN (
-         SELECT (count(*) FILTER (WHERE status IN ('open', 'returned')))::int AS open,
-                (count(*) FILTER (WHERE status = 'submitted'))::int AS submitted,
-                (count(*) FILTER (WHERE status = 'verified'))::int AS verified, count(*)::int AS sheets,
-                coalesce(sum(missing), 0)::int AS missing FROM counted) f`,
+         JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id),
+     mine AS (
+       SELECT m.status FROM sheets m
+         LEFT JOIN LATERAL (SELECT true AS is_taken FROM (
+           ${takersSql("p.id = m.paper_id AND s.id = m.section_id AND m.status = 'open'")}) taken LIMIT 1) k ON true
+        WHERE m.is_own AND (m.status <> 'open' OR k.is_taken))
+     SELECT latest.id AS exam_id, latest.name_en AS exam_en, latest.name_bn AS exam_bn, latest.marks_until, latest.accepts,
+            f.open, f.sheets, a.submitted, a.verified
+       FROM latest
+       CROSS JOIN (SELECT (count(*) FILTER (WHERE status IN ('open', 'returned')))::int AS open,
+                          count(*)::int AS sheets FROM mine) f
+       CROSS JOIN (SELECT (count(*) FILTER (WHERE status = 'submitted' AND ($4 OR is_class_teacher)))::int AS submitted,
+                          (count(*) FILTER (WHERE status = 'verified'))::int AS verified
+                     FROM sheets WHERE $3 OR is_own OR is_class_teacher) a`,
     transaction.context.accountId,
     all,
+    transaction.context.permissions.has(marksPermission.verify),
   );
 }
+
+/** How many sheets of everybody still wait for marks, of how many. */
+function readProgress(transaction: Transaction): Promise<Progress | null> {
+  return transaction.row<Progress>(
+    `WITH latest AS MATERIALIZED (${latestSql}),
+     ${takenSheetsSql}
+     SELECT (SELECT id FROM latest) AS exam_id, count(*)::int AS sheets,
+            (count(*) FILTER (WHERE status IN ('open', 'returned')))::int AS open FROM taken_sheet`,
+  );
+}
+
+const latestSql = `SELECT id, year_id, name_en, name_bn, marks_until, accepts FROM exams_exam
+  WHERE site_id = $1 AND status = 'declared' ORDER BY starts_on DESC LIMIT 1`;

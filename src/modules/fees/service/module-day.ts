@@ -15,9 +15,7 @@ type Counts = {
   /** Paisa, as texts. */
   collected: string;
   receipts: number;
-  overdue: number;
-  overdueAmount: string;
-  billed: number;
+  billed: boolean;
   heads: number;
   subHeads: number;
   rules: number;
@@ -51,43 +49,38 @@ export const feesDay = countedModule<Counts>({
                     FROM fees_receipt WHERE site_id = $1 AND day = $2::date),
     'receipts', (SELECT count(*)::int FROM fees_receipt
                   WHERE site_id = $1 AND day = $2::date AND reversal_of IS NULL),
-    'overdue', late.students, 'overdueAmount', late.amount,
-    'billed', (SELECT count(*)::int FROM fees_invoice_line
-                WHERE site_id = $1 AND period = to_char($2::date, 'YYYY-MM') AND cancelled_at IS NULL),
+    'billed', EXISTS (SELECT 1 FROM fees_invoice_run
+                       WHERE site_id = $1 AND period = to_char($2::date, 'YYYY-MM')),
     'heads', (SELECT count(*)::int FROM fees_fee_head WHERE site_id = $1 AND is_active),
     'subHeads', (SELECT count(*)::int FROM fees_fee_sub_head WHERE site_id = $1 AND is_active),
     'rules', (SELECT count(*)::int FROM fees_fee_rule r
                 JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id AND y.is_current
                WHERE r.site_id = $1 AND r.is_active),
-    'fineRules', (SELECT count(*)::int FROM fees_fine_rule WHERE site_id = $1 AND is_active))
-   FROM (SELECT count(DISTINCT l.student_id)::int AS students, coalesce(sum(l.payable - coalesce(p.paid, 0)), 0)::text AS amount
-           FROM fees_invoice_line l
-           LEFT JOIN (SELECT line_id, sum(principal - fine_left) AS paid FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id) p
-             ON p.line_id = l.id
-          WHERE l.site_id = $1 AND l.due < $2::date AND l.cancelled_at IS NULL AND l.payable > coalesce(p.paid, 0)) late`,
+    'fineRules', (SELECT count(*)::int FROM fees_fine_rule WHERE site_id = $1 AND is_active))`,
   show: (n) => ({
-    context:
-      n.billed > 0
-        ? say(
-            n.receipts === 1 ? '{receipts} receipt today' : '{receipts} receipts today',
-            'আজ {receipts}টি রসিদ',
-            {
-              receipts: n.receipts,
-            },
-          )
-        : say('This month is not billed yet', 'এই মাসের ইনভয়েস এখনও হয়নি'),
+    context: n.billed
+      ? say(
+          n.receipts === 1 ? '{receipts} receipt today' : '{receipts} receipts today',
+          'আজ {receipts}টি রসিদ',
+          {
+            receipts: n.receipts,
+          },
+        )
+      : say('This month is not billed yet', 'এই মাসের ইনভয়েস এখনও হয়নি'),
     figures: [
       waiting(n.requests, 'sindur', {
         label: { en: 'Cancellations to decide', bn: 'বাতিলের অপেক্ষমাণ অনুরোধ' },
         hint: say('The oldest waits {days} days', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', { days: n.oldest }),
         none: say('None waits', 'কোনোটি অপেক্ষায় নেই'),
         path: paths.requests,
+        permission: feesPermission.cancel,
       }),
       waiting(n.closes, 'marigold', {
         label: { en: 'Day closes to take over', bn: 'গ্রহণের অপেক্ষায় দিনের হিসাব' },
         hint: say('Counted and closed by collectors', 'আদায়কারীরা গুনে বন্ধ করেছেন'),
         none: say('All are taken over', 'সব গ্রহণ করা হয়েছে'),
         path: paths.days,
+        permission: feesPermission.cancel,
       }),
       {
         label: { en: 'Collected today, taka', bn: 'আজ আদায়, টাকা' },
@@ -96,14 +89,6 @@ export const feesDay = countedModule<Counts>({
         tone: 'plain',
         path: paths.payments(n.today),
       },
-      waiting(n.overdue, 'marigold', {
-        label: { en: 'Students overdue', bn: 'মেয়াদোত্তীর্ণ বকেয়ার শিক্ষার্থী' },
-        hint: say('{amount} taka without fines', 'জরিমানা ছাড়া {amount} টাকা', {
-          amount: taka(n.overdueAmount),
-        }),
-        none: say('Nobody is late', 'কারও মেয়াদোত্তীর্ণ বকেয়া নেই'),
-        path: paths.dueList,
-      }),
     ],
     steps: [
       {
@@ -153,4 +138,29 @@ export const feesDay = countedModule<Counts>({
       },
     ],
   }),
+  async more(transaction, today) {
+    if (!transaction.context.permissions.has(feesPermission.view)) return [];
+    const late = await transaction.keptLately(`fees.late ${today}`, () =>
+      transaction.row<{ students: number; amount: string }>(lateSql, today),
+    );
+    return [
+      {
+        label: { en: 'Students overdue', bn: 'মেয়াদোত্তীর্ণ বকেয়ার শিক্ষার্থী' },
+        figure: late?.students ?? 0,
+        hint: late?.students
+          ? say('{amount} taka without fines', 'জরিমানা ছাড়া {amount} টাকা', { amount: taka(late.amount) })
+          : say('Nobody is late', 'কারও মেয়াদোত্তীর্ণ বকেয়া নেই'),
+        tone: 'plain',
+        path: paths.dueList,
+      },
+    ];
+  },
 });
+
+/** Who owes something whose day is over, and how much; it looks at every line that was due. */
+const lateSql = `SELECT count(DISTINCT l.student_id)::int AS students,
+         coalesce(sum(l.payable - coalesce(p.paid, 0)), 0)::text AS amount
+    FROM fees_invoice_line l
+    LEFT JOIN (SELECT line_id, sum(principal - fine_left) AS paid FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id) p
+      ON p.line_id = l.id
+   WHERE l.site_id = $1 AND l.due < $2::date AND l.cancelled_at IS NULL AND l.payable > coalesce(p.paid, 0)`;

@@ -8,7 +8,7 @@ export const commentLabels = {
   title: t("Class teacher's comments", 'শ্রেণি শিক্ষকের মন্তব্য'),
   hint: t(
     'Choose a ready remark or write your own; it stands on the mark sheet on screen and in print.',
-    'তৈরি মন্তব্য বাছাই করুন বা নিজে লিখুন; নম্বরপত্রে পর্দায় ও ছাপায় থাকবে।',
+    'তৈরি মন্তব্য বাছাই করুন বা নিজে লিখুন; নম্বরপত্রে স্ক্রিনে ও ছাপায় থাকবে।',
   ),
   commentOf: t('Comment for {name}', '{name}-এর মন্তব্য'),
   suggest: t('Suggest by GPA for all without', 'যাদের নেই, জিপিএ অনুযায়ী প্রস্তাব'),

@@ -1,12 +1,13 @@
 import type { Label } from '../../../core/labels.ts';
-import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { countedModule, type ModuleFigure, say, waiting } from '../../../core/server/http/module-days.ts';
 import { studentsPath } from '../paths.ts';
 import { studentsPermission } from '../permissions.ts';
 import { lacking } from '../public.ts';
 
-type Counts = {
+type Counts = { students: number };
+
+type InYear = {
   year: Label | null;
-  students: number;
   active: number;
   joined: number;
   gone: number;
@@ -22,62 +23,10 @@ const without = (what: string) => `${list}?f.status=active&f.missing=${what}`;
 export const studentsDay = countedModule<Counts>({
   module: 'students',
   permissions: [studentsPermission.view],
-  sql: `WITH y AS (SELECT id, name_en, name_bn FROM academic_academic_year WHERE site_id = $1
-                    ORDER BY is_current DESC, start_date DESC LIMIT 1),
-             n AS (SELECT count(*) FILTER (WHERE e.status = 'active')::int AS active,
-                          count(*) FILTER (WHERE s.admission_date BETWEEN date_trunc('month', $2::date) AND $2)::int AS joined,
-                          count(*) FILTER (WHERE e.status IN ('transferred', 'dropped'))::int AS gone,
-                          count(*) FILTER (WHERE e.status = 'active' AND ${lacking('guardian')})::int AS "noGuardian",
-                          count(*) FILTER (WHERE e.status = 'active' AND ${lacking('photo')})::int AS "noPhoto",
-                          count(*) FILTER (WHERE e.status = 'active' AND ${lacking('birthRegistration')})::int AS "noBirth"
-                     FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
-                    WHERE e.site_id = $1 AND e.year_id = (SELECT id FROM y))
-        SELECT to_jsonb(n) || jsonb_build_object(
-          'year', (SELECT jsonb_build_object('en', name_en, 'bn', name_bn) FROM y),
-          'students', (SELECT count(*)::int FROM students_student WHERE site_id = $1 AND is_active)) FROM n`,
+  sql: `SELECT jsonb_build_object('students', (SELECT count(*)::int FROM students_student WHERE site_id = $1 AND is_active))`,
   show: (n) => ({
-    context: n.year
-      ? say('{year} · {count} active', '{year} · সক্রিয় {count} জন', { year: n.year, count: n.active })
-      : null,
-    figures: [
-      waiting(n.noGuardian, 'marigold', {
-        label: { en: 'Without a guardian', bn: 'অভিভাবক লেখা নেই' },
-        hint: say('Nobody to call or write to', 'খবর দেওয়ার কেউ নেই'),
-        none:
-          n.active === 0
-            ? say('There is no student yet', 'এখনো কোনো শিক্ষার্থী নেই')
-            : say('Every student has one', 'সবারই অভিভাবক লেখা আছে'),
-        path: without('guardian'),
-      }),
-      {
-        label: { en: 'Without a photo', bn: 'ছবি নেই' },
-        figure: n.noPhoto,
-        hint: say('ID cards need one', 'পরিচয়পত্রে ছবি লাগবে'),
-        tone: 'plain',
-        path: without('photo'),
-      },
-      {
-        label: { en: 'Without a birth certificate', bn: 'জন্ম নিবন্ধন লেখা নেই' },
-        figure: n.noBirth,
-        hint: say('Boards ask for the number', 'বোর্ড নিবন্ধনে নম্বরটি লাগে'),
-        tone: 'plain',
-        path: without('birthRegistration'),
-      },
-      {
-        label: { en: 'Left this year', bn: 'এ বছর চলে গেছে' },
-        figure: n.gone,
-        hint: say('Transferred or dropped out', 'স্থানান্তরিত বা ঝরে পড়া'),
-        tone: 'plain',
-        path: `${list}?f.status=transferred&f.status=dropped`,
-      },
-      {
-        label: { en: 'Active students', bn: 'সক্রিয় শিক্ষার্থী' },
-        figure: n.active,
-        hint: say('{count} admitted this month', 'এ মাসে ভর্তি {count} জন', { count: n.joined }),
-        tone: 'plain',
-        path: `${list}?f.status=active`,
-      },
-    ],
+    context: null,
+    figures: [],
     steps: [
       {
         name: 'students',
@@ -93,4 +42,69 @@ export const studentsDay = countedModule<Counts>({
       },
     ],
   }),
+  async more(transaction, today) {
+    const n = await transaction.keptLately(`students.lacking ${today}`, () =>
+      transaction.row<InYear>(lackingSql, today),
+    );
+    return n ? figuresOf(n) : [];
+  },
 });
+
+/** Looks at everybody of the year, so only the module's own first page asks for it. */
+const lackingSql = `WITH y AS (SELECT id, name_en, name_bn FROM academic_academic_year WHERE site_id = $1
+                    ORDER BY is_current DESC, start_date DESC LIMIT 1)
+        SELECT count(*) FILTER (WHERE e.status = 'active')::int AS active,
+               count(*) FILTER (WHERE s.admission_date BETWEEN date_trunc('month', $2::date) AND $2)::int AS joined,
+               count(*) FILTER (WHERE e.status IN ('transferred', 'dropped'))::int AS gone,
+               count(*) FILTER (WHERE e.status = 'active' AND ${lacking('guardian')})::int AS "noGuardian",
+               count(*) FILTER (WHERE e.status = 'active' AND ${lacking('photo')})::int AS "noPhoto",
+               count(*) FILTER (WHERE e.status = 'active' AND ${lacking('birthRegistration')})::int AS "noBirth",
+               (SELECT jsonb_build_object('en', name_en, 'bn', name_bn) FROM y) AS year
+          FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+         WHERE e.site_id = $1 AND e.year_id = (SELECT id FROM y)`;
+
+const figuresOf = (n: InYear): ModuleFigure[] => [
+  waiting(n.noGuardian, 'marigold', {
+    label: { en: 'Without a guardian', bn: 'অভিভাবক লেখা নেই' },
+    hint: say('Nobody to call or write to', 'খবর দেওয়ার কেউ নেই'),
+    none:
+      n.active === 0
+        ? say('There is no student yet', 'এখনো কোনো শিক্ষার্থী নেই')
+        : say('Every student has one', 'সবারই অভিভাবক লেখা আছে'),
+    path: without('guardian'),
+    permission: studentsPermission.edit,
+  }),
+  {
+    label: { en: 'Without a photo', bn: 'ছবি নেই' },
+    figure: n.noPhoto,
+    hint: say('ID cards need one', 'পরিচয়পত্রে ছবি লাগবে'),
+    tone: 'plain',
+    path: without('photo'),
+  },
+  {
+    label: { en: 'Without a birth certificate', bn: 'জন্ম নিবন্ধন লেখা নেই' },
+    figure: n.noBirth,
+    hint: say('Boards ask for the number', 'বোর্ড নিবন্ধনে নম্বরটি লাগে'),
+    tone: 'plain',
+    path: without('birthRegistration'),
+  },
+  {
+    label: { en: 'Left this year', bn: 'এ বছর চলে গেছে' },
+    figure: n.gone,
+    hint: say('Transferred or dropped out', 'স্থানান্তরিত বা ঝরে পড়া'),
+    tone: 'plain',
+    path: `${list}?f.status=transferred&f.status=dropped`,
+  },
+  {
+    label: { en: 'Active students', bn: 'সক্রিয় শিক্ষার্থী' },
+    figure: n.active,
+    hint: n.year
+      ? say('{year}; {count} admitted this month', '{year}; এ মাসে ভর্তি {count} জন', {
+          year: n.year,
+          count: n.joined,
+        })
+      : say('{count} admitted this month', 'এ মাসে ভর্তি {count} জন', { count: n.joined }),
+    tone: 'plain',
+    path: `${list}?f.status=active`,
+  },
+];

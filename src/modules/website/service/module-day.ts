@@ -71,6 +71,7 @@ export const websiteDay = countedModule<Counts>({
         hint: say('Hidden already; make them inactive', 'আর দেখা যায় না; নিষ্ক্রিয় করুন'),
         none: say('None is left over', 'পুরোনো কিছু পড়ে নেই'),
         path: `${jobCircular.path}?active=true&sort=applyBy`,
+        permission: websitePermission.edit,
       }),
       {
         label: { en: 'Slides shown', bn: 'প্রদর্শিত স্লাইড' },
@@ -117,6 +118,7 @@ function latestNotice(latest: string | null, today: string): ModuleFigure {
         : say('Published on {day}', 'প্রকাশ {day}', { day: latest }),
     tone: days > stale ? 'marigold' : 'plain',
     path: notice.path,
+    permission: notice.permission.edit,
   };
 }
 

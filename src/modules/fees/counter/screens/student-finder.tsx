@@ -2,14 +2,12 @@ import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';
 import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
-import { isFoundBy, searchKeyOf, toAsciiDigits } from '../../../../core/bangla.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { contract as students } from '../../../students/contract.ts';
 import { counterLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
-import { useFeesSetup } from '../../screens/use-names.ts';
 
 export type Hit = {
   readonly id: string;
@@ -136,41 +134,12 @@ export function StudentFinder(props: {
   );
 }
 
-/** Students who fit; `padma 4` is roll 4 of the sections called Padma. */
+/** Whom the palette would find too: by section and roll, ID, mobile or name. */
 function useHits(asked: string): { hits: readonly Hit[]; isAnswered: boolean } {
-  const { data: setup } = useFeesSetup();
-  const words = asked.split(/\s+/).filter((word) => word !== '');
-  const roll = toAsciiDigits(words.at(-1) ?? '');
-  const names = words.slice(0, -1).join(' ');
-  const sections =
-    names !== '' && /^\d{1,3}$/.test(roll)
-      ? (setup?.sections ?? []).filter(({ label }) => isFoundBy(searchKeyOf(label.en, label.bn), names))
-      : [];
-  const inSections = sections.length > 0 && sections.length <= 50;
   const { data, isPlaceholderData } = useRead(
-    students.list,
-    inSections
-      ? { q: roll, filter: { sectionId: sections.map((one) => one.id) } }
-      : { q: asked, sort: 'class' },
+    students.lookUp,
+    { q: asked },
     { enabled: asked !== '', staleTime: 10_000 },
   );
-  const hits = (data?.items ?? []).flatMap((one): Hit[] => {
-    const room = data?.sections[one.sectionId];
-    return room
-      ? [
-          {
-            id: one.id,
-            code: one.code,
-            roll: one.roll,
-            name: { en: one.nameEn, bn: one.nameBn || one.nameEn },
-            place: {
-              en: `${room.class.en} – ${room.section.en}`,
-              bn: `${room.class.bn} – ${room.section.bn}`,
-            },
-            guardian: one.guardian?.name ?? null,
-          },
-        ]
-      : [];
-  });
-  return { hits, isAnswered: data !== undefined && !isPlaceholderData };
+  return { hits: data?.items ?? [], isAnswered: data !== undefined && !isPlaceholderData };
 }

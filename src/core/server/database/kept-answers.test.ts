@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { keepAnswers } from './kept-answers.ts';
+
+/** A read that ends when it is told to, and counts how often it was begun. */
+function slowRead() {
+  const begun: { end(answer: string): void; fail(): void }[] = [];
+  return {
+    begun,
+    read: () =>
+      new Promise<string>((resolve, reject) => {
+        begun.push({ end: resolve, fail: () => reject(new Error('The connection broke')) });
+      }),
+  };
+}
+
+const site = 5;
+const sixteen = <T>(ask: () => Promise<T>) => Array.from({ length: 16 }, ask);
+
+describe('an answer that is kept', () => {
+  it('is made once for sixteen who ask at the same moment', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const asked = sixteen(() => answers.get(site, 'list', read));
+    expect(begun.length).toBe(1);
+    begun[0]?.end('first');
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['first']));
+  });
+
+  it('is made anew for whoever asks after a save, even while the one from before is being made', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const before = answers.get(site, 'list', read);
+    answers.drop(site);
+    const after = sixteen(() => answers.get(site, 'list', read));
+    expect(begun.length).toBe(2);
+    begun[1]?.end('new');
+    begun[0]?.end('old');
+    expect(await before).toBe('old');
+    expect(new Set(await Promise.all(after))).toEqual(new Set(['new']));
+    expect(await answers.get(site, 'list', read)).toBe('new');
+    expect(begun.length).toBe(2);
+  });
+
+  it('is read by each of those who waited when the one they waited for fails', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const [first, second] = [answers.get(site, 'list', read), answers.get(site, 'list', read)];
+    begun[0]?.fail();
+    await expect(first).rejects.toThrow('broke');
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.end('own');
+    expect(await second).toBe('own');
+  });
+
+  it('is not waited for by a transaction, which may hold what the other needs', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    void answers.get(site, 'list', read);
+    const own = answers.get(site, 'list', read, { mayWait: false });
+    expect(begun.length).toBe(2);
+    begun[1]?.end('own');
+    expect(await own).toBe('own');
+  });
+});
+
+describe('a count that may be a moment old', () => {
+  it('runs once at a time with 16 askers and a save in between, and the others get the last one', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const ask = () => answers.getLately(site, 'modules', read);
+    const first = sixteen(ask);
+    expect(begun.length).toBe(1);
+    begun[0]?.end('one');
+    await Promise.all(first);
+    answers.drop(site);
+    const renewing = ask();
+    const meanwhile = sixteen(ask);
+    answers.drop(site);
+    meanwhile.push(...sixteen(ask));
+    expect(begun.length).toBe(2);
+    expect(new Set(await Promise.all(meanwhile))).toEqual(new Set(['one']));
+    begun[1]?.end('two');
+    expect(await renewing).toBe('two');
+  });
+
+  it('is kept even when a save arrives while it is made, and made anew by the next who asks', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const ask = () => answers.getLately(site, 'modules', read);
+    const first = ask();
+    answers.drop(site);
+    begun[0]?.end('one');
+    expect(await first).toBe('one');
+    const next = ask();
+    expect(begun.length).toBe(2);
+    expect(await ask()).toBe('one');
+    begun[1]?.end('two');
+    expect(await next).toBe('two');
+    expect(await ask()).toBe('two');
+    expect(begun.length).toBe(2);
+  });
+
+  it('is answered to sixteen askers with a save at every moment', async () => {
+    const answers = keepAnswers(() => true);
+    let runs = 0;
+    const ask = () =>
+      answers.getLately(site, 'modules', async () => {
+        runs += 1;
+        await Promise.resolve();
+        answers.drop(site);
+        return runs;
+      });
+    for (let round = 1; round <= 10; round += 1) expect((await Promise.all(sixteen(ask))).length).toBe(16);
+    expect(runs).toBe(10);
+  });
+
+  it('belongs to its institution, and a failed one is tried again', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const here = answers.getLately(site, 'modules', read);
+    const there = answers.getLately(6, 'modules', read);
+    begun[0]?.fail();
+    begun[1]?.end('there');
+    await expect(here).rejects.toThrow('broke');
+    expect(await there).toBe('there');
+    const again = answers.getLately(site, 'modules', read);
+    begun[2]?.end('here');
+    expect(await again).toBe('here');
+  });
+});

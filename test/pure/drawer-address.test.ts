@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { drawerAddress } from '../../src/core/drawer-address.ts';
+import { entities } from '../../src/modules.entities.ts';
+
+it.each<[string, string | null]>([
+  ['/academic/class/new', '/academic/class/list?do=new'],
+  ['/academic/class/edit/a1', '/academic/class/list?do=edit&id=a1'],
+  ['/site/web/setting/event/new', '/site/web/setting/master?do=new'],
+  ['/site/web/setting/event/edit/a1', '/site/web/setting/master?do=edit&id=a1'],
+  ['/site/web/setting/about/new', '/site/web/setting/about/list?do=new'],
+  ['/site/web/setting/about/edit/a1', '/site/web/setting/about/list?do=edit&id=a1'],
+  ['/site/web/setting/message/new', '/site/web/setting/message/list?do=new'],
+  ['/site/web/setting/message/edit/a1', '/site/web/setting/message/list?do=edit&id=a1'],
+  ['/site/web/setting/website-video/new', '/site/web/setting/website-video/list?do=new'],
+  ['/site/web/setting/website-video/edit/a1', '/site/web/setting/website-video/list?do=edit&id=a1'],
+  ['/site/notice/edit/a1', '/site/notice/master?do=edit&id=a1'],
+  ['/site/employee/employee-attach-form/edit/a1', '/site/employee/employee-attach-form?do=edit&id=a1'],
+  ['/academic/class/list', null],
+  ['/nowhere/new', null],
+  ['/new', null],
+])('SPEC-2 the address %s opens the drawer of its list', (address, expected) => {
+  expect(drawerAddress(address, entities)).toBe(expected);
+});
