@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expireApproval } from './core/server/approvals/expire.ts';
 import { serveEntity } from './core/server/entity-routes.ts';
 import type { Job } from './core/server/jobs.ts';
 import { deliverMail } from './core/server/mail-job.ts';
@@ -57,7 +58,7 @@ export const tidyFiles = tidyFilesJob([
 ]);
 
 /** What the worker does. */
-export const jobs: readonly Job[] = [deliverMail, tidyFiles, runInvoices.job];
+export const jobs: readonly Job[] = [deliverMail, tidyFiles, runInvoices.job, expireApproval];
 
 /** What the search box asks. */
 export const searchProviders: readonly SearchProvider[] = [studentSearch];

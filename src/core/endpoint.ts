@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Approval } from './approvals.ts';
 import type { Label } from './labels.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,6 +24,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly withoutAntiForgery?: true;
   /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
   readonly raw?: true;
+  /** The act needs a second person: always, or above the institution's limit. `output` is then `orWaiting(…)`. */
+  readonly approval?: Approval;
 };
 
 /** Declares one call of the API: the server serves it, the browser calls it, the OpenAPI document lists it. */

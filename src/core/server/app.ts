@@ -16,6 +16,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError, errors, ValidationError } from '../errors.ts';
 import { type Language, textOf } from '../labels.ts';
+import { serveApprovals } from './approvals/routes.ts';
 import { antiForgeryTokenOf, deviceCookie } from './auth/caller.ts';
 import { newSecret } from './auth/passwords.ts';
 import { serveAuth } from './auth/routes.ts';
@@ -133,6 +134,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveFiles(app);
   serveSearch(app, parts.search);
   serveSavedViews(app);
+  serveApprovals(app);
   serveModuleDays(app, parts.moduleReaders);
   for (const register of parts.routes) register(app);
 
