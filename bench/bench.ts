@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import packageFile from '../package.json' with { type: 'json' };
-import { roleUrl, withAdmin } from '../src/core/server/database.ts';
+import { roleUrl, withAdmin } from '../src/core/server/database/database.ts';
 import { type Child, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { type Figure, type Spread, type TaskFigure, writeReport } from './report.ts';

@@ -5,16 +5,16 @@ import { makePerson } from '../demo/names.ts';
 import { createRandom, type Random } from '../demo/random.ts';
 import { decimalOf, shortDecimalOf } from '../src/core/fraction.ts';
 import type { Label } from '../src/core/labels.ts';
-import { renderPdf } from '../src/core/server/documents.ts';
-import type { SubjectKept } from '../src/modules/results/examined.ts';
-import { markSheetModel, type SheetStudent } from '../src/modules/results/mark-sheet-model.ts';
-import type { Entry, SubjectMarks } from '../src/modules/results/marks.ts';
-import { boardPolicy } from '../src/modules/results/policy.ts';
+import { renderPdf } from '../src/core/server/documents/documents.ts';
+import type { SubjectKept } from '../src/modules/results/grading/examined.ts';
+import type { Entry, SubjectMarks } from '../src/modules/results/grading/marks.ts';
+import { boardPolicy } from '../src/modules/results/grading/policy.ts';
 import { conclusionOf, resultOf } from '../src/modules/results/rules.ts';
-import { checkCodeOf, qrPng } from '../src/modules/results/service/check-code.ts';
-import { wordsOf } from '../src/modules/results/service/mark-sheet-file.ts';
-import { tabulationFile } from '../src/modules/results/service/tabulation-file.ts';
-import type { GroupedUnit } from '../src/modules/results/sheet-columns.ts';
+import { markSheetModel, type SheetStudent } from '../src/modules/results/sheets/mark-sheet-model.ts';
+import { checkCodeOf, qrPng } from '../src/modules/results/sheets/service/check-code.ts';
+import { wordsOf } from '../src/modules/results/sheets/service/mark-sheet-file.ts';
+import { tabulationFile } from '../src/modules/results/sheets/service/tabulation-file.ts';
+import type { GroupedUnit } from '../src/modules/results/sheets/sheet-columns.ts';
 
 /*
  * How fast documents are drawn: one mark sheet warm, a thousand in one document, the tabulation sheet of a section.

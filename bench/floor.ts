@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { newId } from '../src/core/ids.ts';
-import { type Along, prepareAlong, send } from '../src/core/server/statement.ts';
+import { type Along, prepareAlong, send } from '../src/core/server/database/statement.ts';
 import { answerParent } from './child.ts';
 
 /** A route of the floor: statements with their values, as bare Fastify and `pg` run them. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { readConfig } from '../src/core/server/config.ts';
-import type { Along } from '../src/core/server/statement.ts';
+import type { Along } from '../src/core/server/database/statement.ts';
+import { readConfig } from '../src/core/server/http/config.ts';
 import { makeServer, type Server } from '../src/server.ts';
 import { answerParent } from './child.ts';
 

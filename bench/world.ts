@@ -8,10 +8,10 @@ import { todayInDhaka } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie, digestOf } from '../src/core/server/auth/caller.ts';
 import { newSecret } from '../src/core/server/auth/passwords.ts';
-import { readConfig, usualDataFolder } from '../src/core/server/config.ts';
-import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database.ts';
-import { startEmbeddedPostgres } from '../src/core/server/embedded-postgres.ts';
-import { migrate } from '../src/core/server/migrate.ts';
+import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
+import { startEmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
+import { migrate } from '../src/core/server/database/migrate.ts';
+import { readConfig, usualDataFolder } from '../src/core/server/http/config.ts';
 import { makeServer, systemContext } from '../src/server.ts';
 
 export const benchSecret = 'a secret for measuring only, sixty-four characters long, not for use';

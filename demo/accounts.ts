@@ -1,14 +1,14 @@
 import { addDays, addMonths, endOfMonth, startOfMonth } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
-import { insertRows } from '../src/core/server/import.ts';
-import type { Transaction } from '../src/core/server/in-site.ts';
-import { bank } from '../src/modules/accounts/bank.entity.ts';
-import { party } from '../src/modules/accounts/party.entity.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { insertRows } from '../src/core/server/entity/import.ts';
+import { bank } from '../src/modules/accounts/chart/bank.entity.ts';
 import { postVoucher, reverseVoucher } from '../src/modules/accounts/public.ts';
+import { party } from '../src/modules/accounts/registers/party.entity.ts';
+import { createCheque } from '../src/modules/accounts/registers/service/cheques.ts';
 import { type VoucherType, yearAround } from '../src/modules/accounts/rules.ts';
-import { createCheque } from '../src/modules/accounts/service/cheques.ts';
-import { createVoucher } from '../src/modules/accounts/service/save-voucher.ts';
 import { chequeKind, chequeReturnKind, openingKind } from '../src/modules/accounts/sources.ts';
+import { createVoucher } from '../src/modules/accounts/vouchers/service/save-voucher.ts';
 import { makeMobile } from './names.ts';
 import type { Random } from './random.ts';
 

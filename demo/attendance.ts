@@ -1,5 +1,5 @@
 import { datesBetween } from '../src/core/dates.ts';
-import type { Transaction } from '../src/core/server/in-site.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { dayStateOf } from '../src/modules/attendance/rules.ts';
 
 const rowsAtOnce = 100_000;

@@ -1,7 +1,7 @@
 import { addDays } from '../src/core/dates.ts';
-import type { Transaction } from '../src/core/server/in-site.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
 import { takersSql } from '../src/modules/exams/public.ts';
-import { createExam, declareExam } from '../src/modules/exams/service/exams.ts';
 
 /**
  * The half-yearly examination of the current year for every class: subjects chosen, papers on their days, marks of

@@ -1,11 +1,11 @@
 import { addDays, addMonths, dhakaInstant, endOfMonth, weekdayOf } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
-import type { Transaction } from '../src/core/server/in-site.ts';
-import { takeNumbers } from '../src/core/server/numbers.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { takeNumbers } from '../src/core/server/database/numbers.ts';
 import { readSystemLedgers } from '../src/modules/accounts/public.ts';
+import { addLines, planMonth } from '../src/modules/fees/billing/service/invoices.ts';
+import { fiscalYearOf, receiptSeries } from '../src/modules/fees/counter/service/collect.ts';
 import { type FineRule, fineOf } from '../src/modules/fees/rules.ts';
-import { fiscalYearOf, receiptSeries } from '../src/modules/fees/service/collect.ts';
-import { addLines, planMonth } from '../src/modules/fees/service/invoices.ts';
 import type { Random } from './random.ts';
 
 /** Taka a class pays, by sub-head: the first class, and how much more each next one pays. */

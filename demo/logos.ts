@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { newId } from '../src/core/ids.ts';
-import type { Transaction } from '../src/core/server/in-site.ts';
-import type { Storage } from '../src/core/server/storage.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import type { Storage } from '../src/core/server/files/storage.ts';
 import type { InstitutionText } from './text-institutions.ts';
 
 const colours: Readonly<Record<InstitutionText['accent'], string>> = {

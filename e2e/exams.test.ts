@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction } from '../src/core/server/in-site.ts';
-import { readWorkbook, writeXlsx } from '../src/core/server/sheets.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { readWorkbook, writeXlsx } from '../src/core/server/sheets/sheets.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 
 const now = '2026-11-19T04:42:00Z';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/core/ids.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
-import { notify } from '../src/core/server/notifications.ts';
+import { notify } from '../src/core/server/http/notifications.ts';
 import { systemContext } from '../src/server.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 

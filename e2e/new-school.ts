@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { toBengaliDigits } from '../src/core/bangla.ts';
-import { writeXlsx } from '../src/core/server/sheets.ts';
+import { writeXlsx } from '../src/core/server/sheets/sheets.ts';
 import type { Stage } from './browser.ts';
 
 export const newSchool = { alias: 'karatoa', username: 'karatoa-admin', password: 'Karatoa-School-1' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeXlsx } from '../src/core/server/sheets.ts';
+import { writeXlsx } from '../src/core/server/sheets/sheets.ts';
 import { accessibilityProblems, openStage, type Stage, type Visit } from './browser.ts';
 import { makeNewSchool, newSchool, studentSheet } from './new-school.ts';
 

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../src/core/server/backup/backup.ts';
-import { readConfig } from '../src/core/server/config.ts';
-import { openDatabase } from '../src/core/server/database.ts';
-import { localStorageFolder } from '../src/core/server/storage.ts';
+import { openDatabase } from '../src/core/server/database/database.ts';
+import { localStorageFolder } from '../src/core/server/files/storage.ts';
+import { readConfig } from '../src/core/server/http/config.ts';
 import { endsWith } from './ends-with.ts';
 
 // npm run backup [FILE]: everything in one file. The server may run meanwhile.

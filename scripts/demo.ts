@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { makeDemonstration } from '../demo/demo.ts';
-import { readConfig } from '../src/core/server/config.ts';
-import { openDatabase } from '../src/core/server/database.ts';
-import { migrate } from '../src/core/server/migrate.ts';
+import { openDatabase } from '../src/core/server/database/database.ts';
+import { migrate } from '../src/core/server/database/migrate.ts';
+import { readConfig } from '../src/core/server/http/config.ts';
 import { makeServer } from '../src/server.ts';
 
 const { values } = parseArgs({

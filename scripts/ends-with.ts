@@ -1,7 +1,7 @@
 import { DamagedArchive } from '../src/core/server/backup/archive.ts';
 import { CannotRestore } from '../src/core/server/backup/restore.ts';
-import { ConfigError } from '../src/core/server/config.ts';
-import { AlreadyRunning } from '../src/core/server/database.ts';
+import { AlreadyRunning } from '../src/core/server/database/database.ts';
+import { ConfigError } from '../src/core/server/http/config.ts';
 
 /** Runs a command: what is the user's to mend is said in one sentence, a defect with its trace. */
 export async function endsWith(work: () => Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ async function writeStyles(): Promise<void> {
     .filter((name) => existsSync(join(styles, `styles/${name}.css`)))
     .sort((a, b) => placeOf(a) - placeOf(b));
   writeFileSync(
-    join(project, 'src/core/web/mantine.css'),
+    join(project, 'src/core/web/page/mantine.css'),
     [
       "/* Written by scripts/mantine-styles.ts: the components in use, in the order of Mantine's own styles.css. */",
       ...['baseline', 'default-css-variables', 'global', ...names].map(

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../src/core/server/backup/restore.ts';
-import { ConfigError, readConfig } from '../src/core/server/config.ts';
-import { openDatabase } from '../src/core/server/database.ts';
-import { localStorageFolder } from '../src/core/server/storage.ts';
+import { openDatabase } from '../src/core/server/database/database.ts';
+import { localStorageFolder } from '../src/core/server/files/storage.ts';
+import { ConfigError, readConfig } from '../src/core/server/http/config.ts';
 import { endsWith } from './ends-with.ts';
 
 // npm run restore -- FILE [--force]: the backup replaces what is in the database.

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
-import { ConfigError, readConfig } from '../src/core/server/config.ts';
 import {
   AlreadyRunning,
   CannotReachDatabase,
   type OpenDatabase,
   openDatabase,
-} from '../src/core/server/database.ts';
-import { runningPostgres } from '../src/core/server/embedded-postgres.ts';
-import { migrate } from '../src/core/server/migrate.ts';
+} from '../src/core/server/database/database.ts';
+import { runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
+import { migrate } from '../src/core/server/database/migrate.ts';
+import { ConfigError, readConfig } from '../src/core/server/http/config.ts';
 import { makeServer, type Server } from '../src/server.ts';
 import { buildWeb, isBuilt } from './build.ts';
 

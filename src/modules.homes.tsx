@@ -32,7 +32,7 @@ import {
   IconWorld,
   IconWorldPlus,
 } from '@tabler/icons-react';
-import type { ModuleHomeParts, ModuleJob } from './core/web/module-home.tsx';
+import type { ModuleHomeParts, ModuleJob } from './core/web/shell/module-home.tsx';
 
 const job = (
   key: string,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { call } from './core/web/call.ts';
-import { later } from './core/web/later.ts';
-import type { WebScreen } from './core/web/router.tsx';
-import { keepCommonData } from './core/web/session.tsx';
+import { keepCommonData } from './core/web/auth/session.tsx';
+import { call } from './core/web/device/call.ts';
+import { later } from './core/web/device/later.ts';
+import type { WebScreen } from './core/web/shell/router.tsx';
 import { modules } from './modules.ts';
 import { ownScreens, screenOf } from './own-screens.ts';
 
@@ -13,9 +13,9 @@ const voucherScreens: Readonly<Record<string, Load>> = Object.fromEntries(
   ['debit', 'credit', 'journal', 'contra'].flatMap((type): [string, Load][] => {
     const base = `/site/accounts/accounts-transaction/${type}-voucher`;
     return [
-      [`${base}/view`, () => import('./modules/accounts/screens/voucher-new.tsx')],
-      [`${base}/list-view`, () => import('./modules/accounts/screens/voucher-list.tsx')],
-      [`${base}/edit/:voucherId`, () => import('./modules/accounts/screens/voucher.tsx')],
+      [`${base}/view`, () => import('./modules/accounts/vouchers/screens/voucher-new.tsx')],
+      [`${base}/list-view`, () => import('./modules/accounts/vouchers/screens/voucher-list.tsx')],
+      [`${base}/edit/:voucherId`, () => import('./modules/accounts/vouchers/screens/voucher.tsx')],
     ];
   }),
 );
@@ -40,30 +40,33 @@ const own: Readonly<Record<string, Load>> = {
   '/site/shift-class-group-section-setting/master': () => import('./modules/academic/screens/sections.tsx'),
   '/site/student/attendance/master': () => import('./modules/attendance/screens/take.tsx'),
   '/site/student/attendance/report/master': () => import('./modules/attendance/screens/report.tsx'),
-  '/site/fee/student-payment/view': () => import('./modules/fees/screens/counter.tsx'),
-  '/site/fee/student-payment-report/view': () => import('./modules/fees/screens/report.tsx'),
-  '/site/fee/student-payment/fee-cancel-view': () => import('./modules/fees/screens/cancel.tsx'),
-  '/site-fine-management': () => import('./modules/fees/screens/fines.tsx'),
-  '/site/fee/settings': () => import('./modules/fees/screens/settings.tsx'),
-  '/site/exam/declare': () => import('./modules/exams/screens/declare.tsx'),
-  '/site/exam/marks-entry': () => import('./modules/exams/screens/marks-entry.tsx'),
+  '/site/fee/student-payment/view': () => import('./modules/fees/counter/screens/counter.tsx'),
+  '/site/fee/student-payment-report/view': () => import('./modules/fees/reports/screens/report.tsx'),
+  '/site/fee/student-payment/fee-cancel-view': () => import('./modules/fees/receipts/screens/cancel.tsx'),
+  '/site-fine-management': () => import('./modules/fees/billing/screens/fines.tsx'),
+  '/site/fee/settings': () => import('./modules/fees/setup/screens/settings.tsx'),
+  '/site/exam/declare': () => import('./modules/exams/papers/screens/declare.tsx'),
+  '/site/exam/marks-entry': () => import('./modules/exams/board/screens/marks-entry.tsx'),
   '/site/employee-panel/exam/employee-exam-marks-entry-form': () =>
-    import('./modules/exams/screens/marks-entry.tsx'),
-  '/site/exam/marks-send': () => import('./modules/exams/screens/marks-send.tsx'),
-  '/site/exam/mark-list': () => import('./modules/exams/screens/mark-list.tsx'),
-  '/student/result/master': () => import('./modules/results/screens/mine.tsx'),
-  '/student/payment/master': () => import('./modules/fees/screens/mine.tsx'),
-  '/site/result-setting/site-result-setting-form': () => import('./modules/results/screens/settings.tsx'),
-  '/site/result-generate/site-result-generate-form': () => import('./modules/results/screens/generate.tsx'),
-  '/site/result-permission/site-result-permission': () => import('./modules/results/screens/permission.tsx'),
-  '/site/result-scrutiny/view': () => import('./modules/results/screens/scrutiny-list.tsx'),
-  '/site/result-report/site-result-report-form': () => import('./modules/results/screens/report.tsx'),
+    import('./modules/exams/board/screens/marks-entry.tsx'),
+  '/site/exam/marks-send': () => import('./modules/exams/board/screens/marks-send.tsx'),
+  '/site/exam/mark-list': () => import('./modules/exams/board/screens/mark-list.tsx'),
+  '/student/result/master': () => import('./modules/results/sheets/screens/mine.tsx'),
+  '/student/payment/master': () => import('./modules/fees/reports/screens/mine.tsx'),
+  '/site/result-setting/site-result-setting-form': () =>
+    import('./modules/results/grading/screens/settings.tsx'),
+  '/site/result-generate/site-result-generate-form': () =>
+    import('./modules/results/publish/screens/generate.tsx'),
+  '/site/result-permission/site-result-permission': () =>
+    import('./modules/results/publish/screens/permission.tsx'),
+  '/site/result-scrutiny/view': () => import('./modules/results/scrutiny/screens/scrutiny-list.tsx'),
+  '/site/result-report/site-result-report-form': () => import('./modules/results/figures/screens/report.tsx'),
   '/site/result-report/site-result-report-two-master': () =>
-    import('./modules/results/screens/tabulation.tsx'),
+    import('./modules/results/sheets/screens/tabulation.tsx'),
   '/site/result-statistics/site-combine-result-report-master': () =>
-    import('./modules/results/screens/statistics.tsx'),
+    import('./modules/results/figures/screens/statistics.tsx'),
   '/site/employee-panel/result/emp-exam-result-master-form': () =>
-    import('./modules/results/screens/report.tsx'),
+    import('./modules/results/figures/screens/report.tsx'),
   '/site/option/view-and-form': () => import('./modules/platform/screens/site-settings.tsx'),
   '/student/attendance/my-attendance': () => import('./modules/home/screens/my-attendance.tsx'),
   '/site/user/master': () => import('./modules/access/screens/users.tsx'),
@@ -71,20 +74,23 @@ const own: Readonly<Record<string, Load>> = {
   '/site/role/view/:code': () => import('./modules/access/screens/role.tsx'),
   '/site/log/view': () => import('./modules/access/screens/log.tsx'),
   ...voucherScreens,
-  '/site/accounts/report/general-ledger': () => import('./modules/accounts/screens/general-ledger.tsx'),
-  '/site/accounts/report/ledger': () => import('./modules/accounts/screens/ledger-book.tsx'),
-  '/site/accounts/report/cash-book': () => import('./modules/accounts/screens/money-books.tsx'),
-  '/site/accounts/report/party-ledger': () => import('./modules/accounts/screens/party-ledger.tsx'),
-  '/site/accounts/cheque-register/view': () => import('./modules/accounts/screens/cheque-register.tsx'),
-  '/site/accounts/bank-reconciliation/view': () => import('./modules/accounts/screens/reconciliations.tsx'),
+  '/site/accounts/report/general-ledger': () => import('./modules/accounts/books/screens/general-ledger.tsx'),
+  '/site/accounts/report/ledger': () => import('./modules/accounts/books/screens/ledger-book.tsx'),
+  '/site/accounts/report/cash-book': () => import('./modules/accounts/books/screens/money-books.tsx'),
+  '/site/accounts/report/party-ledger': () => import('./modules/accounts/registers/screens/party-ledger.tsx'),
+  '/site/accounts/cheque-register/view': () =>
+    import('./modules/accounts/registers/screens/cheque-register.tsx'),
+  '/site/accounts/bank-reconciliation/view': () =>
+    import('./modules/accounts/reconciliation/screens/reconciliations.tsx'),
   '/site/accounts/bank-reconciliation/edit/:reconciliationId': () =>
-    import('./modules/accounts/screens/reconciliation.tsx'),
-  '/site/accounts/report/trial-balance': () => import('./modules/accounts/screens/trial-balance.tsx'),
-  '/site/accounts/report/financial-statements': () => import('./modules/accounts/screens/statements.tsx'),
-  '/site/accounts/report/balance-sheet': () => import('./modules/accounts/screens/balance-sheet.tsx'),
-  '/site/accounts/report/profit-loss-statements': () => import('./modules/accounts/screens/income.tsx'),
-  '/site/accounts/party/view': () => import('./modules/accounts/screens/parties.tsx'),
-  '/site/accounts/accounts-ledger/view': () => import('./modules/accounts/screens/ledgers.tsx'),
+    import('./modules/accounts/reconciliation/screens/reconciliation.tsx'),
+  '/site/accounts/report/trial-balance': () => import('./modules/accounts/books/screens/trial-balance.tsx'),
+  '/site/accounts/report/financial-statements': () =>
+    import('./modules/accounts/books/screens/statements.tsx'),
+  '/site/accounts/report/balance-sheet': () => import('./modules/accounts/books/screens/balance-sheet.tsx'),
+  '/site/accounts/report/profit-loss-statements': () => import('./modules/accounts/books/screens/income.tsx'),
+  '/site/accounts/party/view': () => import('./modules/accounts/registers/screens/parties.tsx'),
+  '/site/accounts/accounts-ledger/view': () => import('./modules/accounts/chart/screens/ledgers.tsx'),
   '/menu/list': () => import('./modules/access/screens/menus.tsx'),
   '/edu/role/list': () => import('./modules/access/screens/platform-roles.tsx'),
   '/edu/role/view/:code': () => import('./modules/access/screens/platform-role.tsx'),
@@ -100,7 +106,7 @@ export const openPages: Readonly<Record<string, Load>> = {
 /** The first page of every module, with what the modules show on theirs. */
 export const loadModuleHome: Load = async () => {
   const { moduleHomes } = await import('./modules.homes.tsx');
-  const { ModuleHome } = await import('./core/web/module-home.tsx');
+  const { ModuleHome } = await import('./core/web/shell/module-home.tsx');
   return { default: () => <ModuleHome homes={moduleHomes} /> };
 };
 
@@ -126,7 +132,7 @@ export async function loadDerivedScreens(): Promise<readonly WebScreen[]> {
     const load =
       own[screen.path] ??
       (() =>
-        import('./core/web/entity-screen.tsx').then(({ entityScreen }) => ({
+        import('./core/web/entity/entity-screen.tsx').then(({ entityScreen }) => ({
           default: entityScreen(entity),
         })));
     return { ...screen, moduleLabel: labelOf(screen.module), load };

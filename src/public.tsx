@@ -20,9 +20,9 @@ import { path, useCall, useWebsite, useWords, WebsiteProvider } from './modules/
 import { pageOf, type WebsitePage } from './modules/website/pages.ts';
 
 // Fetched by those who look for a result, on the few days it is looked for.
-const LookUp = lazy(() => import('./modules/results/screens/look-up.tsx'));
+const LookUp = lazy(() => import('./modules/results/sheets/screens/look-up.tsx'));
 
-const ClearanceCheck = lazy(() => import('./modules/fees/screens/clearance-check.tsx'));
+const ClearanceCheck = lazy(() => import('./modules/fees/clearance/screens/clearance-check.tsx'));
 
 // The public website: its own small bundle, nothing of the application in it.
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {

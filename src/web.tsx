@@ -1,24 +1,24 @@
-import './core/web/no-eval.ts';
-import { pageNonce, serviceWorkerPath } from './core/web/security.ts';
+import './core/web/device/no-eval.ts';
+import { pageNonce, serviceWorkerPath } from './core/web/device/security.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import '@fontsource/noto-sans-bengali/bengali-600.css';
-import './core/web/mantine.css';
-import './core/web/styles.css';
+import './core/web/page/mantine.css';
+import './core/web/page/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { CallError } from './core/web/call.ts';
-import { CommonData } from './core/web/common-data.tsx';
-import { DialogsProvider } from './core/web/dialogs.tsx';
-import { PreferencesProvider, usePreferences } from './core/web/preferences.tsx';
-import { makeRouter } from './core/web/router.tsx';
-import { SessionProvider } from './core/web/session.tsx';
-import { themeFor, tokensResolver } from './core/web/theme.ts';
-import { Toasts } from './core/web/toasts.tsx';
+import { SessionProvider } from './core/web/auth/session.tsx';
+import { CallError } from './core/web/device/call.ts';
+import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
+import { DialogsProvider } from './core/web/page/dialogs.tsx';
+import { themeFor, tokensResolver } from './core/web/page/theme.ts';
+import { Toasts } from './core/web/page/toasts.tsx';
+import { CommonData } from './core/web/shell/common-data.tsx';
+import { makeRouter } from './core/web/shell/router.tsx';
 import { loadDerivedScreens, loadModuleHome, openPages, readCommonData, webScreens } from './modules.web.tsx';
 
 const cache = new QueryClient({

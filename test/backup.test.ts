@@ -8,8 +8,8 @@ import { newId } from '../src/core/ids.ts';
 import { DamagedArchive } from '../src/core/server/backup/archive.ts';
 import { makeBackup } from '../src/core/server/backup/backup.ts';
 import { CannotRestore, restoreBackup } from '../src/core/server/backup/restore.ts';
-import { withAdmin } from '../src/core/server/database.ts';
-import { localStorageFolder } from '../src/core/server/storage.ts';
+import { withAdmin } from '../src/core/server/database/database.ts';
+import { localStorageFolder } from '../src/core/server/files/storage.ts';
 import { type TestDatabase, testDatabase, testSecret } from './database.ts';
 import { makeWorld, type World } from './world.ts';
 

@@ -103,7 +103,7 @@ test('every screen that is fetched when it is opened stays within the budget of 
   // Screens stand inside the shell; menus and the windows for questions come right after the first of them.
   const frame = filesOf('src/core/web/shell/shell.tsx');
   const menus = filesOf('src/core/web/shell/opened-menu.tsx', new Set(), frame);
-  visit('index.html', filesOf('src/core/web/dialog-windows.tsx', new Set(), menus), []);
+  visit('index.html', filesOf('src/core/web/page/dialog-windows.tsx', new Set(), menus), []);
   visit('public.html', new Set(), []);
   expect(counted.size).toBeGreaterThan(5);
   expect(heavy).toEqual({});
@@ -116,7 +116,7 @@ test('the public website brings neither Zod nor Mantine', () => {
 });
 
 test('every Mantine component in use has its styles', () => {
-  const styles = readFileSync(join(import.meta.dirname, '../src/core/web/mantine.css'), 'utf8');
+  const styles = readFileSync(join(import.meta.dirname, '../src/core/web/page/mantine.css'), 'utf8');
   const used = [...modules.values()].flat().flatMap((id) => {
     const name = /@mantine\/core\/esm\/(?:components|utils)\/(?:.*\/)?([A-Za-z]+)\.module\.mjs$/.exec(
       id,

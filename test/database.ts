@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { roleUrl, withAdmin, withDatabase } from '../src/core/server/database.ts';
+import { roleUrl, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
 import { template, testSecret } from './global-setup.ts';
 
 export { testSecret };

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { apiPathOf } from '../src/core/entity.ts';
 import { newId } from '../src/core/ids.ts';
-import { snakeCase, tableNameOf } from '../src/core/server/table.ts';
+import { snakeCase, tableNameOf } from '../src/core/server/database/table.ts';
 import { entities } from '../src/entities.ts';
 
 /** Ids of one institution's records by table name; what is not there gets an id that nobody has. */

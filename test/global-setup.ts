@@ -1,7 +1,7 @@
-import { usualDataFolder } from '../src/core/server/config.ts';
-import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database.ts';
-import { startEmbeddedPostgres } from '../src/core/server/embedded-postgres.ts';
-import { migrate } from '../src/core/server/migrate.ts';
+import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
+import { startEmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
+import { migrate } from '../src/core/server/database/migrate.ts';
+import { usualDataFolder } from '../src/core/server/http/config.ts';
 
 export const testSecret = 'a secret for tests only, sixty-four characters long, not for use';
 export const template = 'pathshala_template';

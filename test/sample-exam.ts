@@ -1,9 +1,9 @@
 import { newId } from '../src/core/ids.ts';
-import type { Transaction } from '../src/core/server/in-site.ts';
-import { createRecord } from '../src/core/server/records.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { createRecord } from '../src/core/server/entity/records.ts';
 import { section } from '../src/modules/academic/section.entity.ts';
 import { subject } from '../src/modules/academic/subject.entity.ts';
-import type { Entry } from '../src/modules/results/marks.ts';
+import type { Entry } from '../src/modules/results/grading/marks.ts';
 import { student } from '../src/modules/students/student.entity.ts';
 import { sampleInput, sampleRecord } from './sample.ts';
 

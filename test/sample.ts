@@ -1,7 +1,7 @@
 import { toBengaliDigits } from '../src/core/bangla.ts';
 import type { Entity } from '../src/core/entity.ts';
-import type { Transaction } from '../src/core/server/in-site.ts';
-import { createRecord, type EntityRecord } from '../src/core/server/records.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { createRecord, type EntityRecord } from '../src/core/server/entity/records.ts';
 
 let counter = 0;
 

@@ -16,7 +16,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/core/server/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../src/core/server/database/embedded-postgres.ts';
 
 // Seconds on a machine of its own; the limit only ends what hangs.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

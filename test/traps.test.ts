@@ -40,7 +40,11 @@ const elsewhere: readonly (readonly [trap: string, file: string, sentence: strin
     'src/modules/attendance/service.test.ts',
     'holds one record a student when two save at once',
   ],
-  ['Bengali comes apart on paper', 'src/core/server/documents.test.ts', 'draws no box, no dotted circle'],
+  [
+    'Bengali comes apart on paper',
+    'src/core/server/documents/documents.test.ts',
+    'draws no box, no dotted circle',
+  ],
   ['long texts break a document', 'test/faults/texts.test.ts', 'breaks no document'],
   ['paper differs from the screen in a browser', 'e2e/general.test.ts', 'prints in a tab of its own'],
   ['an empty grid that says nothing', 'e2e/general.test.ts', 'says what to set up first'],

@@ -7,8 +7,8 @@ import { type Logger, pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../src/core/server/auth/caller.ts';
 import { hashPassword, newSecret } from '../src/core/server/auth/passwords.ts';
-import type { Config } from '../src/core/server/config.ts';
-import type { Context, Transaction } from '../src/core/server/in-site.ts';
+import type { Context, Transaction } from '../src/core/server/database/in-site.ts';
+import type { Config } from '../src/core/server/http/config.ts';
 import { makeServer, type Server, systemContext } from '../src/server.ts';
 import { testDatabase, testSecret } from './database.ts';
 

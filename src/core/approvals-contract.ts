@@ -160,7 +160,10 @@ export const approvalsContract = {
     access: 'signedIn',
     summary: { en: 'Who decides in whose place', bn: 'কে কার বদলে সিদ্ধান্ত দেন' },
     input: z.strictObject({}),
-    output: z.object({ items: z.array(delegation), people: z.array(z.object({ id: z.guid(), name: label })) }),
+    output: z.object({
+      items: z.array(delegation),
+      people: z.array(z.object({ id: z.guid(), name: label })),
+    }),
   }),
   delegate: endpoint({
     method: 'POST',

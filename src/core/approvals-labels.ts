@@ -57,10 +57,7 @@ export const approvalErrors = {
 } as const;
 
 export const approvalProblems = {
-  reason: t(
-    'Say why, in a few words: a second person decides.',
-    'কারণ লিখুন: দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
-  ),
+  reason: t('Say why, in a few words: a second person decides.', 'কারণ লিখুন: দ্বিতীয় একজন সিদ্ধান্ত দেবেন।'),
   refusalReason: t('Say why you refuse it.', 'কেন প্রত্যাখ্যান করছেন লিখুন।'),
   notStaff: t('Choose somebody who works here.', 'এখানে কর্মরত কাউকে বেছে নিন।'),
   toOneself: t('Choose somebody else than yourself.', 'নিজেকে ছাড়া অন্য কাউকে বেছে নিন।'),

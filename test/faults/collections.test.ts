@@ -7,11 +7,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { newId } from '../../src/core/ids.ts';
-import { usualDataFolder } from '../../src/core/server/config.ts';
-import { ensureRoles, withAdmin, withDatabase } from '../../src/core/server/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/core/server/embedded-postgres.ts';
-import { migrate } from '../../src/core/server/migrate.ts';
-import { addLines, planMonth } from '../../src/modules/fees/service/invoices.ts';
+import { ensureRoles, withAdmin, withDatabase } from '../../src/core/server/database/database.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/core/server/database/embedded-postgres.ts';
+import { migrate } from '../../src/core/server/database/migrate.ts';
+import { usualDataFolder } from '../../src/core/server/http/config.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { template, testSecret } from '../global-setup.ts';
 import { makeWorld, type Person, type World } from '../world.ts';

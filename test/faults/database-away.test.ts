@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPools } from '../../src/core/server/in-site.ts';
+import { openPools } from '../../src/core/server/database/in-site.ts';
 import { systemContext } from '../../src/server.ts';
 import { testDatabase } from '../database.ts';
 import { type Wire, wireTo } from '../proxy.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../../src/core/bangla.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
-import { checkRows } from '../../src/core/server/import.ts';
-import { servedEndpoints } from '../../src/core/server/serve.ts';
+import { checkRows } from '../../src/core/server/entity/import.ts';
+import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { entities } from '../../src/entities.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import { definitionOf, inputFor } from '../from-schema.ts';

@@ -6,10 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
-import { usualDataFolder } from '../../src/core/server/config.ts';
-import { ensureRoles, withAdmin, withDatabase } from '../../src/core/server/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/core/server/embedded-postgres.ts';
-import { migrate } from '../../src/core/server/migrate.ts';
+import { ensureRoles, withAdmin, withDatabase } from '../../src/core/server/database/database.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/core/server/database/embedded-postgres.ts';
+import { migrate } from '../../src/core/server/database/migrate.ts';
+import { usualDataFolder } from '../../src/core/server/http/config.ts';
 import { template, testSecret } from '../global-setup.ts';
 import { type Wire, wireTo } from '../proxy.ts';
 import { makeWorld, type Person, type World } from '../world.ts';

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
-import type { Worker } from '../../src/core/server/jobs.ts';
+import type { Worker } from '../../src/core/server/jobs/jobs.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
-import { addLines, planMonth } from '../../src/modules/fees/service/invoices.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { assertBooksAddUp, cancelReceipt, type FeeSchool, makeFeeSchool, startBilling } from './school.ts';
 

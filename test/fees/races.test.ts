@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
-import { addLines, planMonth } from '../../src/modules/fees/service/invoices.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from './school.ts';
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
-import { roleUrl } from '../../src/core/server/database.ts';
-import { insertRows } from '../../src/core/server/import.ts';
-import type { Transaction } from '../../src/core/server/in-site.ts';
-import { startWorker } from '../../src/core/server/jobs.ts';
+import { roleUrl } from '../../src/core/server/database/database.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
+import { startWorker } from '../../src/core/server/jobs/jobs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
+import { runInvoices } from '../../src/modules/fees/billing/jobs.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
-import { runInvoices } from '../../src/modules/fees/jobs.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import type { Person, World } from '../world.ts';

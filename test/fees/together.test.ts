@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
-import { addLines, planMonth } from '../../src/modules/fees/service/invoices.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from './school.ts';
 

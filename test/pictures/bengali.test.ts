@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { makeCompiler } from '../../src/core/server/documents-compiler.ts';
+import { makeCompiler } from '../../src/core/server/documents/documents-compiler.ts';
 
 /*
  * Bengali as the documents draw it, compared with pictures a reader of Bengali has looked at: 60 strings that break

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../../src/core/fraction.ts';
-import { explain } from '../../src/modules/results/explain.ts';
+import { explain } from '../../src/modules/results/grading/explain.ts';
 import {
   aheadBy,
   type MeritRule,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../src/core/entity.ts';
 import { newId } from '../../src/core/ids.ts';
-import { notify } from '../../src/core/server/notifications.ts';
-import { createRecord } from '../../src/core/server/records.ts';
+import { createRecord } from '../../src/core/server/entity/records.ts';
+import { notify } from '../../src/core/server/http/notifications.ts';
 import { about } from '../../src/modules/website/about.entity.ts';
 import { event } from '../../src/modules/website/event.entity.ts';
 import { jobCircular } from '../../src/modules/website/job-circular.entity.ts';

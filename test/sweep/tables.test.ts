@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPools } from '../../src/core/server/in-site.ts';
-import { snakeCase, tableNameOf } from '../../src/core/server/table.ts';
+import { openPools } from '../../src/core/server/database/in-site.ts';
+import { snakeCase, tableNameOf } from '../../src/core/server/database/table.ts';
 import { entities } from '../../src/entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { testDatabase } from '../database.ts';

@@ -1,4 +1,4 @@
-import { tableOf } from '../../core/server/table.ts';
+import { tableOf } from '../../core/server/database/table.ts';
 import { academicYear } from './academic-year.entity.ts';
 import { schoolClass } from './class.entity.ts';
 import { classSubject } from './class-subject.entity.ts';

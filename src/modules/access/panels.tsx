@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Label } from '../../core/labels.ts';
-import { useSave } from '../../core/web/call.ts';
-import { useDialogs } from '../../core/web/dialogs.tsx';
-import { useText } from '../../core/web/preferences.tsx';
+import { useSave } from '../../core/web/device/call.ts';
+import { useText } from '../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../core/web/page/dialogs.tsx';
 import { contract, type Slip } from './contract.ts';
 import { labels } from './screen-labels.ts';
 import { SlipDialog } from './screens/user-acts.tsx';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { retryMails } from '../../core/server/mail-job.ts';
-import { servePlatform } from '../../core/server/serve.ts';
+import { servePlatform } from '../../core/server/http/serve.ts';
+import { retryMails } from '../../core/server/mail/mail-job.ts';
 import { contract } from './contract.ts';
 import { fieldNames } from './labels.ts';
 import { logContract } from './log-contract.ts';

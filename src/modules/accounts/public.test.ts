@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
-import type { Transaction } from '../../core/server/in-site.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
 import { copyChart, type PostedLine, postVoucher, readSystemLedgers, reverseVoucher } from './public.ts';
 
 let world: World;

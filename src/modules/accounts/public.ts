@@ -2,14 +2,14 @@ import { partsOf } from '../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Label } from '../../core/labels.ts';
-import { insertRows } from '../../core/server/import.ts';
-import type { Transaction } from '../../core/server/in-site.ts';
-import { nextNumber } from '../../core/server/numbers.ts';
-import { accountGroup } from './account-group.entity.ts';
-import { accountSubGroup } from './account-sub-group.entity.ts';
-import { chart, systemLedgers } from './chart.data.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
+import { nextNumber } from '../../core/server/database/numbers.ts';
+import { insertRows } from '../../core/server/entity/import.ts';
+import { accountGroup } from './chart/account-group.entity.ts';
+import { accountSubGroup } from './chart/account-sub-group.entity.ts';
+import { chart, systemLedgers } from './chart/chart.data.ts';
+import { ledger } from './chart/ledger.entity.ts';
 import { accountsErrors, problemTexts } from './labels.ts';
-import { ledger } from './ledger.entity.ts';
 import {
   type LedgerKind,
   type LedgerType,
@@ -21,7 +21,13 @@ import {
 } from './rules.ts';
 import { closingKind, openingKind } from './sources.ts';
 
-export { type Books, booksSql, listText, type PostingAlong, vouchersAlong } from './service/post-along.ts';
+export {
+  type Books,
+  booksSql,
+  listText,
+  type PostingAlong,
+  vouchersAlong,
+} from './vouchers/service/post-along.ts';
 
 export type PostedLine = {
   readonly ledgerId: string;

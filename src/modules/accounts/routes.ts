@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { declarePurpose, linkTo } from '../../core/server/files.ts';
-import { sendDownload } from '../../core/server/list-files.ts';
-import { serve, serveOpen } from '../../core/server/serve.ts';
-import { accountsContract as contract } from './contract.ts';
-import { fieldLabels as attributes } from './labels.ts';
-import { reconciliationContract as reconciliation } from './reconciliation-contract.ts';
-import { addAttachment, attachmentPurpose, removeAttachment } from './service/attachments.ts';
-import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './service/book-file.ts';
+import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
+import { serve, serveOpen } from '../../core/server/http/serve.ts';
+import { sendDownload } from '../../core/server/sheets/list-files.ts';
+import { statementContract as statement } from './bank-statement/contract.ts';
+import { checkStatement, readStatementLines } from './bank-statement/service/read-statement.ts';
+import { bringStatement, removeStatement } from './bank-statement/service/save-statement.ts';
+import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './books/service/book-file.ts';
 import {
   readBalanceSheet,
   readGeneralLedger,
@@ -14,23 +13,20 @@ import {
   readReceipts,
   readStatements,
   readTrialBalance,
-} from './service/books.ts';
-import { createCheque, stepCheque, updateCheque } from './service/cheques.ts';
-import { readChoices } from './service/choices.ts';
-import { readDayBook } from './service/day-book.ts';
-import { readOpening, saveOpening } from './service/opening.ts';
-import { readParties, readParty } from './service/parties.ts';
-import { readCheques } from './service/read-cheques.ts';
-import { readLedger, readMoneyBook } from './service/read-ledger.ts';
+} from './books/service/books.ts';
+import { readDayBook } from './books/service/day-book.ts';
+import { readLedger, readMoneyBook } from './books/service/read-ledger.ts';
+import { readChoices } from './chart/service/choices.ts';
+import { readOpening, saveOpening } from './chart/service/opening.ts';
+import { accountsContract as contract } from './contract.ts';
+import { fieldLabels as attributes } from './labels.ts';
+import { reconciliationContract as reconciliation } from './reconciliation/contract.ts';
 import {
   readReconciliation,
   readReconciliationHistory,
   readReconciliationLines,
   readReconciliations,
-} from './service/read-reconciliation.ts';
-import { checkStatement, readStatementLines } from './service/read-statement.ts';
-import { readVoucher } from './service/read-voucher.ts';
-import { readVouchers } from './service/read-vouchers.ts';
+} from './reconciliation/service/read-reconciliation.ts';
 import {
   beginReconciliation,
   clearThrough,
@@ -38,9 +34,14 @@ import {
   discardReconciliation,
   reopenReconciliation,
   saveReconciliation,
-} from './service/reconcile.ts';
-import { readReconciliationSheet } from './service/reconciliation-sheet.ts';
-import { bringStatement, removeStatement } from './service/save-statement.ts';
+} from './reconciliation/service/reconcile.ts';
+import { readReconciliationSheet } from './reconciliation/service/reconciliation-sheet.ts';
+import { createCheque, stepCheque, updateCheque } from './registers/service/cheques.ts';
+import { readParties, readParty } from './registers/service/parties.ts';
+import { readCheques } from './registers/service/read-cheques.ts';
+import { addAttachment, attachmentPurpose, removeAttachment } from './vouchers/service/attachments.ts';
+import { readVoucher } from './vouchers/service/read-voucher.ts';
+import { readVouchers } from './vouchers/service/read-vouchers.ts';
 import {
   cancelVoucher,
   createVoucher,
@@ -49,9 +50,8 @@ import {
   reverseByHand,
   submitVoucher,
   updateVoucher,
-} from './service/save-voucher.ts';
-import { closeYear, createYear, lockYear, readYears, reopenYear } from './service/years.ts';
-import { statementContract as statement } from './statement-contract.ts';
+} from './vouchers/service/save-voucher.ts';
+import { closeYear, createYear, lockYear, readYears, reopenYear } from './years/service/years.ts';
 
 const named = { attributes };
 

@@ -16,12 +16,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/table.ts';
-import { accountGroup } from './account-group.entity.ts';
-import { accountSubGroup } from './account-sub-group.entity.ts';
-import { bank } from './bank.entity.ts';
-import { ledger } from './ledger.entity.ts';
-import { party } from './party.entity.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { accountGroup } from './chart/account-group.entity.ts';
+import { accountSubGroup } from './chart/account-sub-group.entity.ts';
+import { bank } from './chart/bank.entity.ts';
+import { ledger } from './chart/ledger.entity.ts';
+import { party } from './registers/party.entity.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);

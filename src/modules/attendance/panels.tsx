@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useRead } from '../../core/web/call.ts';
-import { type Column, DataTable } from '../../core/web/data-table.tsx';
-import { Loaded } from '../../core/web/loaded.tsx';
-import { Empty } from '../../core/web/page.tsx';
-import { Panel } from '../../core/web/panel.tsx';
-import { useFormat, useText } from '../../core/web/preferences.tsx';
+import { useRead } from '../../core/web/device/call.ts';
+import { useFormat, useText } from '../../core/web/device/preferences.tsx';
+import { type Column, DataTable } from '../../core/web/list/data-table.tsx';
+import { Loaded } from '../../core/web/page/loaded.tsx';
+import { Empty } from '../../core/web/page/page.tsx';
+import { Panel } from '../../core/web/page/panel.tsx';
 import { attendanceContract as contract } from './contract.ts';
 import { labels } from './labels.ts';
 import { Remind } from './screens/remind.tsx';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendDownload } from '../../core/server/list-files.ts';
-import { serve, serveOpen } from '../../core/server/serve.ts';
+import { serve, serveOpen } from '../../core/server/http/serve.ts';
+import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { attendanceContract as contract } from './contract.ts';
 import { labels } from './labels.ts';
 import { readAbsences } from './service/read-absences.ts';

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { siteColumns } from '../../core/server/table.ts';
+import { siteColumns } from '../../core/server/database/table.ts';
 import { sectionTable } from '../academic/schema.ts';
 import { enrolment } from '../students/schema.ts';
 

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { fillLabel, textOf } from '../../core/labels.ts';
-import { sendDownload, sheetFile } from '../../core/server/list-files.ts';
-import { serve, serveOpen } from '../../core/server/serve.ts';
+import { serve, serveOpen } from '../../core/server/http/serve.ts';
+import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
+import { readBoard } from './board/service/board.ts';
+import { acceptSheet, returnSheet, submitSheet, verifySheet } from './board/service/move-sheet.ts';
+import { readWaiting, remindTeachers } from './board/service/remind.ts';
+import { giveSheets, readTeachers } from './board/service/teachers.ts';
 import { examsContract as contract } from './contract.ts';
-import { marksFileContract } from './file-contract.ts';
+import { marksFileContract } from './files/contract.ts';
+import { checkMarksFile } from './files/service/check-file.ts';
+import { examTemplate, sheetTemplate } from './files/service/marks-file.ts';
 import { labels } from './labels.ts';
-import { codesShown, totalOf } from './rules.ts';
-import { readBoard } from './service/board.ts';
-import { checkMarksFile } from './service/check-file.ts';
-import { readChoiceSections, readChoices, saveChoices } from './service/choices.ts';
-import { readClashes } from './service/clashes.ts';
+import { readOthers } from './marks/service/read-others.ts';
+import { readSheet } from './marks/service/read-sheet.ts';
+import { saveMarks } from './marks/service/save-marks.ts';
+import { readSecond, saveSecond } from './marks/service/second.ts';
+import { readChoiceSections, readChoices, saveChoices } from './papers/service/choices.ts';
+import { readClashes } from './papers/service/clashes.ts';
 import {
   addClasses,
   cancelExam,
@@ -19,16 +26,9 @@ import {
   declareExam,
   listExams,
   readSetup,
-} from './service/exams.ts';
-import { examTemplate, sheetTemplate } from './service/marks-file.ts';
-import { acceptSheet, returnSheet, submitSheet, verifySheet } from './service/move-sheet.ts';
-import { readExam, removePaper, savePaper } from './service/papers.ts';
-import { readOthers } from './service/read-others.ts';
-import { readSheet } from './service/read-sheet.ts';
-import { readWaiting, remindTeachers } from './service/remind.ts';
-import { saveMarks } from './service/save-marks.ts';
-import { readSecond, saveSecond } from './service/second.ts';
-import { giveSheets, readTeachers } from './service/teachers.ts';
+} from './papers/service/exams.ts';
+import { readExam, removePaper, savePaper } from './papers/service/papers.ts';
+import { codesShown, totalOf } from './rules.ts';
 
 const attributes = {
   nameEn: labels.nameEn,

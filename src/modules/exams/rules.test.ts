@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anomaliesOf } from './anomalies.ts';
-import { entriesText, judgeCell, parseEntries } from './file-rules.ts';
+import { entriesText, judgeCell, parseEntries } from './files/rules.ts';
 import { letterOfPaper } from './grading.ts';
+import { anomaliesOf } from './marks/anomalies.ts';
 import {
   clashOf,
   isIn,

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { academicYear } from '../academic/academic-year.entity.ts';
 import { schoolClass } from '../academic/class.entity.ts';
 import { group } from '../academic/group.entity.ts';

@@ -3,7 +3,7 @@ import { sampleRecord } from '../../../test/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
-import type { Transaction } from '../../core/server/in-site.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
 import { section } from '../academic/section.entity.ts';
 import { subject } from '../academic/subject.entity.ts';
 import { employee } from '../people/employee.entity.ts';

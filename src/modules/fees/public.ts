@@ -1,8 +1,8 @@
-import { insertRows } from '../../core/server/import.ts';
-import type { Transaction } from '../../core/server/in-site.ts';
-import { subHeadSeeds, waiverTypeSeeds } from './defaults.data.ts';
-import { feeSubHead } from './fee-sub-head.entity.ts';
-import { waiverType } from './waiver-type.entity.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
+import { insertRows } from '../../core/server/entity/import.ts';
+import { subHeadSeeds, waiverTypeSeeds } from './setup/defaults.data.ts';
+import { feeSubHead } from './setup/fee-sub-head.entity.ts';
+import { waiverType } from './waivers/waiver-type.entity.ts';
 
 /**
  * Gives an institution the usual sub-heads on their income ledgers and the usual waiver types; nothing where it has

@@ -1,37 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
-import { namesOfAccounts } from '../../core/server/history.ts';
-import { startRun } from '../../core/server/job-runs.ts';
-import { type Call, serve, serveOpen, serveTogether } from '../../core/server/serve.ts';
+import { namesOfAccounts } from '../../core/server/database/history.ts';
+import { type Call, serve, serveOpen, serveTogether } from '../../core/server/http/serve.ts';
+import { startRun } from '../../core/server/jobs/job-runs.ts';
+import { runInvoices } from './billing/jobs.ts';
+import { planMonth, previewMonth } from './billing/service/invoices.ts';
+import { cancelLine, chargeStudents, listLines } from './billing/service/lines.ts';
+import { listRuns } from './billing/service/list-runs.ts';
+import { serveClearances } from './clearance/service/serve-clearances.ts';
 import { feesContract as contract } from './contract.ts';
-import { runInvoices } from './jobs.ts';
+import { collectFees } from './counter/service/collect.ts';
+import { readDues } from './counter/service/dues.ts';
+import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { feeFields } from './labels.ts';
-import { mineContract } from './mine-contract.ts';
-import { askCancel, decideCancel, listRequests } from './service/cancel-receipt.ts';
-import { collectFees } from './service/collect.ts';
-import { closeDay, confirmDay, listDays, readMyDay } from './service/days.ts';
-import { listDue } from './service/due-list.ts';
-import { readDues } from './service/dues.ts';
-import { copyRules, readRules, removeRule, saveMatrix, saveRule, winningRules } from './service/fee-rules.ts';
-import { dueSheet, ledgerSheet, mostInFile, paymentsSheet } from './service/files.ts';
-import { readFineRules, removeFineRule, saveFineRule } from './service/fine-rules.ts';
-import { planMonth, previewMonth } from './service/invoices.ts';
-import { readLedger } from './service/ledger.ts';
-import { cancelLine, chargeStudents, listLines } from './service/lines.ts';
-import { listRuns } from './service/list-runs.ts';
-import { readMine } from './service/mine.ts';
-import { listPayments, sumPayments } from './service/payments.ts';
-import { notePrint } from './service/print-receipt.ts';
-import { readReceipt } from './service/read-receipt.ts';
-import { readSetup } from './service/read-setup.ts';
-import { sendSheet } from './service/send-sheet.ts';
-import { serveClearances } from './service/serve-clearances.ts';
-import { serveFiles } from './service/serve-files.ts';
-import { serveFineWaivers } from './service/serve-fine-waivers.ts';
-import { serveInstalments } from './service/serve-instalments.ts';
-import { serveMadeOf } from './service/serve-made-of.ts';
-import { readSettings, saveSettings } from './service/settings.ts';
-import { giveWaiver, listWaivers, revokeWaiver } from './service/waivers.ts';
+import { askCancel, decideCancel, listRequests } from './receipts/service/cancel-receipt.ts';
+import { closeDay, confirmDay, listDays, readMyDay } from './receipts/service/days.ts';
+import { listPayments, sumPayments } from './receipts/service/payments.ts';
+import { notePrint } from './receipts/service/print-receipt.ts';
+import { readReceipt } from './receipts/service/read-receipt.ts';
+import { mineContract } from './reports/mine-contract.ts';
+import { listDue } from './reports/service/due-list.ts';
+import { dueSheet, ledgerSheet, mostInFile, paymentsSheet } from './reports/service/files.ts';
+import { readLedger } from './reports/service/ledger.ts';
+import { readMine } from './reports/service/mine.ts';
+import { sendSheet } from './reports/service/send-sheet.ts';
+import { serveFiles } from './reports/service/serve-files.ts';
+import { serveMadeOf } from './reports/service/serve-made-of.ts';
+import {
+  copyRules,
+  readRules,
+  removeRule,
+  saveMatrix,
+  saveRule,
+  winningRules,
+} from './setup/service/fee-rules.ts';
+import { readFineRules, removeFineRule, saveFineRule } from './setup/service/fine-rules.ts';
+import { readSetup } from './setup/service/read-setup.ts';
+import { readSettings, saveSettings } from './setup/service/settings.ts';
+import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
+import { giveWaiver, listWaivers, revokeWaiver } from './waivers/service/waivers.ts';
 
 const options = { attributes: feeFields };
 const todayOf = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());

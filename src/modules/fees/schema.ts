@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { academicYear } from '../academic/academic-year.entity.ts';
 import { schoolClass } from '../academic/class.entity.ts';
 import { group } from '../academic/group.entity.ts';
@@ -25,9 +25,9 @@ import { shift } from '../academic/shift.entity.ts';
 import { version } from '../academic/version.entity.ts';
 import { ledgerTable, voucher } from '../accounts/schema.ts';
 import { enrolment, studentTable } from '../students/schema.ts';
-import { feeHead } from './fee-head.entity.ts';
-import { feeSubHead } from './fee-sub-head.entity.ts';
-import { waiverType } from './waiver-type.entity.ts';
+import { feeHead } from './setup/fee-head.entity.ts';
+import { feeSubHead } from './setup/fee-sub-head.entity.ts';
+import { waiverType } from './waivers/waiver-type.entity.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);

@@ -4,9 +4,9 @@ import { assertBooksAddUp, type FeeSchool, makeFeeSchool, startBilling } from '.
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
-import type { Worker } from '../../core/server/jobs.ts';
+import type { Worker } from '../../core/server/jobs/jobs.ts';
+import { addLines, planMonth } from './billing/service/invoices.ts';
 import type { Dues, Receipt } from './contract.ts';
-import { addLines, planMonth } from './service/invoices.ts';
 
 const base = '/api/v1/fees';
 let now = dhakaInstant('2026-07-08', '10:30');

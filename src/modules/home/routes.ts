@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { linkTo } from '../../core/server/files.ts';
-import { serve } from '../../core/server/serve.ts';
+import { linkTo } from '../../core/server/files/files.ts';
+import { serve } from '../../core/server/http/serve.ts';
 import { homeContract as contract } from './contract.ts';
 import { readOwnAttendance } from './service/read-attendance.ts';
 import { readToday } from './service/read-today.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useModuleDays } from '../../core/web/module-days.ts';
-import { Panel } from '../../core/web/panel.tsx';
-import { useFormat, useText } from '../../core/web/preferences.tsx';
-import { useSession } from '../../core/web/session.tsx';
+import { useSession } from '../../core/web/auth/session.tsx';
+import { useFormat, useText } from '../../core/web/device/preferences.tsx';
+import { Panel } from '../../core/web/page/panel.tsx';
+import { useModuleDays } from '../../core/web/shell/module-days.ts';
 import { labels } from './labels.ts';
 import classes from './setup-checklist.module.css';
 

@@ -1,5 +1,5 @@
 import { newId } from '../../core/ids.ts';
-import type { Transaction } from '../../core/server/in-site.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
 
 /**
  * Links an account to the employee it belongs to, or with null to nobody. Answers false when the employee does not

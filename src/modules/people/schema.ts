@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
-import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { employee } from './employee.entity.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only

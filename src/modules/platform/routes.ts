@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
 import { textOf } from '../../core/labels.ts';
-import { sendDownload, sheetFile } from '../../core/server/list-files.ts';
-import { serveOpen, servePlatform } from '../../core/server/serve.ts';
+import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
+import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
 import { contract } from './contract.ts';
 import { fieldLabels } from './labels.ts';
 import { screenLabels } from './screen-labels.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { account, site } from '../../core/server/schema.ts';
+import { account, site } from '../../core/server/database/schema.ts';
 
 /** Someone asks for an institution; a reviewer decides. */
 export const siteApplication = pgTable(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { parseTaka } from '../../core/money.ts';
-import { partBys } from './breakdown.ts';
-import { meritBys } from './merit.ts';
-import { subjectStates } from './whose.ts';
+import { partBys } from './figures/breakdown.ts';
+import { subjectStates } from './figures/whose.ts';
+import { meritBys } from './merit/merit.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });
 const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);

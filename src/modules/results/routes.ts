@@ -1,19 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../core/errors.ts';
-import { linkTo } from '../../core/server/files.ts';
-import { sendDownload } from '../../core/server/list-files.ts';
-import { type Call, serve, serveOpen } from '../../core/server/serve.ts';
+import { linkTo } from '../../core/server/files/files.ts';
+import { type Call, serve, serveOpen } from '../../core/server/http/serve.ts';
+import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { copyUsualRemarks } from '../exams/remarks/public.ts';
-import { commentLabels } from './comment-labels.ts';
 import { resultsContract as contract } from './contract.ts';
 import { resultErrors } from './errors.ts';
-import { figureLabels } from './figure-labels.ts';
+import { figureLabels } from './figures/figure-labels.ts';
+import { readBreakdown } from './figures/service/breakdown.ts';
+import { readResults } from './figures/service/read-list.ts';
+import { readStatistics } from './figures/service/statistics.ts';
+import { readTeachers } from './figures/service/teachers.ts';
+import { readSetting, saveSetting } from './grading/service/settings.ts';
+import { readWhatIf, readWhatIfOne } from './grading/service/what-if.ts';
 import { labels } from './labels.ts';
-import { readBreakdown } from './service/breakdown.ts';
-import { checkCodeOf, qrOf } from './service/check-code.ts';
-import { readCommentHistory, readComments, saveComments } from './service/comments.ts';
-import { saveDuesRule, savePass } from './service/dues.ts';
-import { generate } from './service/generate.ts';
+import { meritFile, readMerit, readMeritFor } from './merit/service/read-merit.ts';
+import { saveDuesRule, savePass } from './publish/service/dues.ts';
+import { generate } from './publish/service/generate.ts';
+import { readMine, readMineOne, readPermissions, savePermission } from './publish/service/permissions.ts';
+import { amend, publish } from './publish/service/publish.ts';
+import { readReadiness } from './publish/service/readiness.ts';
+import { serveScrutiny } from './scrutiny/service/serve-scrutiny.ts';
+import { readStudent, readTabulation, type studentOf } from './service/read-results.ts';
+import { readOverview, readRun } from './service/read-runs.ts';
+import { resultShown } from './service/result-rows.ts';
+import { findRun } from './service/runs.ts';
+import { commentLabels } from './sheets/comment-labels.ts';
+import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
+import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
 import {
   checkCode,
   findLookedUp,
@@ -21,25 +35,11 @@ import {
   limitLookingUp,
   lookUp,
   readOpenClasses,
-} from './service/look-up.ts';
-import { checkAddressOf, markSheetFile, markSheetsOf } from './service/mark-sheet-file.ts';
-import { readMine, readMineOne, readPermissions, savePermission } from './service/permissions.ts';
-import { amend, publish } from './service/publish.ts';
-import { readResults } from './service/read-list.ts';
-import { meritFile, readMerit, readMeritFor } from './service/read-merit.ts';
-import { readStudent, readTabulation, type studentOf } from './service/read-results.ts';
-import { readOverview, readRun } from './service/read-runs.ts';
-import { readMarkSheets } from './service/read-sheets.ts';
-import { readReadiness } from './service/readiness.ts';
-import { resultShown } from './service/result-rows.ts';
-import { findRun } from './service/runs.ts';
-import { serveScrutiny } from './service/serve-scrutiny.ts';
-import { readSetting, saveSetting } from './service/settings.ts';
-import { readStatistics } from './service/statistics.ts';
-import { tabulationFile } from './service/tabulation-file.ts';
-import { readTeachers } from './service/teachers.ts';
-import { readWhatIf, readWhatIfOne } from './service/what-if.ts';
-import { sheetLabels } from './sheet-labels.ts';
+} from './sheets/service/look-up.ts';
+import { checkAddressOf, markSheetFile, markSheetsOf } from './sheets/service/mark-sheet-file.ts';
+import { readMarkSheets } from './sheets/service/read-sheets.ts';
+import { tabulationFile } from './sheets/service/tabulation-file.ts';
+import { sheetLabels } from './sheets/sheet-labels.ts';
 
 const attributes = {
   reason: labels.reason,

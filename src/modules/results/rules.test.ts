@@ -9,8 +9,8 @@ import {
   shortDecimalOf,
   times,
 } from '../../core/fraction.ts';
-import type { Entry, SubjectMarks } from './marks.ts';
-import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from './policy.ts';
+import type { Entry, SubjectMarks } from './grading/marks.ts';
+import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from './grading/policy.ts';
 import cases from './results-cases.json' with { type: 'json' };
 import {
   bandOf,

@@ -12,10 +12,10 @@ import {
   sumOf,
   zero,
 } from '../../core/fraction.ts';
-import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './credits.ts';
-import type { Entry, SubjectMarks } from './marks.ts';
-import type { ResultPolicy } from './policy.ts';
-import { letterOfGpa, scaleOf } from './scale.ts';
+import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './grading/credits.ts';
+import type { Entry, SubjectMarks } from './grading/marks.ts';
+import type { ResultPolicy } from './grading/policy.ts';
+import { letterOfGpa, scaleOf } from './grading/scale.ts';
 import {
   counts,
   graceFor,
@@ -23,12 +23,12 @@ import {
   resultOfSubject,
   type SubjectResult,
   stepsOfSubject,
-} from './subject.ts';
-import type { Step } from './trace.ts';
+} from './grading/subject.ts';
+import type { Step } from './grading/trace.ts';
 
-export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './positions.ts';
-export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from './scale.ts';
-export { graceFor, type Reason, resultOfSubject, type SubjectResult } from './subject.ts';
+export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from './grading/scale.ts';
+export { graceFor, type Reason, resultOfSubject, type SubjectResult } from './grading/subject.ts';
+export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './merit/positions.ts';
 
 export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';
 

@@ -17,10 +17,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { schoolClass } from '../academic/class.entity.ts';
 import { exam, paper } from '../exams/schema.ts';
-import { feeSubHead } from '../fees/fee-sub-head.entity.ts';
+import { feeSubHead } from '../fees/setup/fee-sub-head.entity.ts';
 import { employee } from '../people/employee.entity.ts';
 import { enrolment } from '../students/schema.ts';
 

@@ -12,11 +12,11 @@ import {
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { takersSql } from '../exams/public.ts';
-import { subjectsTaken } from './examined.ts';
-import type { Entry } from './marks.ts';
-import { boardPolicy, type GradeBand, gpa5, type ResultPolicy } from './policy.ts';
+import { subjectsTaken } from './grading/examined.ts';
+import type { Entry } from './grading/marks.ts';
+import { boardPolicy, type GradeBand, gpa5, type ResultPolicy } from './grading/policy.ts';
+import { readInputs } from './publish/service/read-inputs.ts';
 import cases from './results-cases.json' with { type: 'json' };
-import { readInputs } from './service/read-inputs.ts';
 
 const password = 'Pathshala-2026';
 let world: World;

@@ -1,6 +1,6 @@
 import { newId } from '../../core/ids.ts';
-import type { Transaction } from '../../core/server/in-site.ts';
-import { snakeCase } from '../../core/server/table.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
+import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/table.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { academicYear } from '../academic/academic-year.entity.ts';
 import { section } from '../academic/section.entity.ts';
 import { student } from './student.entity.ts';

@@ -4,7 +4,7 @@ import { sampleRecord } from '../../../test/sample.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
-import { writeXlsx } from '../../core/server/sheets.ts';
+import { writeXlsx } from '../../core/server/sheets/sheets.ts';
 import { section } from '../academic/section.entity.ts';
 import { commitStudents } from './service/import-students.ts';
 

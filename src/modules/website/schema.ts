@@ -1,4 +1,4 @@
-import { tableOf } from '../../core/server/table.ts';
+import { tableOf } from '../../core/server/database/table.ts';
 import { about } from './about.entity.ts';
 import { event } from './event.entity.ts';
 import { jobCircular } from './job-circular.entity.ts';

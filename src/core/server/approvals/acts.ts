@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Approval, ApprovalFigure } from '../../approvals.ts';
 import type { Endpoint } from '../../endpoint.ts';
 import type { Label } from '../../labels.ts';
-import type { Transaction } from '../in-site.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from '../database/in-site.ts';
+import type { Services } from '../http/services.ts';
 
 /** What an act is about, read from the database at this moment. */
 export type About = {

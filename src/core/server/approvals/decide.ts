@@ -1,12 +1,12 @@
 import { approvalErrors, approvalNews, approvalProblems } from '../../approvals-labels.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { fillLabel, type Label } from '../../labels.ts';
-import { labelsOfAccounts } from '../history.ts';
-import type { Context, Database, Transaction } from '../in-site.ts';
-import { notify } from '../notifications.ts';
-import { once } from '../once.ts';
-import type { Services } from '../services.ts';
-import { type About, type KnownAct, actsOf } from './acts.ts';
+import { labelsOfAccounts } from '../database/history.ts';
+import type { Context, Database, Transaction } from '../database/in-site.ts';
+import { once } from '../database/once.ts';
+import { notify } from '../http/notifications.ts';
+import type { Services } from '../http/services.ts';
+import { type About, actsOf, type KnownAct } from './acts.ts';
 import { expireRequest, requestPath } from './expire.ts';
 import { revivedInput } from './kept-input.ts';
 import { permissionsAt } from './people.ts';
@@ -65,7 +65,9 @@ export async function decide(
       throw new AppError(approvalErrors.alreadyDecided);
     const problem = lastingProblem(error);
     if (problem) await fail(database, context, services, { given, decider, problem });
-    throw error instanceof ValidationError ? new AppError({ ...approvalErrors.changed, text: problem ?? approvalErrors.changed.text }) : error;
+    throw error instanceof ValidationError
+      ? new AppError({ ...approvalErrors.changed, text: problem ?? approvalErrors.changed.text })
+      : error;
   }
 }
 
@@ -129,7 +131,8 @@ async function holdOpen(transaction: Transaction, id: string, now: Date): Promis
 
 /** Also who may not decide may have changed meanwhile. */
 function assertSame(request: RequestRow, about: About, decider: Decider): void {
-  if (request.digest !== null && request.digest !== digestOf(about)) throw new AppError(approvalErrors.changed);
+  if (request.digest !== null && request.digest !== digestOf(about))
+    throw new AppError(approvalErrors.changed);
   const concerned = [decider.id, ...(decider.inPlaceOf ? [decider.inPlaceOf] : [])];
   if (concerned.some((id) => about.excluded.includes(id))) throw new AppError(approvalErrors.excluded);
 }

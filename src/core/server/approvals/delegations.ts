@@ -1,4 +1,4 @@
-import type { Transaction } from '../in-site.ts';
+import type { Transaction } from '../database/in-site.ts';
 
 /** Who has let an account decide in their place on a day. */
 export async function delegatorsOf(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { approvalNews } from '../../approvals-labels.ts';
 import { fillLabel } from '../../labels.ts';
-import type { Transaction } from '../in-site.ts';
-import { defineJob } from '../jobs.ts';
-import { notify } from '../notifications.ts';
+import type { Transaction } from '../database/in-site.ts';
+import { notify } from '../http/notifications.ts';
+import { defineJob } from '../jobs/jobs.ts';
 import { closeRequest, holdRequest, type RequestRow } from './requests.ts';
 
 /** The screen of requests, with one of them open. */
@@ -11,7 +11,8 @@ export const requestPath = (id: string): string => `/user/approvals?open=${id}`;
 
 /** Ends a request whose time is over and tells the asker. */
 export async function expireRequest(transaction: Transaction, request: RequestRow, now: Date): Promise<void> {
-  if (!(await closeRequest(transaction, { requestId: request.id, kind: 'expired', by: null, at: now }))) return;
+  if (!(await closeRequest(transaction, { requestId: request.id, kind: 'expired', by: null, at: now })))
+    return;
   await notify(transaction, [request.asked_by], {
     title: fillLabel(approvalNews.expired, { title: request.title }),
     path: requestPath(request.id),

@@ -1,5 +1,5 @@
 import { isMember, permissionsOf, type Standing } from '../auth/permissions-of.ts';
-import type { Database } from '../in-site.ts';
+import type { Database } from '../database/in-site.ts';
 
 /** What an account may do at an institution at this moment; nothing when it is disabled or no member. */
 export async function permissionsAt(

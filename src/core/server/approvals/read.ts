@@ -3,9 +3,9 @@ import { approvalErrors } from '../../approvals-labels.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { takaText } from '../../money.ts';
-import { labelsOfAccounts } from '../history.ts';
-import type { Transaction } from '../in-site.ts';
-import type { Services } from '../services.ts';
+import { labelsOfAccounts } from '../database/history.ts';
+import type { Transaction } from '../database/in-site.ts';
+import type { Services } from '../http/services.ts';
 import { actsOf } from './acts.ts';
 import { revivedInput } from './kept-input.ts';
 import { digestOf, findRequest, type RequestRow } from './requests.ts';
@@ -121,7 +121,9 @@ export async function readRequest(transaction: Transaction, services: Services, 
     limit: row.limit_amount === null ? null : takaText(row.limit_amount),
     obstacle: row.state === 'pending' ? await obstacleTo(transaction, services, row) : null,
     mayNot:
-      row.state === 'pending' && 'refusal' in may && may.refusal !== errors.forbidden ? may.refusal.text : null,
+      row.state === 'pending' && 'refusal' in may && may.refusal !== errors.forbidden
+        ? may.refusal.text
+        : null,
     events: events.map((event) => ({
       id: event.id,
       kind: event.kind,

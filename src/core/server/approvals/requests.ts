@@ -1,7 +1,7 @@
 import type { ApprovalFigure, ApprovalState } from '../../approvals.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
-import type { Transaction } from '../in-site.ts';
+import type { Transaction } from '../database/in-site.ts';
 import type { About } from './acts.ts';
 import { digestOfSeen, keptInput } from './kept-input.ts';
 
@@ -85,7 +85,12 @@ export async function addRequest(transaction: Transaction, asked: Asked): Promis
   );
   await addEvent(transaction, { requestId: asked.id, kind: 'asked', by: asked.askedBy, at: asked.askedAt });
   if (byOnePerson)
-    await addEvent(transaction, { requestId: asked.id, kind: 'approved', by: asked.askedBy, at: asked.askedAt });
+    await addEvent(transaction, {
+      requestId: asked.id,
+      kind: 'approved',
+      by: asked.askedBy,
+      at: asked.askedAt,
+    });
 }
 
 type Step = {

@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { approvalsContract as contract } from '../../approvals-contract.ts';
 import { approvalErrors, delegationFields, settingFields } from '../../approvals-labels.ts';
 import { AppError, errors } from '../../errors.ts';
-import type { Transaction } from '../in-site.ts';
-import { serve, serveOpen } from '../serve.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from '../database/in-site.ts';
+import { serve, serveOpen } from '../http/serve.ts';
+import type { Services } from '../http/services.ts';
 import { decide } from './decide.ts';
-import { addDelegation, endDelegation, listDelegations } from './save-delegation.ts';
-import { readSettingsForm, saveApprovalSettings } from './save-settings.ts';
 import { listRequests, readRequest } from './read.ts';
 import { closeRequest, holdRequest } from './requests.ts';
+import { addDelegation, endDelegation, listDelegations } from './save-delegation.ts';
+import { readSettingsForm, saveApprovalSettings } from './save-settings.ts';
 
 /** Serves what waits for a second person: the lists, the decision, handing it over, the institution's limits. */
 export function serveApprovals(app: FastifyInstance): void {
   serve(app, contract.list, (transaction, { input, services }) => listRequests(transaction, services, input));
-  serve(app, contract.one, (transaction, { input, services }) => readRequest(transaction, services, input.id));
+  serve(app, contract.one, (transaction, { input, services }) =>
+    readRequest(transaction, services, input.id),
+  );
   serveOpen(app, contract.decide, (database, { input, context, services }) =>
     decide(database, context, services, input),
   );

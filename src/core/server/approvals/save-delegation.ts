@@ -3,10 +3,10 @@ import { addDays, todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel } from '../../labels.ts';
-import { labelsOfAccounts } from '../history.ts';
-import type { Transaction } from '../in-site.ts';
-import { notify } from '../notifications.ts';
-import type { Services } from '../services.ts';
+import { labelsOfAccounts } from '../database/history.ts';
+import type { Transaction } from '../database/in-site.ts';
+import { notify } from '../http/notifications.ts';
+import type { Services } from '../http/services.ts';
 import { staffOf } from './people.ts';
 import { standingIn } from './standing.ts';
 
@@ -69,7 +69,8 @@ export async function addDelegation(transaction: Transaction, services: Services
   if (given.to === accountId) throw new ValidationError({ to: [problems.toOneself] });
   if (given.endsOn < given.startsOn) throw new ValidationError({ endsOn: [problems.daysTurned] });
   if (given.endsOn < today) throw new ValidationError({ endsOn: [problems.dayOver] });
-  if (given.endsOn > addDays(given.startsOn, longest)) throw new ValidationError({ endsOn: [problems.tooLong] });
+  if (given.endsOn > addDays(given.startsOn, longest))
+    throw new ValidationError({ endsOn: [problems.tooLong] });
   const staff = await staffOf(services.database, transaction.siteId);
   if (!staff.some((one) => one.id === given.to)) throw new ValidationError({ to: [problems.notStaff] });
   const id = newId();

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { siteColumns } from '../table.ts';
+import { siteColumns } from '../database/table.ts';
 
 /** Something one person asked for and a second one decides; or, by one person, did where nobody else is. */
 export const approvalRequest = pgTable(
@@ -57,7 +57,9 @@ export const approvalRequest = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
-    uniqueIndex('approval_request_open').on(row.siteId, row.act, row.subject).where(sql`${row.state} = 'pending'`),
+    uniqueIndex('approval_request_open')
+      .on(row.siteId, row.act, row.subject)
+      .where(sql`${row.state} = 'pending'`),
     index('approval_request_state').on(row.siteId, row.state, row.askedAt),
     index('approval_request_asked_by').on(row.siteId, row.askedBy, row.askedAt),
     index('approval_request_subject').on(row.siteId, row.subject),

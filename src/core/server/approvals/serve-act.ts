@@ -6,13 +6,13 @@ import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel, type Label } from '../../labels.ts';
-import { labelsOfAccounts } from '../history.ts';
-import type { Transaction } from '../in-site.ts';
-import { enqueue } from '../jobs.ts';
-import { notify } from '../notifications.ts';
-import { once } from '../once.ts';
-import { type Call, serveOpen } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { labelsOfAccounts } from '../database/history.ts';
+import type { Transaction } from '../database/in-site.ts';
+import { once } from '../database/once.ts';
+import { notify } from '../http/notifications.ts';
+import { type Call, serveOpen } from '../http/serve.ts';
+import type { Services } from '../http/services.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { type About, type Act, type ApprovalEndpoint, type KnownAct, registerAct } from './acts.ts';
 import { delegatesOf } from './delegations.ts';
 import { expireApproval, expireRequest, requestPath } from './expire.ts';
@@ -122,7 +122,12 @@ async function limitOf(
 }
 
 /** A request whose time is over makes room for the next. */
-async function assertNoneWaits(transaction: Transaction, act: string, about: About, now: Date): Promise<void> {
+async function assertNoneWaits(
+  transaction: Transaction,
+  act: string,
+  about: About,
+  now: Date,
+): Promise<void> {
   const waits = await transaction.row<RequestRow>(
     `SELECT * FROM approval_request WHERE site_id = $1 AND act = $2 AND subject = $3 AND state = 'pending' FOR UPDATE`,
     act,
@@ -145,5 +150,7 @@ async function decidersOf(
     (one) => !excluded.includes(one),
   );
   const delegates = await delegatesOf(transaction, holders, todayInDhaka(now));
-  return [...new Set([...holders, ...delegates.map((one) => one.to)])].filter((one) => !excluded.includes(one));
+  return [...new Set([...holders, ...delegates.map((one) => one.to)])].filter(
+    (one) => !excluded.includes(one),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ApprovalLimit } from '../../approvals.ts';
-import type { Transaction } from '../in-site.ts';
+import type { Transaction } from '../database/in-site.ts';
 
 /** Paisa up to which everybody, and higher some roles, act alone. */
 export type StoredLimit = { readonly everyone: string; readonly roles: Readonly<Record<string, string>> };

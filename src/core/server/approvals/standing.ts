@@ -1,8 +1,8 @@
 import { approvalErrors } from '../../approvals-labels.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, type ErrorKind, errors } from '../../errors.ts';
-import type { Transaction } from '../in-site.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from '../database/in-site.ts';
+import type { Services } from '../http/services.ts';
 import { actsOf } from './acts.ts';
 import { delegatorsOf } from './delegations.ts';
 import { permissionsAt } from './people.ts';

@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
-import type { Context } from '../in-site.ts';
-import type { Services } from '../services.ts';
+import type { Context } from '../database/in-site.ts';
+import type { Services } from '../http/services.ts';
 import { isMember, permissionsOf, type Standing } from './permissions-of.ts';
 
 export type Caller = {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { MenuItem } from '../../contract.ts';
-import { photoLinkTo, publicAddressOf } from '../files.ts';
-import type { Context, PlatformTransaction, Row } from '../in-site.ts';
-import type { Services } from '../services.ts';
+import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
+import { photoLinkTo, publicAddressOf } from '../files/files.ts';
+import type { Services } from '../http/services.ts';
 
 /** An account as its owner sees it. */
 export function userOf(row: Row, services: Services, request: FastifyRequest) {

@@ -1,6 +1,6 @@
 import { AppError, errors, ValidationError } from '../../errors.ts';
-import { limitAttempts } from '../attempts.ts';
-import type { Context, Database } from '../in-site.ts';
+import type { Context, Database } from '../database/in-site.ts';
+import { limitAttempts } from '../http/attempts.ts';
 import { passwordFits } from './passwords.ts';
 
 const wrong = { en: 'This is not your password.', bn: 'এটি আপনার পাসওয়ার্ড নয়।' };

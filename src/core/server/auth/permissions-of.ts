@@ -1,4 +1,4 @@
-import type { Database } from '../in-site.ts';
+import type { Database } from '../database/in-site.ts';
 
 /** What an account holds in an institution at this moment; what has expired is not among it. */
 export type Standing = {

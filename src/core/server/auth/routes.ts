@@ -5,12 +5,12 @@ import { AppError, type ErrorKind, errors, ValidationError } from '../../errors.
 import { normaliseMobile } from '../../identifiers.ts';
 import { newId } from '../../ids.ts';
 import { messages } from '../../messages.ts';
-import { acceptAt } from '../files.ts';
-import type { Context, Database, PlatformTransaction, Row } from '../in-site.ts';
-import { composeMail } from '../mail.ts';
-import { putMail } from '../outbox.ts';
-import { serveOpen, servePlatform } from '../serve.ts';
-import type { Services } from '../services.ts';
+import type { Context, Database, PlatformTransaction, Row } from '../database/in-site.ts';
+import { acceptAt } from '../files/files.ts';
+import { serveOpen, servePlatform } from '../http/serve.ts';
+import type { Services } from '../http/services.ts';
+import { composeMail } from '../mail/mail.ts';
+import { putMail } from '../mail/outbox.ts';
 import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
 import { hashPassword, newSecret, passwordFits } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
-import { withAdmin } from '../database.ts';
-import type { Storage } from '../storage.ts';
+import { withAdmin } from '../database/database.ts';
+import type { Storage } from '../files/storage.ts';
 import { createArchive } from './archive.ts';
 import { copyOut } from './copy.ts';
 import {

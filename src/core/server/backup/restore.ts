@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeIdentifier, escapeLiteral, type Client as PgClient } from 'pg';
-import { ensureRoles, withAdmin } from '../database.ts';
-import { jobsSchema } from '../jobs-schema.ts';
-import { digestOfMigration, migrate, migrationNames, migrationsFolder } from '../migrate.ts';
-import type { Storage } from '../storage.ts';
+import { ensureRoles, withAdmin } from '../database/database.ts';
+import { digestOfMigration, migrate, migrationNames, migrationsFolder } from '../database/migrate.ts';
+import type { Storage } from '../files/storage.ts';
+import { jobsSchema } from '../jobs/jobs-schema.ts';
 import { checkArchive, DamagedArchive, type Entry, readArchive, readJson } from './archive.ts';
 import { type About, aboutName, secretMarkOf } from './backup.ts';
 import { copyIn } from './copy.ts';

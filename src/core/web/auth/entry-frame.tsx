@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentInstitution } from '../institution.ts';
+import { sentInstitution } from '../shell/institution.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginPicture } from './login-picture.tsx';
 

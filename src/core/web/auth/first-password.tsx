@@ -2,12 +2,12 @@ import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { useSave } from '../call.ts';
-import { useDialogs } from '../dialogs.tsx';
-import { useText, useTitle } from '../preferences.tsx';
-import { useSession } from '../session.tsx';
-import { texts } from '../texts.ts';
+import { useSave } from '../device/call.ts';
+import { useText, useTitle } from '../device/preferences.tsx';
+import { useDialogs } from '../page/dialogs.tsx';
+import { texts } from '../page/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
+import { useSession } from './session.tsx';
 
 /** Stands before every screen until the printed first password is replaced. */
 export default function FirstPassword() {

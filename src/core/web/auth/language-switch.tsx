@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { usePreferences, useText } from '../preferences.tsx';
-import { texts } from '../texts.ts';
+import { usePreferences, useText } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
 
 /** English or Bengali, on the pages before signing in. */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import '@fontsource/noto-serif/latin-600.css';
 import { type Label, textOf } from '../../labels.ts';
-import type { Institution } from '../institution.ts';
-import { useFormat, usePreferences, useText } from '../preferences.tsx';
+import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
+import type { Institution } from '../shell/institution.ts';
 
 const own = {
   product: { en: 'Pathshala', bn: 'পাঠশালা' },

@@ -2,13 +2,13 @@ import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mant
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contract.ts';
-import { CallError, call } from '../call.ts';
-import { sentInstitution } from '../institution.ts';
-import { usePreferences, useText, useTitle } from '../preferences.tsx';
-import { useSession } from '../session.tsx';
-import { texts } from '../texts.ts';
+import { CallError, call } from '../device/call.ts';
+import { usePreferences, useText, useTitle } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
+import { sentInstitution } from '../shell/institution.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginPicture } from './login-picture.tsx';
+import { useSession } from './session.tsx';
 
 const own = {
   product: { en: 'Pathshala', bn: 'পাঠশালা' },

@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
-import { useRead, useSave } from '../call.ts';
-import { Loaded } from '../loaded.tsx';
-import { Page } from '../page.tsx';
-import { useFormat, useText } from '../preferences.tsx';
-import { texts } from '../texts.ts';
+import { useRead, useSave } from '../device/call.ts';
+import { useFormat, useText } from '../device/preferences.tsx';
+import { Loaded } from '../page/loaded.tsx';
+import { Page } from '../page/page.tsx';
+import { texts } from '../page/texts.ts';
 
 /** All notifications; with an id in the address, marks that one as read and opens what it is about. */
 export default function Notifications() {

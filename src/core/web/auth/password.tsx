@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { CallError, call } from '../call.ts';
-import { useText, useTitle } from '../preferences.tsx';
-import { useSession } from '../session.tsx';
-import { texts } from '../texts.ts';
-import { showToast } from '../toasts.tsx';
+import { CallError, call } from '../device/call.ts';
+import { useText, useTitle } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
+import { showToast } from '../page/toasts.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { useSession } from './session.tsx';
 
 const own = {
   title: { en: 'Reset Password', bn: 'পাসওয়ার্ড রিসেট' },

@@ -1,14 +1,14 @@
 import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../contract.ts';
-import { CallError, useRead, useSave } from '../call.ts';
-import { useDialogs } from '../dialogs.tsx';
-import { firstLetterOf } from '../first-letter.ts';
-import { Page } from '../page.tsx';
-import { useFormat, usePreferences, useText } from '../preferences.tsx';
-import { useSession } from '../session.tsx';
-import { texts } from '../texts.ts';
+import { CallError, useRead, useSave } from '../device/call.ts';
+import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
+import { firstLetterOf } from '../form/first-letter.ts';
+import { useDialogs } from '../page/dialogs.tsx';
+import { Page } from '../page/page.tsx';
+import { texts } from '../page/texts.ts';
 import { type PhotoChange, PhotoField } from './photo-field.tsx';
+import { useSession } from './session.tsx';
 
 const own = {
   account: { en: 'Account', bn: 'অ্যাকাউন্ট' },

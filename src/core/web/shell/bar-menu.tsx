@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { later } from '../later.ts';
+import { later } from '../device/later.ts';
 
 export type BarMenuProps = {
   readonly position: 'bottom-start' | 'bottom-end';

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { usePreferences, useText } from '../preferences.tsx';
-import { texts } from '../texts.ts';
+import { usePreferences, useText } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
 
 const languages = [
   { code: 'en', name: 'EN' },

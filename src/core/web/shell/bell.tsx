@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { contract } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { requestHeaders, useRead, useSave } from '../call.ts';
-import { useFormat, useText } from '../preferences.tsx';
-import { texts } from '../texts.ts';
-import { showToast } from '../toasts.tsx';
+import { requestHeaders, useRead, useSave } from '../device/call.ts';
+import { useFormat, useText } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
+import { showToast } from '../page/toasts.tsx';
 import { BarMenu } from './bar-menu.tsx';
 
 /** Unread notifications: their number, their titles, and a way to each of them. */

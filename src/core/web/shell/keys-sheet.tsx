@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { useText } from '../preferences.tsx';
+import { useText } from '../device/preferences.tsx';
 
 const keys = [
   { keys: ['Ctrl', 'K'], label: labels.keySearch },

@@ -7,10 +7,10 @@ import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import { contract } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { useRead } from '../call.ts';
-import { useFormat, useText } from '../preferences.tsx';
-import { useSession } from '../session.tsx';
-import { texts } from '../texts.ts';
+import { useSession } from '../auth/session.tsx';
+import { useRead } from '../device/call.ts';
+import { useFormat, useText } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
 import { type MenuIcon, screensOf } from './menu-icons.tsx';
 import classes from './palette.module.css';
 

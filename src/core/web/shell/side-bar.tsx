@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { MenuItem } from '../../contract.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { useWaiting } from '../module-days.ts';
-import { useText } from '../preferences.tsx';
-import type { CurrentUser } from '../session.tsx';
-import { texts } from '../texts.ts';
+import type { CurrentUser } from '../auth/session.tsx';
+import { useText } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
 import { iconOf, type MenuScreen, screensOf } from './menu-icons.tsx';
+import { useWaiting } from './module-days.ts';
 import { usePlaces } from './places.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 

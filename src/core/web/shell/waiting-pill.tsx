@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { useFormat, useText } from '../preferences.tsx';
+import { useFormat, useText } from '../device/preferences.tsx';
 
 /** How much waits behind a link; nothing when nothing does. */
 export function WaitingPill({ count }: { count: number }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { EntityWorkplace } from '../../../core/web/entity-screen.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import { useSession } from '../../../core/web/session.tsx';
+import { useSession } from '../../../core/web/auth/session.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { EntityWorkplace } from '../../../core/web/entity/entity-screen.tsx';
 import { sectionLabels as labels } from '../labels.ts';
 import { section } from '../section.entity.ts';
 import { currentOf, useSectionSetup } from './use-section-setup.ts';

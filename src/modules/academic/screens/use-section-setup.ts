@@ -1,7 +1,7 @@
 import type { Entity } from '../../../core/entity.ts';
 import { contractOf } from '../../../core/entity-contract.ts';
-import { useRead } from '../../../core/web/call.ts';
-import type { ListedRecord } from '../../../core/web/entity-values.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import type { ListedRecord } from '../../../core/web/entity/entity-values.tsx';
 import { academicYear } from '../academic-year.entity.ts';
 import { schoolClass } from '../class.entity.ts';
 import { classSubject } from '../class-subject.entity.ts';

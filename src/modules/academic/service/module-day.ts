@@ -6,7 +6,7 @@ import {
   type ModuleStep,
   say,
   waiting,
-} from '../../../core/server/module-days.ts';
+} from '../../../core/server/http/module-days.ts';
 import { steps } from '../setup-steps.ts';
 
 type Step = keyof typeof steps;

@@ -1,10 +1,10 @@
 import { Switch, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { Empty } from '../../../core/web/page.tsx';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import type { Effective } from '../contract.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Label } from '../../../core/labels.ts';
-import { Empty } from '../../../core/web/page.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { SideDrawer } from '../../../core/web/side-drawer.tsx';
-import { StatusBadge } from '../../../core/web/status-badge.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
+import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
 import type { LogEntry } from '../log-contract.ts';
 import { officeLabels as labels } from '../screen-labels.ts';
 import classes from './access.module.css';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/labels.ts';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { permissions } from '../../../permissions.ts';
 import { areaLabels } from '../labels.ts';
 import { areaOf } from '../rules.ts';

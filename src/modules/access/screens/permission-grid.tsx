@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Nothing } from '../../../core/web/loaded.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { Nothing } from '../../../core/web/page/loaded.tsx';
 import { permissions } from '../../../permissions.ts';
 import { isOfPlatform } from '../rules.ts';
 import { labels } from '../screen-labels.ts';

@@ -1,13 +1,13 @@
 import { Anchor, Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useRead } from '../../../core/web/call.ts';
-import { entityLabels } from '../../../core/web/entity-labels.ts';
-import { Coming } from '../../../core/web/loaded.tsx';
-import { Empty } from '../../../core/web/page.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { SideDrawer } from '../../../core/web/side-drawer.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { entityLabels } from '../../../core/web/entity/entity-labels.ts';
+import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
+import { Coming } from '../../../core/web/page/loaded.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
 import { logContract } from '../log-contract.ts';
 import { officeLabels } from '../screen-labels.ts';
 

@@ -1,4 +1,4 @@
-import { Page } from '../../../core/web/page.tsx';
+import { Page } from '../../../core/web/page/page.tsx';
 import { RoleList } from './role-list.tsx';
 
 /** The platform's roles, which every institution can give. */

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page, SkeletonRows } from '../../../core/web/page.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { Page, SkeletonRows } from '../../../core/web/page/page.tsx';
 import { labels } from '../screen-labels.ts';
 
 // Each list comes when its tab is opened.

@@ -1,6 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
-import type { Context, PlatformTransaction } from '../../../core/server/in-site.ts';
+import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { accessErrors } from '../labels.ts';
 import { type Actor, mayGive } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import type { PlatformTransaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { findStudent, linkStudentAccount } from '../../students/public.ts';
 import { accessErrors } from '../labels.ts';
 import { assertMayGive, type Place } from './actor.ts';

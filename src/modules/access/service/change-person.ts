@@ -1,9 +1,9 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { messages } from '../../../core/messages.ts';
 import { mailLink } from '../../../core/server/auth/routes.ts';
-import type { PlatformTransaction } from '../../../core/server/in-site.ts';
-import { withAttribute } from '../../../core/server/records.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import { withAttribute } from '../../../core/server/entity/records.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { accessErrors, fieldNames } from '../labels.ts';
 import { assertMayGive, endSessionsOf, live, type Place } from './actor.ts';
 import { addMembership, assertFuture, linkHours } from './add-person.ts';

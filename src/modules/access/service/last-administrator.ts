@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import type { PlatformTransaction } from '../../../core/server/in-site.ts';
+import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { accessErrors } from '../labels.ts';
 import { administratorRank } from '../rules.ts';
 

@@ -1,8 +1,8 @@
 import { isDate } from '../../../core/dates.ts';
 import { formatDate, formatDateTime } from '../../../core/format.ts';
 import type { Label, Language } from '../../../core/labels.ts';
-import type { PlatformTransaction, Row, Transaction } from '../../../core/server/in-site.ts';
-import { tableNameOf } from '../../../core/server/table.ts';
+import type { PlatformTransaction, Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { tableNameOf } from '../../../core/server/database/table.ts';
 import { permissions } from '../../../permissions.ts';
 import type { LogEntry } from '../log-contract.ts';
 import { valueLabels } from '../log-labels.ts';

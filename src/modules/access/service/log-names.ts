@@ -1,8 +1,8 @@
 import type { Entity } from '../../../core/entity.ts';
 import type { Field } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
-import { camelCase } from '../../../core/server/history.ts';
-import { snakeCase, tableNameOf } from '../../../core/server/table.ts';
+import { camelCase } from '../../../core/server/database/history.ts';
+import { snakeCase, tableNameOf } from '../../../core/server/database/table.ts';
 import { entities } from '../../../entities.ts';
 import { columnLabels, platformTables, tableLabels } from '../log-labels.ts';
 

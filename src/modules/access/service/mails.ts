@@ -1,6 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
-import type { PlatformTransaction, Row } from '../../../core/server/in-site.ts';
-import { containing } from '../../../core/server/records.ts';
+import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
+import { containing } from '../../../core/server/entity/records.ts';
 import type { MailStatus } from '../platform-contract.ts';
 
 type Stored = Row & { id: string; status: MailStatus; created_at: Date; sent_at: Date | null; total: number };

@@ -1,6 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import type { PlatformTransaction, Row } from '../../../core/server/in-site.ts';
+import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { modules } from '../../../modules.ts';
 import { screens } from '../../../screens.ts';
 import { accessErrors, fieldProblems } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
-import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/module-days.ts';
+import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { live } from './actor.ts';
 
 const users = '/site/user/master';

@@ -1,6 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
-import type { PlatformTransaction, Row } from '../../../core/server/in-site.ts';
-import { containing } from '../../../core/server/records.ts';
+import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
+import { containing } from '../../../core/server/entity/records.ts';
 import type { Person } from '../contract.ts';
 import { accessErrors } from '../labels.ts';
 import { mayManage } from '../rules.ts';

@@ -1,5 +1,5 @@
-import type { PlatformTransaction, Row, Transaction } from '../../../core/server/in-site.ts';
-import { containing } from '../../../core/server/records.ts';
+import type { PlatformTransaction, Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { containing } from '../../../core/server/entity/records.ts';
 import { entriesOf, type LogRow } from './log-entries.ts';
 import { tableLabel, tableNames } from './log-names.ts';
 import { ownPrefix } from './roles.ts';

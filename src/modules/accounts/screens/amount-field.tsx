@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { parseTaka, takaText } from '../../../core/money.ts';
-import { useFormat } from '../../../core/web/preferences.tsx';
+import { useFormat } from '../../../core/web/device/preferences.tsx';
 
 /** An amount of taka, typed in either digits; leaving it groups it by lakh. */
 export function AmountField(props: {

@@ -2,9 +2,9 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isDate } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
-import { DateSpan } from '../../../core/web/date-span.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import type { useListState } from '../../../core/web/use-list-state.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { DateSpan } from '../../../core/web/list/date-span.tsx';
+import type { useListState } from '../../../core/web/list/use-list-state.ts';
 import { listLabels } from '../screen-labels.ts';
 
 type List = ReturnType<typeof useListState>;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type * as z from 'zod';
-import { useRead } from '../../../core/web/call.ts';
+import { useRead } from '../../../core/web/device/call.ts';
 import { accountsContract as contract } from '../contract.ts';
 
 type Choices = z.output<typeof contract.choices.output>;

@@ -1,6 +1,6 @@
 import { formatTaka } from '../../../core/money.ts';
-import { countedModule, say, waiting } from '../../../core/server/module-days.ts';
-import { ledger } from '../ledger.entity.ts';
+import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { ledger } from '../chart/ledger.entity.ts';
 import { type VoucherType, voucherTypes } from '../rules.ts';
 
 type ByType = Partial<Record<VoucherType, number>>;

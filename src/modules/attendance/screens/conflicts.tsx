@@ -1,7 +1,7 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';
 import type { SheetAnswer } from './kept.ts';

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isDate } from '../../../core/dates.ts';
-import { DateField } from '../../../core/web/date-field.tsx';
+import { DateField } from '../../../core/web/form/date-field.tsx';
 
 type Props = Pick<TextInputProps, 'label' | 'aria-label'> & {
   readonly date: string;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { CallError, call } from '../../../core/web/call.ts';
+import { CallError, call } from '../../../core/web/device/call.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import type { AttendanceCode } from '../rules.ts';
 

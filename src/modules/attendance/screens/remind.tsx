@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSave } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
+import { useSave } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { sheetPath } from './sheet-path.ts';

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
-import { useRead } from '../../../core/web/call.ts';
-import { type Column, DataTable } from '../../../core/web/data-table.tsx';
-import { Figures } from '../../../core/web/figures.tsx';
-import { Loaded } from '../../../core/web/loaded.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import { Figures } from '../../../core/web/page/figures.tsx';
+import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { type AttendanceCode, attendanceCodes, attendanceRate } from '../rules.ts';

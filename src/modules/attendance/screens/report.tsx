@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../../core/web/page.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { Page } from '../../../core/web/page/page.tsx';
 import { labels } from '../labels.ts';
 import { AbsenceReport } from './report-absences.tsx';
 import { DayReport } from './report-day.tsx';

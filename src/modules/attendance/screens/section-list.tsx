@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { attendanceContract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';

@@ -1,9 +1,9 @@
 import { Text, Timeline } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useRead } from '../../../core/web/call.ts';
-import { Coming } from '../../../core/web/loaded.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { Coming } from '../../../core/web/page/loaded.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels } from '../labels.ts';
 

@@ -10,12 +10,12 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '../../../core/dates.ts';
-import { Loaded } from '../../../core/web/loaded.tsx';
-import { Empty, Page } from '../../../core/web/page.tsx';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { SideDrawer } from '../../../core/web/side-drawer.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
+import { Loaded } from '../../../core/web/page/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { type AttendanceCode, attendanceCodes } from '../rules.ts';
 import classes from './attendance.module.css';

@@ -1,5 +1,5 @@
 import { IconCalendarOff, IconCheck, IconClockHour4, IconX } from '@tabler/icons-react';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { codeLabels } from '../labels.ts';
 import { type AttendanceCode, codeLetters } from '../rules.ts';
 import classes from './attendance.module.css';

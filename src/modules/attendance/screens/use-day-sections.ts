@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRead } from '../../../core/web/call.ts';
+import { useRead } from '../../../core/web/device/call.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import { keepForOffline, keepSections, readSections } from './kept.ts';
 import { useOwner } from './use-waiting.ts';

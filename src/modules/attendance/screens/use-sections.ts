@@ -1,5 +1,5 @@
-import { useRead } from '../../../core/web/call.ts';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 
 /** The sections the user may see on a date, as choices. */

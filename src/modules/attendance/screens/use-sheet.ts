@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { CallError, useRead, useSave } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
+import { CallError, useRead, useSave } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { type AttendanceCode, nextCode, totalsOf } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useText } from '../../../core/web/preferences.tsx';
-import { useSession } from '../../../core/web/session.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
+import { useSession } from '../../../core/web/auth/session.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
 import { labels } from '../labels.ts';
 import { countWaiting, onKeptChange, sendWaiting } from './kept.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/module-days.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { readSections } from './read-sections.ts';
 
 const take = '/site/student/attendance/master';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { attendanceRate } from '../rules.ts';
 
 type Input = {

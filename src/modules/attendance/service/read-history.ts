@@ -1,7 +1,7 @@
 import { AppError, errors } from '../../../core/errors.ts';
-import { namesOfAccounts } from '../../../core/server/history.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import { namesOfAccounts } from '../../../core/server/database/history.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import type { AttendanceCode } from '../rules.ts';
 import { readSectionDay } from './section-day.ts';
 

@@ -1,7 +1,7 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { dayStateOf } from '../rules.ts';
 import {
   type NamedColumns,

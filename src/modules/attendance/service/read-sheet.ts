@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
 import { isAmendment } from '../rules.ts';
 import { lookAtSectionDay, refusalOf, refusalShown } from './section-day.ts';

@@ -1,8 +1,8 @@
 import { monthLabels } from '../../../core/dates.ts';
 import { formatDateTime, formatPercent, withDigits } from '../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
-import { renderPdf } from '../../../core/server/documents.ts';
-import { sheetFile } from '../../../core/server/list-files.ts';
+import { renderPdf } from '../../../core/server/documents/documents.ts';
+import { sheetFile } from '../../../core/server/sheets/list-files.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { attendanceCodes, codeLetters, shortWeekdayOf } from '../rules.ts';
 import type { readRegister } from './read-register.ts';

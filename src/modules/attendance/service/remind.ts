@@ -1,8 +1,8 @@
 import { AppError } from '../../../core/errors.ts';
 import { fillLabel } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import { notify } from '../../../core/server/notifications.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { notify } from '../../../core/server/http/notifications.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors, labels } from '../labels.ts';
 import { fullName, readSectionDay, refusalOf } from './section-day.ts';
 

@@ -1,8 +1,8 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
 import { type AttendanceCode, type DayState, dayStateOf } from '../rules.ts';
 

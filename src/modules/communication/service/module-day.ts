@@ -1,4 +1,4 @@
-import { countedModule, type ModuleFigure, say } from '../../../core/server/module-days.ts';
+import { countedModule, type ModuleFigure, say } from '../../../core/server/http/module-days.ts';
 import { noticeCategory } from '../notice-category.entity.ts';
 
 type Counts = { inForce: number; toCome: number; ending: number; short: number; categories: number };

@@ -1,5 +1,5 @@
 import { newId } from '../../../core/ids.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 
 type Entered = { readonly mark: number | null; readonly code: string | null };
 

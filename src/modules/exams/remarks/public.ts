@@ -1,5 +1,5 @@
-import { insertRows } from '../../../core/server/import.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { insertRows } from '../../../core/server/entity/import.ts';
 import { remark } from '../remark.entity.ts';
 import { usualRemarks } from '../remarks.data.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { examsContract as contract } from '../contract.ts';
-import type { marksFileContract } from '../file-contract.ts';
+import type { marksFileContract } from '../files/contract.ts';
 
 export type SheetAnswer = z.output<typeof contract.sheet.output>;
 export type SecondAnswer = z.output<typeof contract.second.output>;

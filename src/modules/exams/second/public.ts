@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { examErrors } from '../labels.ts';
 
 /**

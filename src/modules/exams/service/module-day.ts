@@ -1,8 +1,8 @@
 import { daysBetween } from '../../../core/dates.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import { type ModuleReader, say, waiting } from '../../../core/server/module-days.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
+import { seesAll } from '../marks/service/sheet-facts.ts';
 import { enteredSql, takersSql } from '../public.ts';
-import { seesAll } from './sheet-facts.ts';
 
 const send = '/site/exam/marks-send';
 

@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import { addLines } from '../service/invoices.ts';
-import { cancelLine } from '../service/lines.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { addLines } from '../billing/service/invoices.ts';
+import { cancelLine } from '../billing/service/lines.ts';
 
 /** What another module's record costs a student; the record's id is the period of the line that is owed. */
 export type Charge = {

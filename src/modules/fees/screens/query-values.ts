@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
 import { pageSizeOf } from '../../../core/entity-contract.ts';
-import type { Pages } from '../../../core/web/use-list-state.ts';
+import type { Pages } from '../../../core/web/list/use-list-state.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 

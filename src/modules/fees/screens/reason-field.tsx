@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { words } from '../screen-labels.ts';
 
 /** Why something is done: asked for wherever what is owed changes by hand. */

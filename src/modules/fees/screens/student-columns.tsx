@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
-import type { Column } from '../../../core/web/data-table.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import type { Column } from '../../../core/web/list/data-table.tsx';
 import { words } from '../screen-labels.ts';
 import classes from './fees.module.css';
 import { usePlace } from './use-names.ts';

@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Label } from '../../../core/labels.ts';
-import { SkeletonRows } from '../../../core/web/page.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { SkeletonRows } from '../../../core/web/page/page.tsx';
 
 export type Tab = {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { useSession } from '../../../core/web/session.tsx';
+import { useSession } from '../../../core/web/auth/session.tsx';
 import type { Permission } from '../../../permissions.ts';
 
 /** Whether whoever is signed in has a permission; the server decides all the same. */

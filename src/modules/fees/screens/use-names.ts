@@ -1,10 +1,10 @@
 import type { Label } from '../../../core/labels.ts';
-import { useRead } from '../../../core/web/call.ts';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { isMonth, useMonthName } from '../billing/screens/months.ts';
 import { feesContract as contract } from '../contract.ts';
-import { instalmentLabels } from '../instalment-labels.ts';
-import { readPartPeriod } from '../instalment-rules.ts';
-import { isMonth, useMonthName } from './months.ts';
+import { instalmentLabels } from '../instalments/labels.ts';
+import { readPartPeriod } from '../instalments/rules.ts';
 
 /** Years, classes, sub-heads and whatever else fees are chosen from; they change seldom. */
 export const useFeesSetup = () => useRead(contract.setup, {}, { staleTime: 300_000 });

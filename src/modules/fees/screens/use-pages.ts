@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pages } from '../../../core/web/use-list-state.ts';
+import type { Pages } from '../../../core/web/list/use-list-state.ts';
 
 /** The pages of a list in a drawer, which have no place in the address. */
 export function usePages(): Pages {

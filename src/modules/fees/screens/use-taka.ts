@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatTaka, parseTaka } from '../../../core/money.ts';
-import { usePreferences } from '../../../core/web/preferences.tsx';
+import { usePreferences } from '../../../core/web/device/preferences.tsx';
 
 /** Amounts in the reader's digits. `plain` leaves ৳ out, for columns of figures; both take paisa or a decimal text. */
 export function useTaka() {

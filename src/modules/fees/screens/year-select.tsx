@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { words } from '../screen-labels.ts';
 import { useQueryValues } from './query-values.ts';
 import type { Setup } from './types.ts';

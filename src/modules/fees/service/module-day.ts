@@ -1,6 +1,6 @@
-import { countedModule, say, waiting } from '../../../core/server/module-days.ts';
-import { feeHead } from '../fee-head.entity.ts';
-import { feeSubHead } from '../fee-sub-head.entity.ts';
+import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { feeHead } from '../setup/fee-head.entity.ts';
+import { feeSubHead } from '../setup/fee-sub-head.entity.ts';
 
 type Counts = {
   /** 'YYYY-MM-DD'. */

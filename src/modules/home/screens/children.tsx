@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { firstLetterOf } from '../../../core/web/first-letter.ts';
-import { Empty } from '../../../core/web/page.tsx';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import { labels } from '../labels.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';

@@ -1,6 +1,6 @@
-import { Empty } from '../../../core/web/page.tsx';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import { labels } from '../labels.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';

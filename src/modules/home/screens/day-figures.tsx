@@ -1,5 +1,5 @@
-import { type Figure, Figures } from '../../../core/web/figures.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { type Figure, Figures } from '../../../core/web/page/figures.tsx';
 import { labels } from '../labels.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';

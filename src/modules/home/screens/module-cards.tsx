@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import { useSession } from '../../../core/web/session.tsx';
+import { useSession } from '../../../core/web/auth/session.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import classes from './dashboard.module.css';
 
 /** What one may open, module by module. */

@@ -7,8 +7,8 @@ import {
   weekdayNumber,
   weekdays,
 } from '../../../core/dates.ts';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import { codeLetters, totalsOf } from '../../attendance/rules.ts';
 import { labels } from '../labels.ts';
 import classes from './my-attendance.module.css';

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import { useRead } from '../../../core/web/call.ts';
-import { Figures } from '../../../core/web/figures.tsx';
-import { Coming } from '../../../core/web/loaded.tsx';
-import { Empty, Page } from '../../../core/web/page.tsx';
-import { Panel } from '../../../core/web/panel.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { Figures } from '../../../core/web/page/figures.tsx';
+import { Coming } from '../../../core/web/page/loaded.tsx';
+import { Empty, Page } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import { attendanceRate, totalsOf } from '../../attendance/rules.ts';
 import { homeContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { ownStudents } from '../../students/public.ts';
 
 export type Counts = { present: number; absent: number; late: number; leave: number };

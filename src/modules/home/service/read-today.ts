@@ -1,7 +1,7 @@
 import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { type Counts, countsOf, readChildren } from './read-children.ts';
 
 /** The first screen of whoever asks: each part only for those who may see it elsewhere too. */

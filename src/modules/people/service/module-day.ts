@@ -1,4 +1,4 @@
-import { countedModule, say } from '../../../core/server/module-days.ts';
+import { countedModule, say } from '../../../core/server/http/module-days.ts';
 import { employee } from '../employee.entity.ts';
 
 type Counts = {

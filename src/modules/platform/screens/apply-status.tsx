@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CallError, useSave } from '../../../core/web/call.ts';
-import { Panel } from '../../../core/web/panel.tsx';
-import { usePreferences, useText } from '../../../core/web/preferences.tsx';
-import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { CallError, useSave } from '../../../core/web/device/call.ts';
+import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { answerInput, contract, type Followed, followInput } from '../contract.ts';
 import { Line, Lines, ProblemCount } from './fields.tsx';

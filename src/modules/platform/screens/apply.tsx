@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText, useTitle } from '../../../core/web/preferences.tsx';
+import { useText, useTitle } from '../../../core/web/device/preferences.tsx';
 import { BarSettings } from '../../../core/web/shell/bar-settings.tsx';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { ApplyForm } from './apply-form.tsx';

@@ -1,4 +1,4 @@
-import { firstLetterOf } from '../../../core/web/first-letter.ts';
+import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import classes from './platform.module.css';
 
 /** The first letter of an institution on its accent. */

@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { newId } from '../../../core/ids.ts';
-import { useSave } from '../../../core/web/call.ts';
-import { usePreferences, useText } from '../../../core/web/preferences.tsx';
-import { texts } from '../../../core/web/texts.ts';
-import { showToast } from '../../../core/web/toasts.tsx';
+import { useSave } from '../../../core/web/device/call.ts';
+import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
+import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract, type GroupRow, groupInput } from '../contract.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { Line } from './fields.tsx';

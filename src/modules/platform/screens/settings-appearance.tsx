@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
-import { FileInput } from '../../../core/web/file-input.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { FileInput } from '../../../core/web/form/file-input.tsx';
 import { fieldLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { settingsContract as contract } from '../settings-contract.ts';

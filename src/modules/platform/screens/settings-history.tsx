@@ -1,11 +1,11 @@
 import { Text, Timeline } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Label } from '../../../core/labels.ts';
-import { useRead } from '../../../core/web/call.ts';
-import { Coming } from '../../../core/web/loaded.tsx';
-import { Empty } from '../../../core/web/page.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { SideDrawer } from '../../../core/web/side-drawer.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
+import { Coming } from '../../../core/web/page/loaded.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
 import { fieldLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { settingsContract as contract } from '../settings-contract.ts';

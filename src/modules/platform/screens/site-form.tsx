@@ -1,5 +1,5 @@
-import { Panel } from '../../../core/web/panel.tsx';
-import { usePreferences, useText } from '../../../core/web/preferences.tsx';
+import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
 import { kindLabels } from '../labels.ts';
 import { groupsFor, siteKinds } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';

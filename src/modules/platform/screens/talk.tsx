@@ -1,4 +1,4 @@
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { Followed } from '../contract.ts';
 import { applicationStatusLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import { type Label, textOf } from '../../../core/labels.ts';
-import { CallError } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { usePreferences } from '../../../core/web/preferences.tsx';
+import { CallError } from '../../../core/web/device/call.ts';
+import { usePreferences } from '../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { fieldMessages } from '../../../core/zod-messages.ts';
 import { fieldLabels } from '../labels.ts';
 

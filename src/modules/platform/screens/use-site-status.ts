@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSave } from '../../../core/web/call.ts';
-import { usePreferences, useText } from '../../../core/web/preferences.tsx';
-import type { AskedReason } from '../../../core/web/reason-dialog.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
+import { useSave } from '../../../core/web/device/call.ts';
+import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import type { AskedReason } from '../../../core/web/form/reason-dialog.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract, type SiteRecord, type SiteRow } from '../contract.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 

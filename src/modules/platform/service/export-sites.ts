@@ -1,6 +1,6 @@
 import { type Language, textOf } from '../../../core/labels.ts';
-import type { PlatformTransaction } from '../../../core/server/in-site.ts';
-import type { Cell } from '../../../core/server/sheets.ts';
+import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { fieldLabels, siteStatusLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { type ListInput, listSites } from './manage-sites.ts';

@@ -1,6 +1,6 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
-import type { PlatformTransaction, Row } from '../../../core/server/in-site.ts';
+import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import type { SiteInput, SiteRecord, SiteRow } from '../contract.ts';
 import { openStatuses, type SiteStatus } from '../rules.ts';
 import { assertInCatalogue, placeOf, thanasOfDistricts } from './catalogue.ts';

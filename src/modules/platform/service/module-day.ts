@@ -1,5 +1,5 @@
 import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
-import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/module-days.ts';
+import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { openStatuses } from '../rules.ts';
 
 const applications = `/edu/site/application/list?${openStatuses.map((one) => `f.status=${one}`).join('&')}`;

@@ -1,4 +1,4 @@
-import type { PlatformTransaction, Row } from '../../../core/server/in-site.ts';
+import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import type { PlatformDay } from '../contract.ts';
 import { type ApplicationStatus, openStatuses, type SiteStatus } from '../rules.ts';
 import { placeOf } from './catalogue.ts';

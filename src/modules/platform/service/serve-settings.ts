@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../core/errors.ts';
-import { acceptAt, keepFile, publicAddressOf, readUpload } from '../../../core/server/files.ts';
-import { serveOpen, servePlatform } from '../../../core/server/serve.ts';
+import { acceptAt, keepFile, publicAddressOf, readUpload } from '../../../core/server/files/files.ts';
+import { serveOpen, servePlatform } from '../../../core/server/http/serve.ts';
 import { fieldLabels } from '../labels.ts';
 import { settingsContract as contract } from '../settings-contract.ts';
 import { logoPurpose, ownSite, readSettings, readSettingsHistory, saveSettings } from './site-settings.ts';

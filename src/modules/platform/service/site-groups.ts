@@ -1,5 +1,5 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
-import type { PlatformTransaction, Row } from '../../../core/server/in-site.ts';
+import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import type { GroupRow } from '../contract.ts';
 import { platformErrors, refusals } from '../labels.ts';
 import { patternOf } from './review.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { ResultPolicy } from '../policy.ts';
-import { usualPolicyOf } from '../presets.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { ResultPolicy } from './policy.ts';
+import { usualPolicyOf } from './presets.ts';
 
 /** The rules by which a class is graded in an examination: its own, else the examination's, else the usual of its level. */
 export async function policyOfClass(

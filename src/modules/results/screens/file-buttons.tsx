@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { queryOf } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { downloadFile } from '../../../core/web/download.ts';
-import { useText } from '../../../core/web/preferences.tsx';
-import { printElement } from '../../../core/web/print.ts';
+import { queryOf } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../core/web/page/download.ts';
+import { printElement } from '../../../core/web/page/print.ts';
 import { labels } from '../labels.ts';
 
 const kinds = [

@@ -1,5 +1,5 @@
-import { queryOf } from '../../../core/web/call.ts';
-import { useSession } from '../../../core/web/session.tsx';
+import { useSession } from '../../../core/web/auth/session.tsx';
+import { queryOf } from '../../../core/web/device/call.ts';
 
 type Query = Record<string, string | number>;
 

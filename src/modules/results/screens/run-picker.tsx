@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import { useRead } from '../../../core/web/call.ts';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import classes from './results.module.css';

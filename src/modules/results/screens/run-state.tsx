@@ -1,5 +1,5 @@
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { labels, outcomeLabels } from '../labels.ts';
 
 /** Whether results are published, and as which revision. */

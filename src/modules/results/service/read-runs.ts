@@ -1,9 +1,9 @@
 import type { Label } from '../../../core/labels.ts';
-import { namesOfAccounts } from '../../../core/server/history.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
+import { namesOfAccounts } from '../../../core/server/database/history.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { readySql } from '../../exams/public.ts';
-import { readHeld } from './dues.ts';
+import { readHeld } from '../publish/service/dues.ts';
 import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
 
 type ClassRow = {

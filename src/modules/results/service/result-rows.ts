@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/labels.ts';
-import { marksOfStored, type SubjectStored } from '../kept.ts';
+import { marksOfStored, type SubjectStored } from '../publish/kept.ts';
 import type { Outcome } from '../rules.ts';
 import type { Run } from './runs.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { RunRules } from '../examined.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { RunRules } from '../grading/examined.ts';
 
 export type RunRow = {
   id: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CallError, useSave } from '../../../core/web/call.ts';
-import { EntityConflict } from '../../../core/web/entity-conflict.tsx';
-import type { ListedRecord } from '../../../core/web/entity-values.tsx';
-import { FormDrawer } from '../../../core/web/form-drawer.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
+import { CallError, useSave } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { EntityConflict } from '../../../core/web/entity/entity-conflict.tsx';
+import type { ListedRecord } from '../../../core/web/entity/entity-values.tsx';
+import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
 import { sensitiveFields } from '../rules.ts';
 import { words } from '../screen-labels.ts';

@@ -1,8 +1,8 @@
 import { fillPath } from '../../../core/endpoint.ts';
 import type { Field } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
-import entityClasses from '../../../core/web/entity.module.css';
-import { FieldInput } from '../../../core/web/field-input.tsx';
+import entityClasses from '../../../core/web/entity/entity.module.css';
+import { FieldInput } from '../../../core/web/form/field-input.tsx';
 import { contract } from '../contract.ts';
 import type { Fields } from './use-fields.ts';
 

@@ -1,8 +1,8 @@
-import { useSave } from '../../../core/web/call.ts';
-import entityClasses from '../../../core/web/entity.module.css';
-import { FormDrawer } from '../../../core/web/form-drawer.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
-import { showToast } from '../../../core/web/toasts.tsx';
+import { useSave } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import entityClasses from '../../../core/web/entity/entity.module.css';
+import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
 import { guardianFields } from '../guardian-fields.ts';
 import { words } from '../screen-labels.ts';

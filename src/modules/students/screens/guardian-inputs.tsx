@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { guardianFields } from '../guardian-fields.ts';
 import { words } from '../screen-labels.ts';
 import { FieldGroup } from './field-group.tsx';

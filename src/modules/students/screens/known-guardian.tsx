@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { normaliseMobile } from '../../../core/identifiers.ts';
-import { useRead } from '../../../core/web/call.ts';
-import entityClasses from '../../../core/web/entity.module.css';
-import { useText } from '../../../core/web/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import entityClasses from '../../../core/web/entity/entity.module.css';
 import { contract } from '../contract.ts';
 import { words } from '../screen-labels.ts';
 

@@ -1,9 +1,9 @@
 import { mobileAs } from '../../../core/identifiers.ts';
-import type { Column } from '../../../core/web/data-table.tsx';
-import { firstLetterOf } from '../../../core/web/first-letter.ts';
-import { isNames, useKeptChoice } from '../../../core/web/kept-choice.ts';
-import { useFormat, usePreferences, useText } from '../../../core/web/preferences.tsx';
-import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { isNames, useKeptChoice } from '../../../core/web/device/kept-choice.ts';
+import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
+import type { Column } from '../../../core/web/list/data-table.tsx';
+import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { fieldTexts } from '../labels.ts';
 import { student } from '../student.entity.ts';
 import classes from './students.module.css';

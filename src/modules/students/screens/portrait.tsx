@@ -1,6 +1,6 @@
 import { filesContract } from '../../../core/files-contract.ts';
-import { useRead } from '../../../core/web/call.ts';
-import { firstLetterOf } from '../../../core/web/first-letter.ts';
+import { useRead } from '../../../core/web/device/call.ts';
+import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import classes from './students.module.css';
 
 /** A student's picture, or the first letter of the name in its place. The name stands beside it. */

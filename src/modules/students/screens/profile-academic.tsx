@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { DataTable } from '../../../core/web/data-table.tsx';
-import { Figures } from '../../../core/web/figures.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { StatusBadge } from '../../../core/web/status-badge.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { DataTable } from '../../../core/web/list/data-table.tsx';
+import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { Figures } from '../../../core/web/page/figures.tsx';
 import { fieldTexts } from '../labels.ts';
 import { stepsFrom } from '../rules.ts';
 import { words } from '../screen-labels.ts';

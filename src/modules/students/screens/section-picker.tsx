@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
-import { useRead } from '../../../core/web/call.ts';
-import entityClasses from '../../../core/web/entity.module.css';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import entityClasses from '../../../core/web/entity/entity.module.css';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
 import { words } from '../screen-labels.ts';

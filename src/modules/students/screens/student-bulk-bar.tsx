@@ -1,10 +1,10 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import entityClasses from '../../../core/web/entity.module.css';
-import { entityLabels } from '../../../core/web/entity-labels.ts';
-import type { ExportKind } from '../../../core/web/entity-list-parts.tsx';
-import { isCovered } from '../../../core/web/entity-values.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import entityClasses from '../../../core/web/entity/entity.module.css';
+import { entityLabels } from '../../../core/web/entity/entity-labels.ts';
+import type { ExportKind } from '../../../core/web/entity/entity-list-parts.tsx';
+import { isCovered } from '../../../core/web/entity/entity-values.tsx';
 
 /** The bar over the list while students are selected. A student is never deleted, so it has no bin. */
 export function StudentBulkBar(props: {

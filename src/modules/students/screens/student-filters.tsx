@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from '../../../core/web/entity.module.css';
-import { Chip } from '../../../core/web/entity-filters.tsx';
-import { entityLabels } from '../../../core/web/entity-labels.ts';
-import { useText } from '../../../core/web/preferences.tsx';
-import type { ListState } from '../../../core/web/use-list-state.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import classes from '../../../core/web/entity/entity.module.css';
+import { Chip } from '../../../core/web/entity/entity-filters.tsx';
+import { entityLabels } from '../../../core/web/entity/entity-labels.ts';
+import type { ListState } from '../../../core/web/list/use-list-state.ts';
 import { missables, studentFilters } from '../contract.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
 import { enrolmentStatuses } from '../rules.ts';

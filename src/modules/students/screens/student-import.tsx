@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../core/endpoint.ts';
-import { queryOf } from '../../../core/web/call.ts';
-import { SheetImport } from '../../../core/web/entity-import.tsx';
-import { ImportModal } from '../../../core/web/import-modal.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { queryOf } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { SheetImport } from '../../../core/web/entity/entity-import.tsx';
+import { ImportModal } from '../../../core/web/sheet/import-modal.tsx';
 import { contract } from '../contract.ts';
 import { words } from '../screen-labels.ts';
 

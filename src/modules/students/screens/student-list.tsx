@@ -3,11 +3,11 @@ import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, queryOf, useRead } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { downloadFile } from '../../../core/web/download.ts';
-import entityClasses from '../../../core/web/entity.module.css';
-import { entityLabels } from '../../../core/web/entity-labels.ts';
+import { call, queryOf, useRead } from '../../../core/web/device/call.ts';
+import { isBoolean, useKeptChoice } from '../../../core/web/device/kept-choice.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import entityClasses from '../../../core/web/entity/entity.module.css';
+import { entityLabels } from '../../../core/web/entity/entity-labels.ts';
 import {
   ColumnChooser,
   DensityButton,
@@ -15,16 +15,16 @@ import {
   type ExportKind,
   ExportMenu,
   NoneFits,
-} from '../../../core/web/entity-list-parts.tsx';
-import { isBoolean, useKeptChoice } from '../../../core/web/kept-choice.ts';
-import { KeySheet } from '../../../core/web/key-sheet.tsx';
-import { Empty, Page } from '../../../core/web/page.tsx';
-import { PagedTable } from '../../../core/web/paged-table.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { texts } from '../../../core/web/texts.ts';
-import { useAsked } from '../../../core/web/use-asked.ts';
-import { useListKeys } from '../../../core/web/use-list-keys.ts';
-import { type ListState, useListState } from '../../../core/web/use-list-state.ts';
+} from '../../../core/web/entity/entity-list-parts.tsx';
+import { KeySheet } from '../../../core/web/list/key-sheet.tsx';
+import { PagedTable } from '../../../core/web/list/paged-table.tsx';
+import { useListKeys } from '../../../core/web/list/use-list-keys.ts';
+import { type ListState, useListState } from '../../../core/web/list/use-list-state.ts';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../core/web/page/download.ts';
+import { Empty, Page } from '../../../core/web/page/page.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
+import { useAsked } from '../../../core/web/page/use-asked.ts';
 import { contract, studentFilters, studentSorts } from '../contract.ts';
 import { words } from '../screen-labels.ts';
 import { useStudentColumns } from './list-columns.tsx';
@@ -34,7 +34,7 @@ import classes from './students.module.css';
 import { type StudentItem, studentsOf, useSetup } from './use-setup.ts';
 
 const SavedViews = lazy(() =>
-  import('../../../core/web/saved-views.tsx').then((all) => ({ default: all.SavedViews })),
+  import('../../../core/web/list/saved-views.tsx').then((all) => ({ default: all.SavedViews })),
 );
 
 const StudentImport = lazy(() =>

@@ -2,11 +2,11 @@ import { IconArrowsExchange, IconEye, IconFlag, IconPencil, IconPlus, IconSchool
 import type * as z from 'zod';
 import { fieldLabels } from '../../../core/entity.ts';
 import type { Label } from '../../../core/labels.ts';
-import { useRead } from '../../../core/web/call.ts';
-import { Coming } from '../../../core/web/loaded.tsx';
-import { Empty } from '../../../core/web/page.tsx';
-import { useFormat, useText } from '../../../core/web/preferences.tsx';
-import { texts } from '../../../core/web/texts.ts';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { Coming } from '../../../core/web/page/loaded.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { texts } from '../../../core/web/page/texts.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
 import { words } from '../screen-labels.ts';

@@ -1,6 +1,6 @@
-import { CallError } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
-import { useText } from '../../../core/web/preferences.tsx';
+import { CallError } from '../../../core/web/device/call.ts';
+import { useText } from '../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { words } from '../screen-labels.ts';
 
 type Match = { code: string; nameEn: string; nameBn: string };

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import { CallError } from '../../../core/web/call.ts';
-import { useDialogs } from '../../../core/web/dialogs.tsx';
+import { CallError } from '../../../core/web/device/call.ts';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 
 export type Values = Record<string, unknown>;
 

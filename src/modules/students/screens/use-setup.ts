@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { useRead } from '../../../core/web/call.ts';
+import { useRead } from '../../../core/web/device/call.ts';
 import { contract } from '../contract.ts';
 
 export type Setup = z.output<typeof contract.setup.output>;

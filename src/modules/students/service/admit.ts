@@ -1,8 +1,8 @@
 import { partsOf } from '../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
-import type { Row, Transaction } from '../../../core/server/in-site.ts';
-import { takeNumbers } from '../../../core/server/numbers.ts';
-import { createRecord, findRecord } from '../../../core/server/records.ts';
+import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { takeNumbers } from '../../../core/server/database/numbers.ts';
+import { createRecord, findRecord } from '../../../core/server/entity/records.ts';
 import type { GuardianInput } from '../contract.ts';
 import { problems } from '../labels.ts';
 import { laterOf, serialOf, studentCode } from '../rules.ts';

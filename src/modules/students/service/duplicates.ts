@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind } from '../../../core/errors.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { likenessOf } from '../rules.ts';
 
 const possibleDuplicate = {

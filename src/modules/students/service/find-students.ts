@@ -1,6 +1,6 @@
 import { searchWordsOf } from '../../../core/bangla.ts';
 import { normaliseMobile } from '../../../core/identifiers.ts';
-import { containing } from '../../../core/server/records.ts';
+import { containing } from '../../../core/server/entity/records.ts';
 
 /** Names a value of a statement: `$2`, `$3`, … */
 export type Add = (value: unknown) => string;

@@ -1,7 +1,7 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { normaliseMobile } from '../../../core/identifiers.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Row, Transaction } from '../../../core/server/in-site.ts';
+import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import type { GuardianInput } from '../contract.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { problems } from '../labels.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/labels.ts';
-import { countedModule, say, waiting } from '../../../core/server/module-days.ts';
+import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { lacking } from '../public.ts';
 
 type Counts = {

@@ -2,8 +2,8 @@ import { AppError, type ErrorKind, errors, ValidationError } from '../../../core
 import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
-import type { Row, Transaction } from '../../../core/server/in-site.ts';
-import { withAttribute } from '../../../core/server/records.ts';
+import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { withAttribute } from '../../../core/server/entity/records.ts';
 import { fieldTexts, problems, statusTexts } from '../labels.ts';
 import { type EnrolmentStatus, mayStep, nextRollAfter } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import { type EntityRecord, findRecord } from '../../../core/server/records.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { type EntityRecord, findRecord } from '../../../core/server/entity/records.ts';
 import { masked, seesMobiles, sensitiveFields } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { readGuardians, shownGuardian } from './guardians.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
-import { entryOf, type HistoryRow, namesOfAccounts } from '../../../core/server/history.ts';
-import type { Database, Transaction } from '../../../core/server/in-site.ts';
+import { entryOf, type HistoryRow, namesOfAccounts } from '../../../core/server/database/history.ts';
+import type { Database, Transaction } from '../../../core/server/database/in-site.ts';
 import { type EnrolmentStatus, masked, revealable, seesMobiles } from '../rules.ts';
 import { readFull } from './read-student.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type Revealable, type revealable, type revealableOfGuardian, revealPermission } from '../rules.ts';
 import { readFull } from './read-student.ts';
 

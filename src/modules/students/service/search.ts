@@ -1,6 +1,6 @@
 import { mobileAs } from '../../../core/identifiers.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { SearchProvider } from '../../../core/server/search.ts';
+import type { SearchProvider } from '../../../core/server/http/search.ts';
 import { masked, seesMobiles } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { firstFinding } from './find-students.ts';

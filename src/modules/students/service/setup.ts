@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 
 type Named = { id: string; label: Label };
 type Section = Named & {

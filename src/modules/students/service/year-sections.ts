@@ -1,6 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { EnrolmentStatus } from '../rules.ts';
 
 /** A section of a year with its names, its place among the others and how many students it has in each state. */

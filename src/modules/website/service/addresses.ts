@@ -1,5 +1,5 @@
-import type { Services } from '../../../core/server/services.ts';
-import type { SiteFacts } from '../../../core/server/sites.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import type { SiteFacts } from '../../../core/server/http/sites.ts';
 
 /**
  * Where an institution's website stands, without a slash at the end: its own host name, the platform's address for the

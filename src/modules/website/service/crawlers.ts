@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
-import { escapeHtml } from '../../../core/server/html.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
-import type { Services } from '../../../core/server/services.ts';
-import type { SiteFacts } from '../../../core/server/sites.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { escapeHtml } from '../../../core/server/http/html.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { menuPages } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
 

@@ -1,8 +1,8 @@
 import { digitsOf, formatDate, withDigits } from '../../../core/format.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
-import type { PublicVisit } from '../../../core/server/app.ts';
-import { escapeHtml } from '../../../core/server/html.ts';
-import type { SiteFacts } from '../../../core/server/sites.ts';
+import type { PublicVisit } from '../../../core/server/http/app.ts';
+import { escapeHtml } from '../../../core/server/http/html.ts';
+import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { labels } from '../labels.ts';
 import { menuPages, pageOf, services } from '../pages.ts';
 import type { NoticePage, PageContent } from './page-content.ts';

@@ -5,7 +5,7 @@ import {
   type ModuleStep,
   say,
   waiting,
-} from '../../../core/server/module-days.ts';
+} from '../../../core/server/http/module-days.ts';
 import { about } from '../about.entity.ts';
 import { event } from '../event.entity.ts';
 import { jobCircular } from '../job-circular.entity.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
-import type { PublicVisit } from '../../../core/server/app.ts';
-import type { Transaction } from '../../../core/server/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { PublicVisit } from '../../../core/server/http/app.ts';
 import { pageOf } from '../pages.ts';
 import { readEvent } from './read-events.ts';
 import { listNotices, readNotice, readNotices } from './read-notices.ts';

@@ -1,7 +1,7 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { textOf } from '../../../core/labels.ts';
-import type { PublicPage, PublicVisit } from '../../../core/server/app.ts';
-import { escapeHtml, metaTag } from '../../../core/server/html.ts';
+import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
+import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { endOfMonth } from '../../../core/dates.ts';
-import type { Row, Transaction } from '../../../core/server/in-site.ts';
+import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { holiday } from '../../academic/holiday.entity.ts';
 import { labelOf, pageOf, pictureOf } from './read-parts.ts';
 

@@ -1,6 +1,6 @@
 import { searchWordsOf } from '../../../core/bangla.ts';
-import type { Row, Transaction } from '../../../core/server/in-site.ts';
-import { containing } from '../../../core/server/records.ts';
+import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { containing } from '../../../core/server/entity/records.ts';
 import { labelOf, pageOf } from './read-parts.ts';
 
 const noticeOf = (row: Row) => ({

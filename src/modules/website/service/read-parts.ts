@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
-import { publicAddressOf } from '../../../core/server/files.ts';
-import type { Row } from '../../../core/server/in-site.ts';
+import type { Row } from '../../../core/server/database/in-site.ts';
+import { publicAddressOf } from '../../../core/server/files/files.ts';
 
 /** A field of both languages. Where only one language is written, the other page shows that one. */
 export const labelOf = (row: Row, name: string): Label => {

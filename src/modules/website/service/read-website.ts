@@ -1,6 +1,6 @@
-import { publicAddressOf } from '../../../core/server/files.ts';
-import type { Row, Transaction } from '../../../core/server/in-site.ts';
-import type { SiteFacts } from '../../../core/server/sites.ts';
+import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { publicAddressOf } from '../../../core/server/files/files.ts';
+import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { labelOf, pageOf, pictureOf } from './read-parts.ts';
 
 const slideOf = (row: Row) => ({

@@ -1,0 +1,75 @@
+import type { Label, Language } from '../../labels.ts';
+import type { Database, Row, Transaction } from './in-site.ts';
+
+export type HistoryRow = {
+  id: string;
+  at: Date;
+  operation: string;
+  actor: string | null;
+  action: string;
+  before: Row | null;
+  after: Row | null;
+  table_name: string;
+  record_id: string;
+};
+
+const quiet = new Set(['version', 'updated_at', 'created_at', 'search_text', 'site_id', 'id']);
+
+/** What a record's rows of history say, newest first, in the API's field names. */
+export async function readHistory(transaction: Transaction, table: string, id: string) {
+  const rows = await transaction.rows<HistoryRow>(
+    `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history
+      WHERE site_id = $1 AND table_name = $2 AND record_id = $3 ORDER BY at DESC, id DESC LIMIT 200`,
+    table,
+    id,
+  );
+  return rows.map(entryOf);
+}
+
+export function entryOf(row: HistoryRow) {
+  const names = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
+  const changes = [...names].flatMap((name) => {
+    const before = row.before?.[name] ?? null;
+    const after = row.after?.[name] ?? null;
+    if (quiet.has(name) || JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [{ field: camelCase(name), before, after }];
+  });
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    operation: row.operation as 'insert' | 'update' | 'delete',
+    actor: row.actor,
+    action: row.action,
+    changes,
+  };
+}
+
+/** The names of accounts by id, for "who did it", in the language of who reads them; institutions only ever see names,
+ * never accounts. */
+export async function namesOfAccounts(
+  database: Database,
+  ids: readonly (string | null)[],
+  language: Language = 'en',
+): Promise<Map<string, string>> {
+  const labels = await labelsOfAccounts(database, ids);
+  return new Map([...labels].map(([id, label]) => [id, label[language]]));
+}
+
+/** The names of accounts in both languages, by id. */
+export async function labelsOfAccounts(
+  database: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, Label>> {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const found = await database.findOne<{ names: Record<string, Label> }>(
+    `SELECT json_object_agg(id, json_build_object('en', name_en, 'bn', coalesce(nullif(name_bn, ''), name_en))) AS names
+       FROM account WHERE id = ANY($1::uuid[])`,
+    wanted,
+  );
+  return new Map(Object.entries(found?.names ?? {}));
+}
+
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

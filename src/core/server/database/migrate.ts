@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrateJobs } from '../jobs/jobs-schema.ts';
+import { withAdmin } from './database.ts';
+
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** The migrations' file names in the order they are applied. */
+export async function migrationNames(folder: string = migrationsFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+const digestOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
+
+/** The digest by which an applied migration is known. */
+export async function digestOfMigration(name: string, folder: string = migrationsFolder): Promise<string> {
+  return digestOf(await readFile(join(folder, name), 'utf8'));
+}
+
+/**
+ * Brings the database to the newest migration, each file in a transaction of its own, under one lock so that
+ * two servers starting together do not collide. Answers the names of the files that were applied now.
+ * Throws when a file that was applied before has been edited since.
+ */
+export async function migrate(adminUrl: string, folder: string = migrationsFolder): Promise<string[]> {
+  const files = await migrationNames(folder);
+  return withAdmin(adminUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock(5071502)');
+    await client.query('SET ROLE pathshala_owner');
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS pathshala_migration (
+         name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = await client.query('SELECT name, digest FROM pathshala_migration');
+    const applied = new Map(rows.map((row) => [String(row.name), String(row.digest)]));
+    const done: string[] = [];
+    for (const name of files) {
+      const sql = await readFile(join(folder, name), 'utf8');
+      const digest = digestOf(sql);
+      const known = applied.get(name);
+      if (known === digest) continue;
+      if (known !== undefined)
+        throw new Error(
+          `The migration ${name} was changed after it had been applied. Add a new one instead.`,
+        );
+      await client.query('BEGIN');
+      try {
+        await client.query(sql);
+        await client.query('INSERT INTO pathshala_migration (name, digest) VALUES ($1, $2)', [name, digest]);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      done.push(name);
+    }
+    await client.query('SELECT pathshala_secure_tables()');
+    await migrateJobs(client, adminUrl);
+    return done;
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Label } from '../../labels.ts';
+import type { PlatformTransaction } from './in-site.ts';
+
+/** A stable UUID for a name, so that seeding twice changes nothing. */
+export function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type SeedRole = { name: Label; scope: string; rank: number; permissions: readonly string[] };
+type SeedModule = { name: string; label: Label; icon: string };
+type SeedScreen = {
+  path: string;
+  title: Label;
+  module: string;
+  permission: string | null;
+  menuFor: string;
+  inMenu: boolean;
+};
+
+/**
+ * Brings roles and menus up to the code: new ones are added, a role's new permissions too. What platform
+ * staff changed since stays, permissions they took away included; a screen that is gone loses its menu.
+ */
+export async function seedPlatform(
+  transaction: PlatformTransaction,
+  roles: Readonly<Record<string, SeedRole>>,
+  modules: readonly SeedModule[],
+  screens: readonly SeedScreen[],
+): Promise<void> {
+  const list = Object.entries(roles).map(([code, role]) => ({
+    code,
+    name_en: role.name.en,
+    name_bn: role.name.bn,
+    scope: role.scope,
+    rank: role.rank,
+  }));
+  await transaction.rows(
+    `INSERT INTO role (code, name_en, name_bn, scope, rank)
+     SELECT r.code, r.name_en, r.name_bn, r.scope, r.rank FROM json_populate_recordset(NULL::role, $1::json) r
+     ON CONFLICT (code) DO NOTHING`,
+    JSON.stringify(list),
+  );
+  const wanted = JSON.stringify(
+    Object.entries(roles).flatMap(([role, { permissions }]) =>
+      permissions.map((permission) => ({ role, permission })),
+    ),
+  );
+  // What was given once and taken away by platform staff does not come back.
+  await transaction.rows(
+    `INSERT INTO role_permission (role, permission)
+     SELECT w.role, w.permission FROM json_populate_recordset(NULL::role_permission, $1::json) w
+       JOIN role r ON r.code = w.role
+      WHERE NOT w.permission = ANY(r.seeded_permissions)
+     ON CONFLICT DO NOTHING`,
+    wanted,
+  );
+  await transaction.rows(
+    `UPDATE role SET seeded_permissions = w.permissions
+       FROM (SELECT role, array_agg(permission ORDER BY permission) AS permissions
+               FROM json_populate_recordset(NULL::role_permission, $1::json) GROUP BY role) w
+      WHERE role.code = w.role AND role.seeded_permissions IS DISTINCT FROM w.permissions`,
+    wanted,
+  );
+  const shown = screens.filter((screen) => screen.inMenu);
+  const menus = [
+    ...modules
+      .filter((module) => module.name === 'home' || shown.some((screen) => screen.module === module.name))
+      .map((module, position) => ({
+        id: idOf(`menu:${module.name}`),
+        menu_en: module.label.en,
+        menu_bn: module.label.bn,
+        menu_for: module.name === 'platform' ? 'platform' : 'site',
+        module: module.name,
+        icon_name: module.icon,
+        route_name: module.name === 'home' ? '/dashboard' : null,
+        parent: null,
+        position,
+        permission: null,
+        is_logged_common_access: true,
+      })),
+    ...shown.map((screen, position) => ({
+      id: idOf(`menu:${screen.path}`),
+      menu_en: screen.title.en,
+      menu_bn: screen.title.bn,
+      menu_for: screen.menuFor,
+      module: screen.module,
+      icon_name: '',
+      route_name: screen.path,
+      parent: idOf(`menu:${screen.module}`),
+      position,
+      permission: screen.permission,
+      is_logged_common_access: screen.permission === null,
+    })),
+  ];
+  await transaction.rows(
+    `INSERT INTO menu (id, menu_en, menu_bn, menu_for, module, icon_name, route_name, parent, position, permission, is_logged_common_access)
+     SELECT m.id, m.menu_en, m.menu_bn, m.menu_for, m.module, m.icon_name, m.route_name, m.parent, m.position, m.permission, m.is_logged_common_access
+       FROM json_populate_recordset(NULL::menu, $1::json) m
+     ON CONFLICT (id) DO NOTHING`,
+    JSON.stringify(menus),
+  );
+  // A menu of the builder's own stays while its screen exists.
+  await transaction.rows(
+    `DELETE FROM menu WHERE NOT id = ANY($1::uuid[])
+        AND (NOT is_custom OR (route_name IS NOT NULL AND NOT route_name = ANY($2::text[])))`,
+    menus.map((menu) => menu.id),
+    screens.map((screen) => screen.path),
+  );
+}

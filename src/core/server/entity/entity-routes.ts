@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../dates.ts';
+import { type Entity, fieldLabels } from '../../entity.ts';
+import { contractOf } from '../../entity-contract.ts';
+import { textOf } from '../../labels.ts';
+import { namesOfAccounts, readHistory } from '../database/history.ts';
+import type { Row } from '../database/in-site.ts';
+import { tableNameOf } from '../database/table.ts';
+import { serve, serveOpen } from '../http/serve.ts';
+import { type ListFormat, printedList, sendDownload, sheetFile } from '../sheets/list-files.ts';
+import { readSheet } from '../sheets/sheets.ts';
+import { serveEntityFiles } from './entity-files.ts';
+import { checkRows, insertRows, mapColumns, offerChoices } from './import.ts';
+import {
+  allRecords,
+  createRecord,
+  deleteRecord,
+  type EntityRecord,
+  type Hooks,
+  type ListQuery,
+  listOptions,
+  listRecords,
+  readRecord,
+  updateRecord,
+} from './records.ts';
+
+/** Serves everything a plain entity needs: list, choices, record, save, delete, import, export, history. */
+export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks = {}): void {
+  const contract = contractOf(entity);
+  const attributes = fieldLabels(entity);
+  const mayEdit = (permissions: ReadonlySet<string>) => permissions.has(`${entity.permission}.edit`);
+
+  serve(app, contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
+  serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
+    const { language } = context;
+    const query = input as unknown as Omit<ListQuery, 'page' | 'size'> & {
+      format: ListFormat;
+      template: string;
+    };
+    const names = query.template === 'true' ? Object.keys(entity.fields) : [...entity.list.columns];
+    const records =
+      query.template === 'true'
+        ? []
+        : await database.readInSite(context, (transaction) => allRecords(transaction, entity, query));
+    const header = names.map((name) => {
+      const field = entity.fields[name];
+      return `${field ? textOf(field.label, language) : name}${field?.required && query.template === 'true' ? '*' : ''}`;
+    });
+    const rows = records.map((record) => names.map((name) => shown(entity, record, name, language)));
+    const { format } = query;
+    const title = textOf(entity.plural, language);
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    const body =
+      format === 'pdf'
+        ? await printedList(title, [header, ...rows], { language, site, now: services.now() })
+        : await sheetFile(format, title, [header, ...rows]);
+    sendDownload(reply, format, `${entity.name}-${todayInDhaka(services.now())}`, body);
+    return reply;
+  });
+  serve(
+    app,
+    contract.list,
+    async (transaction, { input, context }) =>
+      ({
+        ...(await listRecords(transaction, entity, input as ListQuery)),
+        can: { edit: mayEdit(context.permissions) },
+      }) as never,
+  );
+  serve(app, contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id) as never);
+  serve(
+    app,
+    contract.create,
+    (transaction, { input }) => createRecord(transaction, entity, input as Row, hooks) as never,
+    {
+      attributes,
+    },
+  );
+  serve(
+    app,
+    contract.update,
+    (transaction, { input }) => updateRecord(transaction, entity, input as never, hooks) as never,
+    { attributes },
+  );
+  serve(app, contract.remove, (transaction, { input }) =>
+    deleteRecord(transaction, entity, input.id, input.version, hooks),
+  );
+  serveOpen(app, contract.importCheck, async (database, { input, context }) => {
+    // The file is read before the transaction begins, which would otherwise wait for it.
+    const sheet = input.content
+      ? mapColumns(entity, (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows)
+      : { unknownColumns: [], rows: input.rows ?? [] };
+    const { rows, offered } = await database.readInSite(context, (transaction) =>
+      checkRows(transaction, entity, sheet.rows, context.language),
+    );
+    return {
+      columns: offerChoices(
+        Object.fromEntries(
+          Object.entries(entity.fields)
+            .filter(([, field]) => field.kind !== 'file')
+            .map(([name, field]) => [name, field.label]),
+        ),
+        offered,
+      ),
+      unknownColumns: sheet.unknownColumns,
+      rows,
+      total: rows.length,
+      wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
+    };
+  });
+  serve(app, contract.importCommit, async (transaction, { input, context }) => {
+    const { rows, inputs } = await checkRows(transaction, entity, input.rows, context.language);
+    const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
+    if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
+    for (const row of inputs) await hooks.beforeSave?.(transaction, row, null);
+    return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
+  });
+  serveEntityFiles(app, entity);
+  serve(app, contract.history, async (transaction, { input, services, context }) => {
+    await readRecord(transaction, entity, input.id);
+    const items = await readHistory(transaction, tableNameOf(entity), input.id);
+    const names = await namesOfAccounts(
+      services.database,
+      items.map((item) => item.actor),
+      context.language,
+    );
+    return {
+      items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
+    };
+  });
+}
+
+/** A field's value as a sheet or a printed list shows it. */
+function shown(entity: Entity, record: EntityRecord, name: string, language: 'en' | 'bn'): string | number {
+  const field = entity.fields[name];
+  const value = record[name];
+  if (value === null || value === undefined || !field) return '';
+  if (field.kind === 'ref') {
+    const label = record.labels[name];
+    return label ? textOf(label, language) : '';
+  }
+  if (field.kind === 'choice') {
+    const chosen = field.choices.find((c) => c.value === value);
+    return chosen ? textOf(chosen.label, language) : String(value);
+  }
+  if (field.kind === 'flag') return textOf(value ? { en: 'Yes', bn: 'হ্যাঁ' } : { en: 'No', bn: 'না' }, language);
+  if (field.kind === 'integer') return Number(value);
+  return String(value);
+}

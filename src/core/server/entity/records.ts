@@ -1,0 +1,385 @@
+import { searchKeyOf, searchWordsOf } from '../../bangla.ts';
+import { type Entity, missableOf, missingFilter, titleOf } from '../../entity.ts';
+import { AppError, errors, ValidationError } from '../../errors.ts';
+import type { Field } from '../../fields.ts';
+import { newId } from '../../ids.ts';
+import type { Label } from '../../labels.ts';
+import { messages } from '../../messages.ts';
+import { parseTaka, takaText } from '../../money.ts';
+import type { Row, Transaction } from '../database/in-site.ts';
+import { snakeCase, tableNameOf } from '../database/table.ts';
+
+export type EntityRecord = Row & {
+  id: string;
+  version: number;
+  isActive: boolean;
+  labels: Record<string, Label>;
+};
+
+export type ListQuery = {
+  q?: string | undefined;
+  sort?: string | undefined;
+  page: number;
+  size: number;
+  active: 'true' | 'false' | 'all';
+  filter: Record<string, string[]>;
+};
+
+/** The two places where an entity may differ from its definition; no more. */
+export type Hooks = {
+  beforeSave?(transaction: Transaction, input: Row, before: EntityRecord | null): Promise<void>;
+  beforeDelete?(transaction: Transaction, record: EntityRecord): Promise<void>;
+};
+
+const columnOf = (field: string) => (field === 'updatedAt' ? 'updated_at' : snakeCase(field));
+
+/** The text of the statements one entity needs; every name in it comes from the definition, never from a request. */
+type Statements = {
+  select: string;
+  from: string;
+  joins: string;
+  /** Each field with its column and, of a reference, the columns of the other record's two names. */
+  columns: readonly { name: string; field: Field; column: string; en: string; bn: string }[];
+};
+
+const statements = new Map<string, Statements>();
+
+function statementsOf(entity: Entity): Statements {
+  const name = tableNameOf(entity);
+  const known = statements.get(name);
+  if (known) return known;
+  const columns = Object.entries(entity.fields).map(([field, definition]) => {
+    const column = snakeCase(field);
+    return { name: field, field: definition, column, en: `r_${column}_en`, bn: `r_${column}_bn` };
+  });
+  const selected = ['id', 'version', 'is_active', ...columns.map((one) => one.column)].map(
+    (one) => `t.${one}`,
+  );
+  const joins: string[] = [];
+  for (const [field, definition] of Object.entries(entity.fields)) {
+    if (definition.kind !== 'ref') continue;
+    const target = definition.to();
+    const alias = `r_${snakeCase(field)}`;
+    joins.push(
+      `LEFT JOIN ${tableNameOf(target)} ${alias} ON ${alias}.site_id = $1 AND ${alias}.id = t.${snakeCase(field)}`,
+    );
+    selected.push(`${alias}.${snakeCase(target.title.en)} AS ${alias}_en`);
+    selected.push(`${alias}.${snakeCase(target.title.bn)} AS ${alias}_bn`);
+  }
+  const made = {
+    select: selected.join(', '),
+    from: `${name} t ${joins.join(' ')}`,
+    joins: joins.join(' '),
+    columns,
+  };
+  statements.set(name, made);
+  return made;
+}
+
+/** A database row as the API gives it. */
+function recordOf(entity: Entity, row: Row): EntityRecord {
+  const record: EntityRecord = {
+    id: String(row.id),
+    version: Number(row.version),
+    isActive: Boolean(row.is_active),
+    labels: {},
+  };
+  for (const { name, field, column, en, bn } of statementsOf(entity).columns) {
+    record[name] = outside(field, row[column]);
+    if (field.kind === 'ref' && row[column] !== null)
+      record.labels[name] = { en: String(row[en] ?? ''), bn: String(row[bn] ?? '') };
+  }
+  return record;
+}
+
+function outside(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'money') return takaText(BigInt(value as bigint));
+  if (field.kind === 'decimal') return (Number(value) / 10 ** field.places).toFixed(field.places);
+  return value;
+}
+
+function inside(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'money') return parseTaka(String(value));
+  if (field.kind === 'decimal') return BigInt(Math.round(Number(value) * 10 ** field.places));
+  return value;
+}
+
+function whereOf(
+  entity: Entity,
+  query: Omit<ListQuery, 'page' | 'size'>,
+): { where: string; values: unknown[] } {
+  const parts = ['t.site_id = $1'];
+  const values: unknown[] = [];
+  const add = (value: unknown) => `$${values.push(value) + 1}`;
+  if (query.active !== 'all') parts.push(`t.is_active = ${add(query.active === 'true')}`);
+  for (const { plain, phonetic } of searchWordsOf(query.q ?? '').slice(0, 6))
+    parts.push(
+      `(t.search_text LIKE ${add(containing(plain))}${phonetic ? ` OR t.search_text LIKE ${add(containing(phonetic))}` : ''})`,
+    );
+  for (const [name, chosen] of Object.entries(query.filter)) {
+    if (name === missingFilter) {
+      const wanted = missableOf(entity);
+      if (!chosen.every((one) => wanted.includes(one))) throw new ValidationError({ filter: [messages.in] });
+      if (chosen.length > 0)
+        parts.push(`(${chosen.map((one) => `coalesce(t.${snakeCase(one)}::text, '') = ''`).join(' OR ')})`);
+      continue;
+    }
+    const field = entity.fields[name];
+    if (!field || !(entity.list.filters ?? []).includes(name))
+      throw new ValidationError({ filter: [messages.in] });
+    if (chosen.length === 0) continue;
+    parts.push(
+      field.kind === 'flag'
+        ? `t.${snakeCase(name)} = ANY(${add(chosen.map((value) => value === 'true'))}::boolean[])`
+        : `t.${snakeCase(name)}::text = ANY(${add(chosen)}::text[])`,
+    );
+  }
+  return { where: parts.join(' AND '), values };
+}
+
+/** A LIKE pattern for "contains"; what the user typed is never a pattern itself. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of an entity's records with the total count. */
+export async function listRecords(transaction: Transaction, entity: Entity, query: ListQuery) {
+  const { select, from, joins } = statementsOf(entity);
+  const { where, values } = whereOf(entity, query);
+  const sort = query.sort ?? entity.list.sort;
+  const name = sort.replace(/^-/, '');
+  const field = entity.fields[name];
+  if (!field && name !== 'updatedAt') throw new ValidationError({ sort: [messages.in] });
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  const order =
+    field?.kind === 'ref'
+      ? `r_${snakeCase(name)}.${snakeCase(field.to().list.sort.replace(/^-/, ''))}`
+      : `t.${columnOf(name)}`;
+  // An index gives the order as it is: nothing after a unique field, and NULLS LAST only where it is not the rule.
+  const isUnique =
+    entity.unique.some((fields) => fields.length === 1 && fields[0] === name) && field?.required;
+  const nulls = direction === 'DESC' && !(field?.required && field.kind !== 'ref') ? ' NULLS LAST' : '';
+  const by = `${order} ${direction}${nulls}${field?.kind === 'ref' ? withinOf(entity) : ''}${isUnique ? '' : ', t.id'}`;
+  const limit = `LIMIT $${values.length + 2} OFFSET $${values.length + 3}`;
+  const table = tableNameOf(entity);
+  const counting = `SELECT count(*) AS n FROM ${table} t WHERE ${where}`;
+  const count = async () => Number((await transaction.row(counting, ...values))?.n ?? 0);
+  const paging = [...values, query.size, (query.page - 1) * query.size];
+  const answer = (rows: readonly Row[], total: number) => ({
+    items: rows.map((row) => recordOf(entity, row)),
+    total,
+    page: query.page,
+    size: query.size,
+  });
+  if (query.q && field?.kind !== 'ref') {
+    // Words are looked for in every row, so that is done once: what it finds is counted and paged.
+    const rows = await transaction.rows(
+      `WITH found AS MATERIALIZED (SELECT t.id, ${order} AS place FROM ${table} t WHERE ${where})
+       SELECT ${select}, (SELECT count(*) FROM found) AS n
+         FROM (SELECT id, place FROM found t ORDER BY ${by.replace(order, 'place')} ${limit}) f
+         JOIN ${table} t ON t.site_id = $1 AND t.id = f.id ${joins} ORDER BY ${by}`,
+      ...paging,
+    );
+    return answer(rows, rows[0] ? Number(rows[0].n) : query.page > 1 ? await count() : 0);
+  }
+  // Counting 5,000 rows costs more than reading 50, and a window would carry every column through it.
+  const total = await transaction.kept(`count ${counting} ${JSON.stringify(values)}`, count);
+  // The names of other records are joined to the rows of the page only, unless the order needs them.
+  const rows = await transaction.rows(
+    field?.kind === 'ref'
+      ? `SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${by} ${limit}`
+      : `SELECT ${select} FROM (SELECT * FROM ${table} t WHERE ${where} ORDER BY ${by} ${limit}) t ${joins} ORDER BY ${by}`,
+    ...paging,
+  );
+  return answer(rows, total);
+}
+
+/** The order among the records that point at the same one: their own place, or their name. */
+function withinOf(entity: Entity): string {
+  const { en } = entity.title;
+  if (entity.fields.position) return ', t.position';
+  return entity.fields[en]?.kind === 'text' ? `, t.${columnOf(en)}` : '';
+}
+
+/** Every record that a list shows, for an export; at most `limit`. */
+export async function allRecords(
+  transaction: Transaction,
+  entity: Entity,
+  query: Omit<ListQuery, 'page' | 'size'>,
+  limit = 50_000,
+): Promise<EntityRecord[]> {
+  return (await listRecords(transaction, entity, { ...query, page: 1, size: limit })).items;
+}
+
+/** Up to 50 active records whose name fits `q`, and the record `id` itself, for a choice in a form. */
+export async function listOptions(
+  transaction: Transaction,
+  entity: Entity,
+  query: { q?: string | undefined; id?: string | undefined },
+) {
+  const { items } = await listRecords(transaction, entity, {
+    q: query.q,
+    page: 1,
+    size: 50,
+    active: 'true',
+    filter: {},
+  });
+  if (query.id && !items.some((item) => item.id === query.id)) {
+    const chosen = await findRecord(transaction, entity, query.id);
+    if (chosen) items.unshift(chosen);
+  }
+  return { items: items.map((item) => ({ id: item.id, label: titleOf(entity, item) })) };
+}
+
+/** The record, or null when the institution has none with this id. */
+export async function findRecord(
+  transaction: Transaction,
+  entity: Entity,
+  id: string,
+): Promise<EntityRecord | null> {
+  const { select, from } = statementsOf(entity);
+  const row = await transaction.row(`SELECT ${select} FROM ${from} WHERE t.site_id = $1 AND t.id = $2`, id);
+  return row ? recordOf(entity, row) : null;
+}
+
+/** The record; throws `notFound` when it is not this institution's. */
+export async function readRecord(
+  transaction: Transaction,
+  entity: Entity,
+  id: string,
+): Promise<EntityRecord> {
+  const record = await findRecord(transaction, entity, id);
+  if (!record) throw new AppError(errors.notFound);
+  return record;
+}
+
+function searchTextOf(entity: Entity, input: Row): string {
+  return searchKeyOf(...entity.list.search.map((name) => String(input[name] ?? '')));
+}
+
+/** Writes a new record. Throws a ValidationError at the field for a duplicate or another institution's id. */
+export async function createRecord(
+  transaction: Transaction,
+  entity: Entity,
+  input: Row,
+  hooks: Hooks = {},
+): Promise<EntityRecord> {
+  const id = newId();
+  await assertReferences(transaction, entity, input);
+  await hooks.beforeSave?.(transaction, input, null);
+  const names = Object.keys(entity.fields);
+  const columns = ['site_id', 'id', ...names.map(snakeCase), 'is_active', 'search_text'];
+  const values = [
+    id,
+    ...names.map((name) => inside(entity.fields[name] as Field, input[name])),
+    input.isActive ?? true,
+    searchTextOf(entity, input),
+  ];
+  await transaction
+    .change(
+      `INSERT INTO ${tableNameOf(entity)} (${columns.join(', ')}) VALUES (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
+      ...values,
+    )
+    .catch((error: unknown) => Promise.reject(duplicateError(entity, error)));
+  return readRecord(transaction, entity, id);
+}
+
+/** Changes a record when its version is still `version`; throws `staleVersion` with the present record otherwise. */
+export async function updateRecord(
+  transaction: Transaction,
+  entity: Entity,
+  input: Row & { id: string; version: number },
+  hooks: Hooks = {},
+): Promise<EntityRecord> {
+  const before = await readRecord(transaction, entity, input.id);
+  if (before.version !== input.version) throw new AppError(errors.staleVersion, {}, { current: before });
+  await assertReferences(transaction, entity, input);
+  await hooks.beforeSave?.(transaction, input, before);
+  const names = Object.keys(entity.fields);
+  const sets = names.map((name, n) => `${snakeCase(name)} = $${n + 6}`);
+  const changed = await transaction
+    .change(
+      `UPDATE ${tableNameOf(entity)} SET version = version + 1, updated_at = now(), is_active = $4, search_text = $5,
+              ${sets.join(', ')} WHERE site_id = $1 AND id = $2 AND version = $3`,
+      input.id,
+      input.version,
+      input.isActive ?? true,
+      searchTextOf(entity, input),
+      ...names.map((name) => inside(entity.fields[name] as Field, input[name])),
+    )
+    .catch((error: unknown) => Promise.reject(duplicateError(entity, error)));
+  if (changed === 0)
+    throw new AppError(errors.staleVersion, {}, { current: await readRecord(transaction, entity, input.id) });
+  return readRecord(transaction, entity, input.id);
+}
+
+/** Deletes a record nobody uses; throws `inUse` otherwise, and `staleVersion` when it changed meanwhile. */
+export async function deleteRecord(
+  transaction: Transaction,
+  entity: Entity,
+  id: string,
+  version: number,
+  hooks: Hooks = {},
+): Promise<{ id: string }> {
+  const record = await readRecord(transaction, entity, id);
+  if (record.version !== version) throw new AppError(errors.staleVersion, {}, { current: record });
+  await hooks.beforeDelete?.(transaction, record);
+  await transaction
+    .change(`DELETE FROM ${tableNameOf(entity)} WHERE site_id = $1 AND id = $2`, id)
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === '23503') throw new AppError(errors.inUse);
+      throw error;
+    });
+  return { id };
+}
+
+/** What a file of this field is kept for; it decides who may see it. */
+export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
+
+/** Another institution's id, or an invented one, is "invalid" at its field, exactly as a missing one. */
+export async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
+  const checks = Object.entries(entity.fields).flatMap(([name, field]) =>
+    (field.kind === 'ref' || field.kind === 'file') && input[name]
+      ? [
+          field.kind === 'ref'
+            ? { name, label: field.label, table: tableNameOf(field.to()), also: '' }
+            : {
+                name,
+                label: field.label,
+                table: 'stored_file',
+                // What was uploaded for another field may be of another kind, or seen by others.
+                also: ` AND purpose = '${purposeOf(entity, name)}'`,
+              },
+        ]
+      : [],
+  );
+  if (checks.length === 0) return;
+  const found = await transaction.row<Record<string, boolean>>(
+    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE site_id = $1 AND id = $${n + 2}${c.also}) AS c${n}`).join(', ')}`,
+    ...checks.map((c) => input[c.name]),
+  );
+  const missing = checks.filter((_, n) => found?.[`c${n}`] !== true);
+  if (missing.length > 0)
+    throw new ValidationError(
+      Object.fromEntries(missing.map((c) => [c.name, [withAttribute(messages.exists, c.label)]])),
+    );
+}
+
+/** A message with its `{attribute}` filled. */
+export function withAttribute(message: Label, attribute: Label): Label {
+  return {
+    en: message.en.replaceAll('{attribute}', attribute.en),
+    bn: message.bn.replaceAll('{attribute}', attribute.bn),
+  };
+}
+
+function duplicateError(entity: Entity, error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== '23505') return error;
+  const place = Number(/_unique_(\d+)$/.exec(constraint ?? '')?.[1] ?? 0);
+  const fields = entity.unique[place - 1];
+  const last = fields?.at(-1);
+  const field = last ? entity.fields[last] : undefined;
+  if (!last || !field) return error;
+  return new ValidationError({ [last]: [withAttribute(messages.unique, field.label)] });
+}

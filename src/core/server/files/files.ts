@@ -1,0 +1,265 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, errors, ValidationError } from '../../errors.ts';
+import type { FieldOf } from '../../fields.ts';
+import { type FileFacts, fileRefusals, filesContract, mostUploadBytes } from '../../files-contract.ts';
+import { newId } from '../../ids.ts';
+import { deviceCookie } from '../auth/caller.ts';
+import type { Context, Row, Transaction } from '../database/in-site.ts';
+import { serve, serveOpen } from '../http/serve.ts';
+import type { Services } from '../http/services.ts';
+import { type Accepted, acceptDocument, acceptImage, fileNameOf } from './uploads.ts';
+
+const purposes = new WeakMap<object, Map<string, string>>();
+
+/** Files kept for `purpose` are seen by whoever holds `permission`, besides those that are public. */
+export function declarePurpose(app: FastifyInstance, purpose: string, permission: string): void {
+  const known = purposes.get(app.server) ?? new Map<string, string>();
+  purposes.set(app.server, known.set(purpose, permission));
+}
+
+/** The one file of a form, read whole. Throws at `field` when there is none or it is too large. */
+export async function readUpload(
+  request: FastifyRequest,
+  field: string,
+  accept: 'image' | 'document',
+): Promise<{ content: Buffer; name: string }> {
+  if (!request.isMultipart()) throw new ValidationError({ [field]: [fileRefusals.missing] });
+  const part = await request
+    .file({ limits: { files: 1, fields: 5, fileSize: mostUploadBytes[accept], headerPairs: 20 } })
+    .catch(() => undefined);
+  if (!part) throw new ValidationError({ [field]: [fileRefusals.missing] });
+  const content = await part.toBuffer().catch((error: { code?: string }) => {
+    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw new AppError(errors.badRequest);
+    throw new ValidationError({
+      [field]: [accept === 'image' ? fileRefusals.imageTooLarge : fileRefusals.documentTooLarge],
+    });
+  });
+  if (content.length === 0) throw new ValidationError({ [field]: [fileRefusals.missing] });
+  return { content, name: part.filename };
+}
+
+/** The content as it may be kept. Throws at `field` when it may not. */
+export async function acceptAt(
+  field: string,
+  content: Buffer,
+  definition: Pick<FieldOf<'file'>, 'accept' | 'longest'>,
+): Promise<Accepted> {
+  const accept = definition.accept === 'image' ? acceptImage : acceptDocument;
+  return accept(content, definition.longest).catch((error: unknown) => {
+    if (error instanceof AppError) throw new ValidationError({ [field]: [error.text] });
+    throw error;
+  });
+}
+
+/**
+ * Keeps a file of the institution. The content is written before the row that names it: a backup of the rows
+ * finds every file, and a failed save leaves nothing that anybody can reach.
+ */
+export async function keepFile(
+  services: Services,
+  context: Context,
+  accepted: Accepted,
+  of: { name: string; purpose: string; isPublic: boolean },
+): Promise<Omit<FileFacts, 'url'>> {
+  const facts = {
+    id: newId(),
+    name: fileNameOf(of.name, accepted.mime),
+    mime: accepted.mime,
+    bytes: accepted.content.length,
+    width: accepted.width,
+    height: accepted.height,
+  };
+  await services.storage.put(facts.id, accepted.content);
+  try {
+    await services.database.inSite(context, (transaction) =>
+      transaction.change(
+        `INSERT INTO stored_file (site_id, id, name, mime, bytes, width, height, purpose, is_public, digest)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        facts.id,
+        facts.name,
+        facts.mime,
+        facts.bytes,
+        facts.width,
+        facts.height,
+        of.purpose,
+        of.isPublic,
+        createHash('sha256').update(accepted.content).digest('hex'),
+      ),
+    );
+  } catch (error) {
+    await services.storage.remove(facts.id);
+    throw error;
+  }
+  return facts;
+}
+
+/** The address of a public file; a private one is answered here only to who may see it. */
+export const publicAddressOf = (siteId: number, id: string): string => `/media/site/${id}?site=${siteId}`;
+
+/**
+ * An address at which this browser, and no other, gets the file for five to ten minutes, whoever asks: give it
+ * only to somebody who may see the file. It stays the same within five minutes, so that pictures are fetched once.
+ */
+export function linkTo(services: Services, request: FastifyRequest, siteId: number, id: string): string {
+  return signed(services, request, publicAddressOf(siteId, id), `site/${siteId}/${id}`);
+}
+
+/** The same for the photo of an account; null when it has none. */
+export function photoLinkTo(services: Services, request: FastifyRequest, photo: unknown): string | null {
+  return typeof photo === 'string'
+    ? signed(services, request, `/media/account/${photo}`, `account/${photo}`)
+    : null;
+}
+
+const step = 300;
+
+function signed(services: Services, request: FastifyRequest, address: string, what: string): string {
+  const device = request.cookies[deviceCookie];
+  if (!device) return address;
+  const until = (Math.floor(services.now().getTime() / 1000 / step) + 2) * step;
+  const mark = markOf(services, device, what, until);
+  return `${address}${address.includes('?') ? '&' : '?'}until=${until}&mark=${mark}`;
+}
+
+const markOf = (services: Services, device: string, what: string, until: number): string =>
+  createHmac('sha256', services.config.secret).update(`file:${device}:${what}:${until}`).digest('base64url');
+
+/** Whether the link was made for this browser, for this file, and still holds. */
+function isSigned(
+  services: Services,
+  request: FastifyRequest,
+  what: string,
+  given: { until?: string | undefined; mark?: string | undefined },
+): boolean {
+  const device = request.cookies[deviceCookie];
+  const until = Number(given.until);
+  if (!device || !given.mark || !(until * 1000 > services.now().getTime())) return false;
+  const expected = Buffer.from(markOf(services, device, what, until));
+  const actual = Buffer.from(given.mark);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+type FileRow = Row & { id: string; name: string; mime: string; purpose: string; is_public: boolean };
+
+/** The row of a stored file of the transaction's institution, or null. */
+export function findFile(transaction: Transaction, id: string): Promise<FileRow | null> {
+  return transaction.row<FileRow>(
+    'SELECT id, name, mime, purpose, is_public, digest FROM stored_file WHERE site_id = $1 AND id = $2',
+    id,
+  );
+}
+
+/** Answers with a stored file. Throws `notFound` when its content is gone. */
+export async function sendFile(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { id: string; name: string; mime: string; digest?: unknown },
+  cache: string,
+): Promise<void> {
+  const tag = `"${String(file.digest || file.id)}"`;
+  const isImage = file.mime === 'image/webp';
+  reply
+    .header('ETag', tag)
+    .header('Cache-Control', cache)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('Cross-Origin-Resource-Policy', 'same-origin');
+  if (request.headers['if-none-match'] === tag) {
+    reply.code(304).send();
+    return;
+  }
+  const content = await services.storage.get(file.id);
+  if (content === null) throw new AppError(errors.notFound);
+  // Only what this server drew itself is shown in place; anything else is a download.
+  reply
+    .header(
+      'Content-Type',
+      isImage || file.mime === 'application/pdf' ? file.mime : 'application/octet-stream',
+    )
+    .header('Content-Disposition', dispositionOf(isImage ? 'inline' : 'attachment', file.name))
+    .send(content);
+}
+
+function dispositionOf(how: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** An id never gets another content, so a picture is fetched once. */
+const caches = {
+  publicImage: 'public, max-age=31536000, immutable',
+  publicDocument: 'public, max-age=300',
+  privateImage: 'private, max-age=86400, immutable',
+  privateDocument: 'no-store',
+} as const;
+
+export function cacheOf(file: { mime: string; is_public: boolean }): string {
+  const image = file.mime === 'image/webp';
+  return file.is_public
+    ? caches[image ? 'publicImage' : 'publicDocument']
+    : caches[image ? 'privateImage' : 'privateDocument'];
+}
+
+/**
+ * Serves stored files. Public ones go to anybody; the others to a signed link in the browser it was made for,
+ * or to a caller who holds their permission. Whatever may not be seen is "not found", as if it were not there.
+ */
+export function serveFiles(app: FastifyInstance): void {
+  const permissionOf = (purpose: string) => purposes.get(app.server)?.get(purpose);
+  const maySee = (file: { is_public: boolean; purpose: string }, context: Context) => {
+    const permission = permissionOf(file.purpose);
+    return file.is_public || (permission !== undefined && context.permissions.has(permission));
+  };
+
+  serve(app, filesContract.files, async (transaction, { input, context, services, request }) => {
+    const rows = await transaction.rows<FileRow>(
+      `SELECT id, name, mime, bytes, width, height, purpose, is_public FROM stored_file
+        WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id`,
+      input.ids,
+    );
+    return {
+      items: rows
+        .filter((file) => maySee(file, context))
+        .map((file) => ({
+          id: file.id,
+          name: file.name,
+          mime: file.mime,
+          bytes: Number(file.bytes),
+          width: file.width === null ? null : Number(file.width),
+          height: file.height === null ? null : Number(file.height),
+          url: file.is_public
+            ? publicAddressOf(transaction.siteId, file.id)
+            : linkTo(services, request, transaction.siteId, file.id),
+        })),
+    };
+  });
+
+  serveOpen(app, filesContract.siteFile, async (database, { input, context, services, request, reply }) => {
+    const siteId = input.site ?? context.siteId;
+    if (siteId === null) throw new AppError(errors.notFound);
+    const file = await database.readInSite({ ...context, siteId }, (transaction) =>
+      findFile(transaction, input.id),
+    );
+    if (
+      !file ||
+      !(
+        file.is_public ||
+        isSigned(services, request, `site/${siteId}/${input.id}`, input) ||
+        (context.accountId !== null && siteId === context.siteId && maySee(file, context))
+      )
+    )
+      throw new AppError(errors.notFound);
+    await sendFile(services, request, reply, file, cacheOf(file));
+    return undefined;
+  });
+
+  serveOpen(app, filesContract.accountPhoto, async (_, { input, services, request, reply }) => {
+    if (!isSigned(services, request, `account/${input.id}`, input)) throw new AppError(errors.notFound);
+    const photo = { id: input.id, name: 'photo.webp', mime: 'image/webp' };
+    await sendFile(services, request, reply, photo, caches.privateImage);
+    return undefined;
+  });
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleRecord } from '../../../../test/sample.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
+import { student } from '../../../modules/students/student.entity.ts';
+import { slide } from '../../../modules/website/slide.entity.ts';
+import { tidyFiles } from '../../../modules.server.ts';
+import { systemContext } from '../../../server.ts';
+import { newId } from '../../ids.ts';
+import { roleUrl, withAdmin } from '../database/database.ts';
+import { startWorker, type Worker } from '../jobs/jobs.ts';
+import { putTidying } from './tidy-files.ts';
+
+let world: World;
+let worker: Worker;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  worker = await startWorker(
+    world.server.services,
+    [tidyFiles],
+    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+    { pollMilliseconds: 200 },
+  );
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+/** Keeps a file as it was uploaded `hours` ago. */
+async function keep(siteId: number, purpose: string, hours: number): Promise<string> {
+  const id = newId();
+  await world.server.services.storage.put(id, Buffer.from('content'));
+  await world.inSite(siteId, (transaction) =>
+    transaction.change(
+      `INSERT INTO stored_file (site_id, id, name, mime, bytes, purpose, created_at)
+       VALUES ($1, $2, 'a.webp', 'image/webp', 7, $3, now() - make_interval(hours => $4))`,
+      id,
+      purpose,
+      hours,
+    ),
+  );
+  return id;
+}
+
+const isKept = async (siteId: number, id: string) => {
+  const row = await world.inSite(siteId, (transaction) =>
+    transaction.row('SELECT 1 FROM stored_file WHERE site_id = $1 AND id = $2', id),
+  );
+  const content = await world.server.services.storage.get(id);
+  expect(row === null).toBe(content === null);
+  return row !== null;
+};
+
+it('removes files nobody refers to after a day, row and content, and no others', async () => {
+  const { siteA, siteB, inSite } = world;
+  const [photo, picture, logo] = [
+    await keep(siteA, 'students_student.photo', 48),
+    await keep(siteA, 'website_slide.picture', 48),
+    await keep(siteA, 'site.logo', 48),
+  ];
+  await inSite(siteA, async (transaction) => {
+    const pupil = await sampleRecord(transaction, student);
+    const one = await sampleRecord(transaction, slide);
+    await transaction.change(
+      'UPDATE students_student SET photo = $2 WHERE site_id = $1 AND id = $3',
+      photo,
+      pupil.id,
+    );
+    await transaction.change(
+      'UPDATE website_slide SET picture = $2 WHERE site_id = $1 AND id = $3',
+      picture,
+      one.id,
+    );
+  });
+  await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteA, logo),
+  );
+  const kept = [
+    [siteA, photo],
+    [siteA, picture],
+    [siteA, logo],
+    [siteA, await keep(siteA, 'students_student.photo', 23)],
+    [siteA, await keep(siteA, 'of.something else', 48)],
+  ] as const;
+  const gone = [
+    [siteA, await keep(siteA, 'students_student.photo', 25)],
+    [siteA, await keep(siteA, 'website_notice.attachment', 48)],
+    [siteB, await keep(siteB, 'website_slide.picture', 48)],
+    [siteB, await keep(siteB, 'site.logo', 48)],
+  ] as const;
+  await putTidying(world.server.services, systemContext('test'), tidyFiles);
+  for (let tries = 0; tries < 200 && (await isKept(...gone[3])); tries += 1) await pause(50);
+  for (const [site, id] of gone) expect(await isKept(site, id)).toBe(false);
+  for (const [site, id] of kept) expect(await isKept(site, id)).toBe(true);
+});
+
+it('comes again the next day, once, however often it is put in', async () => {
+  const waiting = await withAdmin(world.adminUrl, (client) =>
+    client.query(
+      `SELECT round(extract(epoch FROM j.run_at - now()) / 3600)::int AS hours FROM jobs._private_jobs j
+         JOIN jobs._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'files.tidy'`,
+    ),
+  );
+  expect(waiting.rows).toEqual([{ hours: 24 }]);
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { Entity } from '../../entity.ts';
+import type { Context, PlatformTransaction } from '../database/in-site.ts';
+import { snakeCase, tableNameOf } from '../database/table.ts';
+import { purposeOf } from '../entity/records.ts';
+import type { Services } from '../http/services.ts';
+import { defineJob, enqueue, type Job } from '../jobs/jobs.ts';
+
+/** Where files of one purpose are referred to: `isUsed` is a condition on the file `f` of the institution `$1`. */
+export type FileUse = { readonly purpose: string; readonly isUsed: string };
+
+const day = 86_400_000;
+/** Files of an institution in one transaction. */
+const batch = 200;
+
+/** The uses of an entity's file fields. */
+export function fileUsesOf(entity: Entity): FileUse[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'file'
+      ? [
+          {
+            purpose: purposeOf(entity, name),
+            isUsed: `EXISTS (SELECT 1 FROM ${tableNameOf(entity)} t WHERE t.site_id = $1 AND t.${snakeCase(name)} = f.id)`,
+          },
+        ]
+      : [],
+  );
+}
+
+/**
+ * Once a day: removes the files nobody refers to any more, older than a day. A file is sent before the form that
+ * names it is saved, so a younger one may still be wanted. Files of a purpose that is not among `uses` stay.
+ */
+export function tidyFilesJob(uses: readonly FileUse[]): Job {
+  const isUsed = uses.map((one) => `(f.purpose = '${one.purpose}' AND ${one.isUsed})`).join(' OR ');
+  const removal = `DELETE FROM stored_file d WHERE d.site_id = $1 AND d.id IN (
+      SELECT f.id FROM stored_file f
+       WHERE f.site_id = $1 AND f.purpose = ANY($2::text[]) AND f.created_at < $3 AND NOT (${isUsed})
+         AND NOT EXISTS (SELECT 1 FROM approval_request q
+                          WHERE q.site_id = $1 AND q.state = 'pending' AND f.id = ANY(q.files))
+       ORDER BY f.id LIMIT ${batch})
+    RETURNING id`;
+  const purposes = uses.map((one) => one.purpose);
+  const job: Job = defineJob({
+    name: 'files.tidy',
+    payload: z.object({}),
+    async run({ services, context }) {
+      // The next day's is put in first: should this one fail for good, the days go on.
+      await putTidying(services, context, job, new Date(Date.now() + day));
+      const before = new Date(services.now().getTime() - day);
+      const sites = await services.database.asPlatform(context, (transaction) =>
+        transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
+      );
+      for (const { id } of sites)
+        while (
+          (await services.database.asPlatform(context, (transaction) =>
+            removeSome(transaction, services, Number(id)),
+          )) === batch
+        );
+
+      async function removeSome(transaction: PlatformTransaction, { storage }: Services, siteId: number) {
+        const inside = await transaction.enterSite(siteId);
+        const gone = await inside.rows<{ id: string }>(removal, purposes, before);
+        // Before the commit: a job that is cut off here finds the row again tomorrow, never a content without one.
+        for (const { id } of gone) await storage.remove(id);
+        return gone.length;
+      }
+    },
+  });
+  return job;
+}
+
+/** One waiting job, however often it is put in. */
+export async function putTidying(services: Services, context: Context, job: Job, at?: Date): Promise<void> {
+  await services.database.asPlatform(context, (transaction) =>
+    enqueue(transaction, job, {}, { key: job.name, ...(at ? { at } : {}) }),
+  );
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '../../contract.ts';
+import { AppError, errors } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import type { Label } from '../../labels.ts';
+import type { Row, Transaction } from '../database/in-site.ts';
+import { serveOpen } from './serve.ts';
+
+type NotificationRow = Row & {
+  id: string;
+  created_at: Date;
+  read_at: Date | null;
+  data: { title: Label; path: string | null };
+};
+
+/** Tells accounts of something, and wakes their open browsers once the change is committed. */
+export async function notify(
+  transaction: Transaction,
+  accountIds: readonly string[],
+  data: { title: Label; path: string | null },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await transaction.change(
+    `INSERT INTO notification (site_id, id, account_id, data)
+     SELECT $1, t.id, t.account_id, $4::jsonb FROM unnest($2::uuid[], $3::uuid[]) AS t(id, account_id)`,
+    accountIds.map(() => newId()),
+    accountIds,
+    JSON.stringify(data),
+  );
+  await transaction.rows(
+    `SELECT pg_notify('pathshala_live', $1::bigint || ' ' || a) FROM unnest($2::uuid[]) AS a`,
+    accountIds,
+  );
+}
+
+/** Serves the bell: unread count and titles, all of them, marking as read, and the live stream. */
+export function serveNotifications(app: FastifyInstance): void {
+  serveOpen(app, contract.notifications, async (database, { context }) => {
+    if (context.siteId === null) return { unread: [], count: 0 };
+    return database.readInSite(context, async (transaction) => {
+      const rows = await transaction.rows<NotificationRow & { total: bigint }>(
+        `SELECT id, created_at, data, count(*) OVER () AS total FROM notification
+          WHERE site_id = $1 AND account_id = $2 AND read_at IS NULL ORDER BY created_at DESC LIMIT 20`,
+        context.accountId,
+      );
+      return {
+        unread: rows.map((row) => ({ id: row.id, at: row.created_at.toISOString(), data: row.data })),
+        count: Number(rows[0]?.total ?? 0),
+      };
+    });
+  });
+
+  serveOpen(app, contract.allNotifications, async (database, { input, context }) => {
+    const size = 25;
+    if (context.siteId === null) return { items: [], total: 0, page: input.page, size };
+    return database.readInSite(context, async (transaction) => {
+      const rows = await transaction.rows<NotificationRow & { total: bigint }>(
+        `SELECT id, created_at, read_at, data, count(*) OVER () AS total FROM notification
+          WHERE site_id = $1 AND account_id = $2 ORDER BY created_at DESC LIMIT $3 OFFSET $4`,
+        context.accountId,
+        size,
+        (input.page - 1) * size,
+      );
+      return {
+        items: rows.map((row) => ({
+          id: row.id,
+          at: row.created_at.toISOString(),
+          readAt: row.read_at?.toISOString() ?? null,
+          data: row.data,
+        })),
+        total: Number(rows[0]?.total ?? 0),
+        page: input.page,
+        size,
+      };
+    });
+  });
+
+  serveOpen(app, contract.readNotification, async (database, { input, context }) => {
+    if (context.siteId === null) throw new AppError(errors.notFound);
+    return database.inSite(context, async (transaction) => {
+      const row = await transaction.row<NotificationRow>(
+        `UPDATE notification SET read_at = coalesce(read_at, now()) WHERE site_id = $1 AND id = $2 AND account_id = $3
+         RETURNING data`,
+        input.id,
+        context.accountId,
+      );
+      if (!row) throw new AppError(errors.notFound);
+      return { data: row.data };
+    });
+  });
+
+  serveOpen(app, contract.notificationStream, async (_, { context, services, request, reply }) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    raw.write(': open\n\n');
+    const stop = services.live.subscribe((update) => {
+      if (update.accountId === context.accountId && update.siteId === context.siteId)
+        raw.write('event: notification\ndata: {}\n\n');
+    });
+    // A comment every 25 seconds keeps proxies from closing the stream.
+    const beat = setInterval(() => raw.write(': beat\n\n'), 25_000);
+    request.raw.on('close', () => {
+      clearInterval(beat);
+      stop();
+      raw.end();
+    });
+    return null;
+  });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors, ValidationError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { messages } from '../../messages.ts';
+import { savedViewsContract as contract } from '../../saved-views-contract.ts';
+import type { Row, Transaction } from '../database/in-site.ts';
+import { withAttribute } from '../entity/records.ts';
+import { serve } from './serve.ts';
+
+/** So many views one account keeps of one list. */
+const mostViews = 20;
+const nameLabel = { en: 'Name', bn: 'নাম' };
+const attributes = { name: nameLabel };
+
+type Stored = Row & {
+  id: string;
+  version: number;
+  account_id: string;
+  name: string;
+  query: string;
+  is_shared: boolean;
+};
+
+/** Serves the saved views of lists: one's own and those shared with everybody at the institution. */
+export function serveSavedViews(app: FastifyInstance): void {
+  serve(app, contract.views, async (transaction, { input }) => {
+    const rows = await transaction.rows<Stored>(
+      `SELECT * FROM saved_view WHERE site_id = $1 AND list = $2 AND (account_id = $3 OR is_shared)
+        ORDER BY account_id <> $3, created_at, id LIMIT 60`,
+      input.list,
+      transaction.context.accountId,
+    );
+    return { items: rows.map((row) => shown(transaction, row)) };
+  });
+
+  serve(
+    app,
+    contract.save,
+    async (transaction, { input }) => {
+      const known = await transaction.row<{ n: number }>(
+        'SELECT count(*)::int AS n FROM saved_view WHERE site_id = $1 AND account_id = $2 AND list = $3',
+        transaction.context.accountId,
+        input.list,
+      );
+      if ((known?.n ?? 0) >= mostViews) throw new ValidationError({ name: [tooMany] });
+      const row = await transaction
+        .row<Stored>(
+          `INSERT INTO saved_view (site_id, id, account_id, list, name, query, is_shared)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
+          newId(),
+          transaction.context.accountId,
+          input.list,
+          input.name,
+          input.query,
+          input.isShared,
+        )
+        .catch(refuseTaken);
+      return shown(transaction, row);
+    },
+    { attributes },
+  );
+
+  serve(
+    app,
+    contract.change,
+    async (transaction, { input }) => {
+      await assertMine(transaction, input.id, input.version);
+      const row = await transaction
+        .row<Stored>(
+          `UPDATE saved_view SET name = $3, query = $4, is_shared = $5, version = version + 1, updated_at = now()
+            WHERE site_id = $1 AND id = $2 RETURNING *`,
+          input.id,
+          input.name,
+          input.query,
+          input.isShared,
+        )
+        .catch(refuseTaken);
+      return shown(transaction, row);
+    },
+    { attributes },
+  );
+
+  serve(app, contract.remove, async (transaction, { input }) => {
+    await assertMine(transaction, input.id, input.version);
+    await transaction.change('DELETE FROM saved_view WHERE site_id = $1 AND id = $2', input.id);
+    return { id: input.id };
+  });
+}
+
+const tooMany = {
+  en: `At most ${mostViews} views of one list.`,
+  bn: 'একটি তালিকার সর্বোচ্চ ২০টি ভিউ রাখা যায়।',
+};
+
+/** Throws 404 for a view the caller may not change, as for an unknown one, and 409 for a stale version. */
+async function assertMine(transaction: Transaction, id: string, version: number): Promise<void> {
+  const row = await transaction.row<Stored>(
+    'SELECT * FROM saved_view WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    id,
+  );
+  if (!row || !mayChange(transaction, row)) throw new AppError(errors.notFound);
+  if (row.version !== version) throw new AppError(errors.staleVersion);
+}
+
+const mayChange = ({ context }: Transaction, row: Stored): boolean =>
+  row.account_id === context.accountId || (row.is_shared && context.permissions.has('site.settings'));
+
+function shown(transaction: Transaction, row: Stored | null) {
+  if (!row) throw new AppError(errors.notFound);
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    query: row.query,
+    isShared: row.is_shared,
+    can: { edit: mayChange(transaction, row) },
+  };
+}
+
+function refuseTaken(error: { code?: string }): never {
+  if (error.code !== '23505') throw error;
+  throw new ValidationError({ name: [withAttribute(messages.unique, nameLabel)] });
+}

@@ -1,0 +1,240 @@
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Access, Endpoint } from '../../endpoint.ts';
+import { AppError, errors, ValidationError } from '../../errors.ts';
+import type { Label } from '../../labels.ts';
+import { fieldMessages } from '../../zod-messages.ts';
+import { assertAntiForgery, findCaller } from '../auth/caller.ts';
+import { gathering } from '../database/gathering.ts';
+import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
+import { isKept } from '../database/kept-answers.ts';
+import { once } from '../database/once.ts';
+import type { Services } from './services.ts';
+
+/** What a handler is given besides the transaction. */
+export type Call<I> = {
+  readonly input: I;
+  readonly context: Context;
+  readonly services: Services;
+  /** The caller's own session, for endpoints that end or move it. */
+  readonly sessionId: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type ServedEndpoint = { endpoint: Endpoint; attributes: Readonly<Record<string, Label>> };
+
+const served = new WeakMap<object, ServedEndpoint[]>();
+
+/** Every endpoint this server answers: for the OpenAPI document, the authorisation matrix and the fuzz. */
+export function servedEndpoints(app: FastifyInstance): readonly ServedEndpoint[] {
+  return served.get(app.server) ?? [];
+}
+
+/** A route as Fastify has it, whether or not a contract stands behind it. */
+export type KnownRoute = { readonly method: string; readonly path: string };
+
+const routes = new WeakMap<object, KnownRoute[]>();
+
+/** Writes down every route registered from here on, so that none can escape the authorisation matrix. */
+export function recordRoutes(app: FastifyInstance): void {
+  const list: KnownRoute[] = [];
+  routes.set(app.server, list);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) list.push({ method: each, path: url });
+  });
+}
+
+/** Every route this server answers, HEAD included. */
+export function routesOf(app: FastifyInstance): readonly KnownRoute[] {
+  return routes.get(app.server) ?? [];
+}
+
+type Options = {
+  /** Labels of the input's fields, for validation messages. */
+  attributes?: Readonly<Record<string, Label>>;
+  /** A save that may be repeated safely with the same `Idempotency-Key`. */
+  idempotent?: boolean;
+  /** Set by the engine of second persons alone: `serveWithApproval`. */
+  isApproval?: true;
+};
+
+/** Serves an endpoint inside one transaction of the caller's institution; a GET only reads, so it needs none. */
+export function serve<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (transaction: Transaction, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  options: Options = {},
+): void {
+  route(app, endpoint as unknown as Endpoint, options, (database, call) =>
+    endpoint.method === 'GET'
+      ? database.readInSite(call.context, (transaction) => handler(transaction, call as Call<z.output<I>>))
+      : alone(
+          once(database, [call], async (transaction) => [
+            await handler(transaction, call as Call<z.output<I>>),
+          ]),
+        ),
+  );
+}
+
+const alone = async (answers: Promise<readonly unknown[]>): Promise<unknown> => (await answers)[0];
+
+/**
+ * Serves a save that many may ask for at the same moment: those of one institution go together, in one transaction
+ * whose context names nobody. The handler answers each call in its place; of several it may throw `NotTogether`. Two
+ * calls of one `apart` are never in its hands together.
+ */
+export function serveTogether<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (
+    transaction: Transaction,
+    calls: readonly Call<z.output<I>>[],
+    services: Services,
+  ) => Promise<readonly z.input<O>[]>,
+  options: Options & { apart(input: z.output<I>): string },
+): void {
+  const { services } = app as unknown as { services: Services };
+  const gather = gathering<Call<z.output<I>>, unknown>({
+    group: (call) => String(call.context.siteId),
+    apart: (call) => options.apart(call.input),
+    work: (calls) => once(services.database, calls, (transaction) => handler(transaction, calls, services)),
+  });
+  route(app, endpoint as unknown as Endpoint, options, (_, call) => gather(call as Call<z.output<I>>));
+}
+
+/** Serves an endpoint inside one transaction on the platform's own tables. */
+export function servePlatform<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (transaction: PlatformTransaction, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  options: Options = {},
+): void {
+  route(app, endpoint as unknown as Endpoint, options, (database, call) =>
+    database.asPlatform(call.context, (transaction) => handler(transaction, call as Call<z.output<I>>)),
+  );
+}
+
+/** Serves an endpoint that opens its own transactions: signing in, streams, files. */
+export function serveOpen<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (database: Database, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  options: Options = {},
+): void {
+  route(app, endpoint as unknown as Endpoint, options, (database, call) =>
+    handler(database, call as Call<z.output<I>>),
+  );
+}
+
+function route(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  options: Options,
+  run: (database: Database, call: Call<unknown>) => Promise<unknown>,
+): void {
+  if (endpoint.approval && !options.isApproval)
+    throw new Error(`${endpoint.path} needs a second person and is not served with one`);
+  const list = served.get(app.server) ?? [];
+  list.push({ endpoint, attributes: options.attributes ?? {} });
+  served.set(app.server, list);
+  const { services } = app as unknown as { services: Services };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await findCaller(services, request);
+      if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
+      assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      await assertNotSuspended(services, endpoint.access, caller.context);
+      const given = {
+        ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
+          ? (request.query as object)
+          : assertObject(request.body)),
+        ...(request.params as object),
+      };
+      const parsed = endpoint.input.safeParse(given);
+      if (!parsed.success)
+        throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
+      const context = { ...caller.context, action: `${endpoint.method} ${endpoint.path}` };
+      const answer = await run(services.database, {
+        input: parsed.data,
+        context,
+        services,
+        sessionId: caller.sessionId,
+        request,
+        reply,
+      });
+      if (endpoint.raw) return reply;
+      if (!services.config.production) assertOutput(endpoint, answer);
+      // Nothing is kept on the way, unless the handler says so of a public answer.
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+      if (answer === null) return reply.type('application/json; charset=utf-8').send('null');
+      if (typeof answer !== 'object') return answer ?? {};
+      return sendObject(answer, endpoint.access === 'public' || isKept(answer), request, reply);
+    },
+  });
+}
+
+type Packed = { readonly text: string; gzip: Buffer | null };
+
+/** Answers that go out again are turned into text and packed once. */
+const packed = new WeakMap<object, Packed>();
+
+const takesGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+
+/** A smaller window than usual: less memory to prepare, and a page of a list is hardly longer. */
+const quickly = { level: 1, windowBits: 13, memLevel: 7 };
+
+/**
+ * A page of a list is packed at once: a tenth of a millisecond, where a stream through other threads costs several
+ * times as much. What is longer goes the way of the streams, so that nobody waits for it.
+ */
+function sendObject(
+  answer: object,
+  goesOutAgain: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const one = packed.get(answer) ?? { text: JSON.stringify(answer), gzip: null };
+  if (goesOutAgain) packed.set(answer, one);
+  reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (one.text.length < 2048 || one.text.length > 200_000) return reply.send(one.text);
+  reply.header('Vary', 'Accept-Encoding');
+  if (!takesGzip(request)) return reply.send(one.text);
+  one.gzip ??= gzipSync(one.text, quickly);
+  return reply.header('Content-Encoding', 'gzip').send(one.gzip);
+}
+
+function assertObject(body: unknown): object {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError(errors.badRequest);
+  return body;
+}
+
+/** Throws unless the caller may use an endpoint with this access. */
+export function assertAccess(access: Access, context: Context, isPlatform: boolean): void {
+  if (access === 'public') return;
+  if (context.accountId === null) throw new AppError(errors.unauthenticated);
+  if (access === 'signedIn') return;
+  const permission = 'permission' in access ? access.permission : access.platform;
+  if ('platform' in access ? !isPlatform : context.siteId === null)
+    throw new AppError(errors.forbidden, { permission }, { permission });
+  if (!context.permissions.has(permission))
+    throw new AppError(errors.forbidden, { permission }, { permission });
+}
+
+/** Whoever signs in to a suspended institution keeps the account and the profile, and nothing of the institution. */
+async function assertNotSuspended(services: Services, access: Access, context: Context): Promise<void> {
+  if (typeof access === 'string' || 'platform' in access || context.siteId === null) return;
+  const site = await services.sites.find(context.siteId);
+  if (site?.status === 'suspended') throw new AppError(errors.siteSuspended);
+}
+
+/** Outside production an answer that is not what its contract says is a defect, and answers 500. */
+function assertOutput(endpoint: Endpoint, answer: unknown): void {
+  const checked = endpoint.output.safeParse(answer);
+  if (!checked.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answers off its contract: ${checked.error.message}`);
+}

@@ -1,0 +1,192 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { AppError, errors } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { type JobRun, jobsContract, type RunState } from '../../jobs-contract.ts';
+import type { Label } from '../../labels.ts';
+import type { Row, Transaction } from '../database/in-site.ts';
+import { serve } from '../http/serve.ts';
+import { defineJob, enqueue, type Job, type JobHands } from './jobs.ts';
+
+/** How a long job tells how far it is. */
+export type Progress = {
+  /** How much there is to do, once that is known. */
+  total(count: number): Promise<void>;
+  /**
+   * `done` more are done, and these rows could not be. Call it once a batch. Throws when the person asked to stop:
+   * what is done stays, and the job ends there.
+   */
+  advance(done: number, problems?: readonly RunProblem[]): Promise<void>;
+};
+
+export type RunProblem = { readonly row: string; readonly text: Label };
+
+/** A job with a row of its own that shows its progress. */
+export type LongJob<P extends z.ZodType = z.ZodType> = {
+  readonly title: Label;
+  readonly payload: P;
+  readonly job: Job;
+};
+
+class Cancelled extends Error {}
+
+const mostProblems = 200;
+
+/**
+ * Declares long work with progress, a list of problems and a way to stop it. `run` answers what the screen shows
+ * at the end (a file's id, figures). It may be cut off and run again from the start: the figures then begin at 0.
+ */
+export function defineLongJob<P extends z.ZodType>(definition: {
+  name: string;
+  title: Label;
+  payload: P;
+  attempts?: number;
+  run(hands: JobHands, payload: z.output<P>, progress: Progress): Promise<unknown>;
+}): LongJob<P> {
+  const job = defineJob({
+    name: definition.name,
+    payload: z.object({ runId: z.guid() }),
+    attempts: definition.attempts ?? 3,
+    async run(hands, { runId }) {
+      const begun = await hands.inSite((transaction) =>
+        transaction.row<{ payload: unknown }>(
+          `UPDATE job_run SET state = 'running', done = 0, total = NULL, problems = '[]', problem_count = 0, started_at = now(),
+                  updated_at = now()
+            WHERE site_id = $1 AND id = $2 AND state IN ('waiting', 'running') AND NOT cancel_asked RETURNING payload`,
+          runId,
+        ),
+      );
+      if (!begun) return end(hands, runId, 'cancelled', null);
+      try {
+        const payload = definition.payload.parse(begun.payload);
+        const result = await definition.run(hands, payload, progressOf(hands, runId));
+        await end(hands, runId, 'done', result ?? null);
+      } catch (error) {
+        if (error instanceof Cancelled) return end(hands, runId, 'cancelled', null);
+        if (!hands.isLastAttempt) throw error;
+        hands.services.log.error({ err: error, job: definition.name }, 'a long job failed');
+        const text = error instanceof AppError ? error.text : errors.unknown.text;
+        await end(hands, runId, 'failed', { text });
+      }
+    },
+  });
+  return { title: definition.title, payload: definition.payload, job };
+}
+
+/** Puts long work into the queue within the transaction; answers the id by which its progress is read. */
+export async function startRun<P extends z.ZodType>(
+  transaction: Transaction,
+  long: LongJob<P>,
+  payload: z.input<P>,
+): Promise<string> {
+  const id = newId();
+  await transaction.change(
+    `INSERT INTO job_run (site_id, id, kind, title, account_id, payload) VALUES ($1, $2, $3, $4, $5, $6)`,
+    id,
+    long.job.name,
+    JSON.stringify(long.title),
+    transaction.context.accountId,
+    JSON.stringify(long.payload.parse(payload)),
+  );
+  await enqueue(transaction, long.job, { runId: id });
+  return id;
+}
+
+function progressOf(hands: JobHands, runId: string): Progress {
+  return {
+    async total(count) {
+      await hands.inSite((transaction) =>
+        transaction.change(
+          'UPDATE job_run SET total = $3, updated_at = now() WHERE site_id = $1 AND id = $2',
+          runId,
+          count,
+        ),
+      );
+    },
+    async advance(done, problems = []) {
+      const row = await hands.inSite((transaction) =>
+        transaction.row<{ cancel_asked: boolean }>(
+          `UPDATE job_run SET done = done + $3, problem_count = problem_count + $4, updated_at = now(),
+                  problems = CASE WHEN jsonb_array_length(problems) < $6 THEN problems || $5::jsonb ELSE problems END
+            WHERE site_id = $1 AND id = $2 RETURNING cancel_asked`,
+          runId,
+          done,
+          problems.length,
+          JSON.stringify(problems.slice(0, mostProblems)),
+          mostProblems,
+        ),
+      );
+      if (row?.cancel_asked) throw new Cancelled();
+    },
+  };
+}
+
+async function end(hands: JobHands, runId: string, state: RunState, result: unknown): Promise<void> {
+  await hands.inSite((transaction) =>
+    transaction.change(
+      `UPDATE job_run SET state = $3, result = $4, ended_at = now(), updated_at = now()
+        WHERE site_id = $1 AND id = $2 AND state IN ('waiting', 'running')`,
+      runId,
+      state,
+      JSON.stringify(result),
+    ),
+  );
+}
+
+type RunRow = Row & { created_at: Date; started_at: Date | null; ended_at: Date | null };
+
+function runOf(row: RunRow): JobRun {
+  return {
+    id: String(row.id),
+    kind: String(row.kind),
+    title: row.title as Label,
+    state: row.state as RunState,
+    done: Number(row.done),
+    total: row.total === null ? null : Number(row.total),
+    problems: (row.problems as RunProblem[]).slice(0, mostProblems),
+    problemCount: Number(row.problem_count),
+    result: row.result,
+    cancelAsked: row.cancel_asked === true,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** Serves the progress of one's own long jobs. */
+export function serveJobs(app: FastifyInstance): void {
+  const size = 25;
+  serve(app, jobsContract.runs, async (transaction, { input, context }) => {
+    const rows = await transaction.rows<RunRow & { count: bigint }>(
+      `SELECT *, count(*) OVER () AS count FROM job_run WHERE site_id = $1 AND account_id = $2
+        ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+      context.accountId,
+      size,
+      (input.page - 1) * size,
+    );
+    return { items: rows.map(runOf), total: Number(rows[0]?.count ?? 0), page: input.page, size };
+  });
+
+  serve(app, jobsContract.run, async (transaction, { input, context }) => {
+    const row = await transaction.row<RunRow>(
+      'SELECT * FROM job_run WHERE site_id = $1 AND id = $2 AND account_id = $3',
+      input.id,
+      context.accountId,
+    );
+    if (!row) throw new AppError(errors.notFound);
+    return runOf(row);
+  });
+
+  serve(app, jobsContract.cancel, async (transaction, { input, context }) => {
+    const row = await transaction.row<RunRow>(
+      `UPDATE job_run SET cancel_asked = cancel_asked OR state IN ('waiting', 'running'),
+              ended_at = CASE WHEN state = 'waiting' THEN now() ELSE ended_at END,
+              state = CASE WHEN state = 'waiting' THEN 'cancelled' ELSE state END, updated_at = now()
+        WHERE site_id = $1 AND id = $2 AND account_id = $3 RETURNING *`,
+      input.id,
+      context.accountId,
+    );
+    if (!row) throw new AppError(errors.notFound);
+    return runOf(row);
+  });
+}

@@ -1,0 +1,121 @@
+import { createTransport } from 'nodemailer';
+import type { Label, Language } from '../../labels.ts';
+import { textOf } from '../../labels.ts';
+import type { Config } from '../http/config.ts';
+
+export type MailText = { subject: string; text: string; html: string };
+
+type Template = { subject: Label; body: readonly Label[] };
+
+const templates = {
+  passwordReset: {
+    subject: { en: 'Reset your Pathshala password', bn: 'পাঠশালার পাসওয়ার্ড রিসেট' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: 'Open this link within {hours} hours to set a new password. It works once.',
+        bn: 'নতুন পাসওয়ার্ড দিতে {hours} ঘণ্টার মধ্যে লিংকটি খুলুন। এটি একবারই কাজ করবে।',
+      },
+      { en: '{link}', bn: '{link}' },
+      {
+        en: 'If you did not ask for it, you need not do anything.',
+        bn: 'আপনি অনুরোধ না করে থাকলে কিছু করতে হবে না।',
+      },
+    ],
+  },
+  firstSignIn: {
+    subject: { en: 'Your account at {site}', bn: '{site}-এ আপনার অ্যাকাউন্ট' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: '{site} has made an account for you. Your user name is {username}. Set your password within {hours} hours here; the link works once:',
+        bn: '{site} আপনার জন্য একটি অ্যাকাউন্ট খুলেছে। আপনার ব্যবহারকারীর নাম {username}। {hours} ঘণ্টার মধ্যে এখানে পাসওয়ার্ড দিন; লিংকটি একবারই কাজ করবে:',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
+  siteApproved: {
+    subject: { en: '{site} is ready on Pathshala', bn: 'পাঠশালায় {site} প্রস্তুত' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: '{site} has been approved. Your user name is {username}. Set your password within {hours} hours here:',
+        bn: '{site} অনুমোদিত হয়েছে। আপনার ব্যবহারকারীর নাম {username}। {hours} ঘণ্টার মধ্যে এখানে পাসওয়ার্ড দিন:',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
+  siteAdded: {
+    subject: { en: '{site} is ready on Pathshala', bn: 'পাঠশালায় {site} প্রস্তুত' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: '{site} has been approved, and you are its administrator. Log in with your user name {username} and the password you already have:',
+        bn: '{site} অনুমোদিত হয়েছে এবং আপনি এর প্রশাসক। আপনার ব্যবহারকারীর নাম {username} ও আগের পাসওয়ার্ড দিয়ে লগইন করুন:',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
+  applicationReceived: {
+    subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: 'We have received the application of {site}. Its reference is {reference}; keep it to follow the decision.',
+        bn: '{site}-এর আবেদন আমরা পেয়েছি। আবেদনের নম্বর {reference}; সিদ্ধান্ত জানতে নম্বরটি রাখুন।',
+      },
+    ],
+  },
+  applicationDecided: {
+    subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      { en: 'About the application of {site}: {reason}', bn: '{site}-এর আবেদন প্রসঙ্গে: {reason}' },
+    ],
+  },
+} as const satisfies Record<string, Template>;
+
+export type MailKind = keyof typeof templates;
+
+/** A mail in one language, as plain text and as HTML with everything escaped. */
+export function composeMail(kind: MailKind, language: Language, params: Record<string, string>): MailText {
+  const template: Template = templates[kind];
+  const lines = template.body.map((line) => textOf(line, language, params));
+  const html = lines.map((line) => {
+    const safe = escapeHtml(line);
+    return `<p>${/^https?:\/\/\S+$/.test(line) ? `<a href="${safe}">${safe}</a>` : safe}</p>`;
+  });
+  return {
+    // A line break in a subject would begin another header.
+    subject: textOf(template.subject, language, params).replace(/[\r\n]+/g, ' '),
+    text: lines.join('\n\n'),
+    html: html.join('\n'),
+  };
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** Sends by SMTP. Throws when the server refuses; the caller keeps the mail and tries again. */
+export async function sendMail(config: Config, recipient: string, mail: MailText, id: string): Promise<void> {
+  if (config.smtpUrl === null) throw new Error('No SMTP server is set');
+  const transport = createTransport(
+    { url: config.smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 },
+    { from: config.mailFrom },
+  );
+  try {
+    // The same message id at every try: a mail that arrives twice is seen to be the same one.
+    const host = new URL(config.publicAddress).hostname;
+    await transport.sendMail({ to: recipient, messageId: `<${id}@${host}>`, ...mail });
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,196 @@
+import { Worker } from 'node:worker_threads';
+import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile from 'write-excel-file/node';
+import { AppError, type ErrorKind } from '../../errors.ts';
+import type { Sheet, SheetOutcome, SheetProblem, SheetTask } from './sheet-reader.ts';
+
+const sheetErrors = {
+  unreadable: {
+    code: 'sheet.unreadable',
+    status: 422,
+    text: {
+      en: 'The file could not be read as a sheet. Save it as XLSX, or as CSV in UTF-8, and choose it again.',
+      bn: 'ফাইলটি শিট হিসেবে পড়া যায়নি। XLSX অথবা UTF-8 CSV হিসেবে সংরক্ষণ করে আবার বাছাই করুন।',
+    },
+  },
+  tooLarge: {
+    code: 'sheet.tooLarge',
+    status: 422,
+    text: {
+      en: 'The sheet is too large: at most 20,000 rows, 100 columns and 10 MB.',
+      bn: 'শিটটি অনেক বড়: সর্বোচ্চ ২০,০০০ সারি, ১০০ কলাম ও ১০ মেগাবাইট।',
+    },
+  },
+  encoding: {
+    code: 'sheet.encoding',
+    status: 422,
+    text: {
+      en: 'The CSV file is not in UTF-8, so its letters cannot be read. Save it as "CSV UTF-8" or as XLSX.',
+      bn: 'CSV ফাইলটি UTF-8 নয়, তাই অক্ষর পড়া যাচ্ছে না। “CSV UTF-8” অথবা XLSX হিসেবে সংরক্ষণ করুন।',
+    },
+  },
+  empty: {
+    code: 'sheet.empty',
+    status: 422,
+    text: { en: 'The sheet has no rows.', bn: 'শিটে কোনো সারি নেই।' },
+  },
+} as const satisfies Record<SheetProblem, ErrorKind>;
+
+export type Cell = string | number | null;
+
+/** A cell a workbook works out itself, such as `SUM(C2:E2)`; never anybody's own text. */
+export type Formula = { readonly formula: string };
+
+/** Longer than any honest sheet takes. */
+const mostMilliseconds = 30_000;
+const threadsAtOnce = 2;
+
+/**
+ * The cells of the first sheet of an XLSX file, or of a CSV file, as text. Throws a clear refusal otherwise. It reads
+ * in a thread of bounded memory, two files at a time.
+ */
+export async function readSheet(content: Buffer, fileName: string): Promise<{ rows: string[][] }> {
+  const [first] = await readFile({ content, fileName, isWhole: false });
+  return { rows: first?.rows ?? [] };
+}
+
+/** The same of every sheet of an XLSX file, in their order; a CSV file is one. */
+export const readWorkbook = (content: Buffer, fileName: string): Promise<readonly Sheet[]> =>
+  readFile({ content, fileName, isWhole: true });
+
+async function readFile(task: SheetTask): Promise<readonly Sheet[]> {
+  await new Promise<void>((resolve) => {
+    if (reading < threadsAtOnce) {
+      reading += 1;
+      resolve();
+    } else waiting.push(resolve);
+  });
+  try {
+    const outcome = await readInThread(task);
+    if ('problem' in outcome) throw new AppError(sheetErrors[outcome.problem]);
+    return outcome.sheets;
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else reading -= 1;
+  }
+}
+
+let reading = 0;
+const waiting: (() => void)[] = [];
+
+function readInThread(task: SheetTask): Promise<SheetOutcome> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./sheet-reader.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 },
+    });
+    const timer = setTimeout(() => void worker.terminate(), mostMilliseconds);
+    worker.once('message', resolve);
+    worker.once('error', () => {});
+    // Without an answer it ran out of memory or of time.
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve({ problem: 'tooLarge' });
+    });
+  });
+}
+
+/** A text that a spreadsheet program would run as a formula is kept a text by a leading apostrophe. */
+const harmless = (cell: Cell): string =>
+  cell === null
+    ? ''
+    : typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^\+?\d+$/.test(cell)
+      ? `'${cell}`
+      : String(cell);
+
+/** CSV in UTF-8 with the mark that lets Excel show Bengali. */
+export function writeCsv(rows: readonly (readonly Cell[])[]): Buffer {
+  return Buffer.from(
+    stringify(
+      rows.map((row) => row.map(harmless)),
+      { bom: true },
+    ),
+  );
+}
+
+/** The letters of a workbook's column, counted from 0: A, Z, AA. */
+export function columnName(place: number): string {
+  const rest = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? rest : columnName(Math.floor(place / 26) - 1) + rest;
+}
+
+/**
+ * An XLSX workbook; the first row of each sheet, or as many as `headRows` says, is its bold heading and stays in view,
+ * as do its first `stickyColumns`. Sheets that lie are printed lying. The last `hiddenColumns` hold what the file is
+ * known by when it comes back.
+ */
+export async function writeXlsx(
+  sheets: readonly {
+    name: string;
+    rows: readonly (readonly (Cell | Formula)[])[];
+    headRows?: number;
+    stickyColumns?: number;
+    hiddenColumns?: number;
+    isLying?: boolean;
+  }[],
+): Promise<Buffer> {
+  const content = sheets.map(({ name, rows, headRows = 1, stickyColumns = 0, isLying = false }) => ({
+    sheet: sheetNameOf(name),
+    stickyRowsCount: headRows,
+    ...(stickyColumns > 0 ? { stickyColumnsCount: stickyColumns } : {}),
+    ...(isLying ? { orientation: 'landscape' } : {}),
+    data: rows.map((row, place) =>
+      row.map((cell) =>
+        typeof cell === 'object' && cell !== null
+          ? { value: cell.formula, type: 'Formula' }
+          : typeof cell === 'number'
+            ? { value: cell, type: Number }
+            : {
+                value: cell ?? '',
+                type: String,
+                ...(place < headRows ? { fontWeight: 'bold' as const } : {}),
+              },
+      ),
+    ),
+    // What stands above the last row of the heading runs over its neighbours.
+    columns: (rows[headRows - 1] ?? []).map((_, column) => ({
+      width: Math.min(40, Math.max(8, ...rows.slice(headRows - 1, 200).map((row) => widthOf(row[column])))),
+    })),
+  }));
+  const hidden = sheets.map(({ rows, headRows = 1, hiddenColumns = 0 }) => {
+    const columns = rows[headRows - 1]?.length ?? 0;
+    return { from: columns - hiddenColumns, to: columns };
+  });
+  const file = await writeXlsxFile(content as never, { features: [hiding(hidden)] } as never);
+  return (file as unknown as { toBuffer(): Promise<Buffer> }).toBuffer();
+}
+
+/** Excel allows 31 characters and none of these signs. */
+export const sheetNameOf = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+
+/** Hides columns of each sheet, counted from 0; the writer itself knows no hidden ones. */
+const hiding = (sheets: readonly { from: number; to: number }[]) => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes(
+          tag: string,
+          attributes: Record<string, string | number>,
+          index: number | undefined,
+          _options: unknown,
+          { sheetIndex }: { sheetIndex: number },
+        ) {
+          const sheet = sheets[sheetIndex];
+          const isHidden =
+            tag === 'col' && index !== undefined && sheet && index >= sheet.from && index < sheet.to;
+          return isHidden ? { ...attributes, hidden: 1 } : attributes;
+        },
+      },
+    },
+  },
+});
+
+/** A formula is as wide as what it gives, which is a number. */
+const widthOf = (cell: Cell | Formula | undefined): number =>
+  typeof cell === 'object' && cell !== null ? 8 : String(cell ?? '').length + 2;

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type * as z from 'zod';
+import { contract, currentUser } from '../../contract.ts';
+import { CallError, call, storedToken, storeToken } from '../device/call.ts';
+import { forgetDrafts } from '../device/forget-drafts.ts';
+
+export type CurrentUser = z.infer<typeof currentUser>;
+
+type Session = {
+  readonly current: CurrentUser | null;
+  readonly user: CurrentUser['user'] | null;
+  readonly token: string | null;
+  /** What the server refused last, as messages; empty while all is well. */
+  readonly errors: readonly string[];
+  readonly isAuthenticated: boolean;
+  readonly loading: boolean;
+  readonly error: CallError | null;
+  /** The role whose panel is shown. It changes nothing the server allows. */
+  readonly role: string | null;
+  setRole(role: string): void;
+  enter(token: string): Promise<void>;
+  refresh(): Promise<void>;
+  leave(): Promise<void>;
+  /** Logged out by choice in this page: where one was is no place to come back to. */
+  readonly hasLeft: boolean;
+};
+
+const SessionContext = createContext<Session | null>(null);
+const infoKey = 'activeUser';
+/** The last answer about the user, without e-mail and mobile: what opens when there is no network. */
+const copyKey = 'currentUser';
+
+/** What is kept of the active user; nothing where it cannot be read. */
+function keptInfo(): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(infoKey) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the browser keeps of the active user: nothing about anybody's identity numbers, phone or birth. */
+function keepActiveUser(current: CurrentUser | null, role: string | null): void {
+  if (!current) {
+    localStorage.removeItem(infoKey);
+    localStorage.removeItem(copyKey);
+    return;
+  }
+  const user = { ...current.user, email: null, mobile: null };
+  localStorage.setItem(copyKey, JSON.stringify({ ...current, user }));
+  const kept = keptInfo();
+  const siteId = current.site?.id ?? 0;
+  localStorage.setItem(
+    infoKey,
+    JSON.stringify({
+      // The institution's part, from its common data.
+      ...(kept.SITE_ID === siteId ? kept : {}),
+      alias: current.site?.alias ?? null,
+      USER_TYPE: current.isPlatform ? 'platform' : 'site',
+      SITE_ID: siteId,
+      id: current.user.id,
+      fullName: current.user.nameEn,
+      about: current.user.bio,
+      photo: current.user.photoUrl ?? '/static/scenes/mark.svg',
+      status: 'online',
+      userRole: role,
+    }),
+  );
+}
+
+const ownNames = ['alias', 'USER_TYPE', 'SITE_ID', 'id', 'fullName', 'about', 'photo', 'status', 'userRole'];
+
+/** Merges an institution's common data into what is kept; what is the user's own stays. */
+export function keepCommonData(common: Readonly<Record<string, unknown>>): void {
+  const kept = keptInfo();
+  if (kept.SITE_ID !== common.SITE_ID) return;
+  const own = Object.fromEntries(Object.entries(kept).filter(([name]) => ownNames.includes(name)));
+  localStorage.setItem(infoKey, JSON.stringify({ ...common, ...own }));
+}
+
+/** The role whose panel this browser last showed to the account, if it still has it; else its first. */
+function roleOf({ user, roles }: CurrentUser): string | null {
+  const kept = keptInfo();
+  const known = kept.id === user.id ? roles.find(({ code }) => code === kept.userRole) : undefined;
+  return (known ?? roles[0])?.code ?? null;
+}
+
+function keptCopy(): CurrentUser | null {
+  const parsed = currentUser.safeParse(JSON.parse(localStorage.getItem(copyKey) ?? 'null'));
+  return parsed.success ? parsed.data : null;
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const cache = useQueryClient();
+  const [current, setCurrent] = useState<CurrentUser | null>(null);
+  const [loading, setLoading] = useState(storedToken() !== null);
+  const [error, setError] = useState<CallError | null>(null);
+  const [role, setRole] = useState<string | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
+
+  const purge = useCallback(() => {
+    storeToken(null);
+    keepActiveUser(null, null);
+    setCurrent(null);
+    setRole(null);
+    cache.clear();
+  }, [cache]);
+
+  const refresh = useCallback(async () => {
+    if (storedToken() === null) {
+      setLoading(false);
+      return;
+    }
+    setLoading(true);
+    try {
+      const answer = await call(contract.currentUser, {});
+      setCurrent(answer);
+      setError(null);
+      const shown = roleOf(answer);
+      setRole(shown);
+      keepActiveUser(answer, shown);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure);
+      // Without a network the session may well be good; only an answer ends it.
+      if (failure.status !== 0 && failure.status !== 503) return purge();
+      const copy = keptCopy();
+      setCurrent((known) => known ?? copy);
+      setRole((known) => known ?? (copy && roleOf(copy)));
+    } finally {
+      setLoading(false);
+    }
+  }, [purge]);
+
+  useEffect(() => void refresh(), [refresh]);
+
+  const value = useMemo<Session>(
+    () => ({
+      current,
+      user: current?.user ?? null,
+      token: storedToken(),
+      errors: error ? [error.message] : [],
+      isAuthenticated: current !== null,
+      loading,
+      error,
+      role,
+      setRole(next) {
+        setRole(next);
+        keepActiveUser(current, next);
+      },
+      async enter(token) {
+        cache.clear();
+        storeToken(token);
+        setHasLeft(false);
+        await refresh();
+      },
+      refresh,
+      async leave() {
+        await call(contract.logOut, {}).catch(() => {});
+        forgetDrafts();
+        setHasLeft(true);
+        purge();
+      },
+      hasLeft,
+    }),
+    [current, loading, error, role, hasLeft, cache, refresh, purge],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const value = use(SessionContext);
+  if (!value) throw new Error('SessionProvider is missing');
+  return value;
+}

@@ -1,0 +1,151 @@
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { type Endpoint, fillPath } from '../../endpoint.ts';
+import type { Language } from '../../labels.ts';
+
+/** A refusal from the server, in the user's language. `fields` is filled for a 422. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requestId: string;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message ?? '');
+    this.name = 'CallError';
+    this.status = status;
+    this.code = body.code ?? '';
+    this.fields = body.errors ?? {};
+    this.details = body.details ?? {};
+    this.requestId = body.requestId ?? '';
+  }
+}
+
+type ErrorBody = {
+  message?: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+  details?: Record<string, unknown>;
+  requestId?: string;
+};
+
+const tokenKey = 'token';
+
+/** The stored token; having one means "signed in" until the server says otherwise. */
+export function storedToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+export function storeToken(token: string | null): void {
+  if (token === null) localStorage.removeItem(tokenKey);
+  else localStorage.setItem(tokenKey, token);
+}
+
+export function antiForgeryToken(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
+  if (!meta?.content) console.error('CSRF token not found');
+  return meta?.content ?? '';
+}
+
+/** The headers every request of the browser carries. */
+export function requestHeaders(): Record<string, string> {
+  const token = storedToken();
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-CSRF-TOKEN': antiForgeryToken(),
+    'Accept-Language': document.documentElement.lang as Language,
+    ...aliasHeader(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** A page under `/@alias/…` tells the server which institution it belongs to. */
+function aliasHeader(): Record<string, string> {
+  const alias = /^\/@([a-z0-9-]+)/.exec(location.pathname)?.[1];
+  return alias ? { 'X-Site-Alias': alias } : {};
+}
+
+/** Makes a call. Throws {@link CallError} with the server's message, or status 0 when the network is away. */
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+): Promise<z.output<O>> {
+  const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const headers = requestHeaders();
+  if (!inQuery) headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const answer = await fetch(inQuery ? path + queryOf(rest) : path, {
+    method: endpoint.method,
+    headers,
+    body: inQuery ? null : JSON.stringify(rest),
+    signal: options.signal ?? null,
+    credentials: 'same-origin',
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallError(0, { code: 'offline' });
+  });
+  return readAnswer(answer);
+}
+
+async function readAnswer(answer: Response) {
+  const text = await answer.text();
+  let body: unknown = null;
+  try {
+    body = text === '' ? null : JSON.parse(text);
+  } catch {
+    body = {};
+  }
+  if (!answer.ok) throw new CallError(answer.status, (body ?? {}) as ErrorBody);
+  return body as never;
+}
+
+/** `?a=1&b=x` of the values that are set; lists and objects travel as JSON. */
+export function queryOf(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Reads through the cache; the key is the path and the input, so a save can refresh by path. */
+export function useRead<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: Omit<UseQueryOptions<z.output<O>, CallError>, 'queryKey' | 'queryFn'> = {},
+) {
+  return useQuery<z.output<O>, CallError>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...options,
+  });
+}
+
+/** Saves, then refreshes every read under the paths in `refreshes` (default: everything on screen). */
+export function useSave<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  options: { refreshes?: readonly string[]; onSaved?: (answer: z.output<O>) => void } = {},
+) {
+  const cache = useQueryClient();
+  return useMutation<z.output<O>, CallError, z.input<I> & { idempotencyKey?: string }>({
+    mutationFn: ({ idempotencyKey, ...input }) =>
+      call(endpoint, input as z.input<I>, idempotencyKey ? { idempotencyKey } : {}),
+    onSuccess: async (answer) => {
+      options.onSaved?.(answer);
+      await cache.invalidateQueries(
+        options.refreshes
+          ? { predicate: (query) => options.refreshes?.includes(String(query.queryKey[0])) === true }
+          : undefined,
+      );
+    },
+  });
+}
+
+/** The messages of a refused save, by field. */
+export const fieldErrors = (error: unknown) => (name: string) =>
+  error instanceof CallError && error.status === 422 ? error.fields[name]?.join(' ') : undefined;

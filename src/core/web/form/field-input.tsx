@@ -1,0 +1,175 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contractOf } from '../../entity-contract.ts';
+import type { Field, FieldOf } from '../../fields.ts';
+import type { Label } from '../../labels.ts';
+import { useRead } from '../device/call.ts';
+import { useText } from '../device/preferences.tsx';
+import classes from '../entity/entity.module.css';
+import { entityLabels as labels } from '../entity/entity-labels.ts';
+import { DateField } from './date-field.tsx';
+import { FileInput } from './file-input.tsx';
+
+export type FieldInputProps = {
+  readonly name: string;
+  readonly field: Field;
+  /** Text as typed, or true and false for a flag; '' is empty. */
+  readonly value: unknown;
+  /** What is wrong with it; '' when nothing is. */
+  readonly problem: string;
+  readonly disabled: boolean;
+  /** What a reference's present record is called, to show it before its choices are read. */
+  readonly known?: Label | undefined;
+  /** Where a file field sends its file; without it a file field is left out. */
+  readonly uploadTo?: string;
+  /** Told while a file is on its way. */
+  readonly onBusy?: (isBusy: boolean) => void;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+};
+
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** One field of a form, by its kind. Figures and dates are kept as typed, in Bengali or Latin digits. */
+export function FieldInput(props: FieldInputProps) {
+  const { name, field, value, problem, disabled, onChange, onBlur } = props;
+  const t = useText();
+  const shown = value === null || value === undefined ? '' : String(value);
+  const common = {
+    name,
+    label: t(field.label),
+    description: field.help ? t(field.help) : undefined,
+    required: field.required,
+    error: problem || undefined,
+    disabled,
+    onBlur,
+    inputWrapperOrder: order,
+    autoComplete: 'off',
+  };
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <div className={classes.flag}>
+          <Switch
+            name={name}
+            label={t(field.label)}
+            description={field.help ? t(field.help) : undefined}
+            error={problem || undefined}
+            disabled={disabled}
+            checked={value === true}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </div>
+      );
+    case 'longText':
+      return (
+        <Textarea
+          {...common}
+          value={shown}
+          autosize
+          minRows={3}
+          maxRows={12}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          value={shown === '' ? null : shown}
+          data={field.choices.map((one) => ({ value: one.value, label: t(one.label) }))}
+          allowDeselect={!field.required}
+          clearable={!field.required}
+          searchable={field.choices.length > 10}
+          nothingFoundMessage={t(labels.noChoice)}
+          onChange={(next) => onChange(next ?? '')}
+        />
+      );
+    case 'ref':
+      return <RefInput {...props} field={field} common={common} shown={shown} />;
+    case 'date':
+      return <DateField {...common} value={shown} onChange={onChange} />;
+    case 'file':
+      return props.uploadTo ? (
+        <FileInput
+          name={name}
+          label={t(field.label)}
+          description={field.help ? t(field.help) : undefined}
+          required={field.required}
+          disabled={disabled}
+          problem={problem}
+          accept={field.accept}
+          value={shown}
+          uploadTo={props.uploadTo}
+          onChange={onChange}
+          onBusy={props.onBusy}
+        />
+      ) : null;
+    default:
+      return (
+        <TextInput
+          {...common}
+          {...lineOf(field)}
+          value={shown}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+/** How a one-line field asks for its value; nothing here changes a figure by wheel or arrow. */
+function lineOf(field: Field) {
+  switch (field.kind) {
+    case 'integer':
+      return { inputMode: 'numeric' as const };
+    case 'decimal':
+      return { inputMode: 'decimal' as const };
+    case 'money':
+      return { inputMode: 'decimal' as const, leftSection: '৳', placeholder: '0.00' };
+    case 'time':
+      return { type: 'time' };
+    case 'phone':
+      return { type: 'tel', inputMode: 'tel' as const, placeholder: '01XXXXXXXXX' };
+    case 'email':
+      return { type: 'email', inputMode: 'email' as const };
+    case 'text':
+      return field.lang ? { lang: field.lang } : {};
+    default:
+      return {};
+  }
+}
+
+/** A choice among another entity's records in their own order, searched on the server. */
+function RefInput(
+  props: Omit<FieldInputProps, 'field'> & { field: FieldOf<'ref'>; common: object; shown: string },
+) {
+  const { field, known, common, shown, onChange } = props;
+  const t = useText();
+  const [words, setWords] = useState('');
+  const [asked] = useDebouncedValue(words, 250);
+  const { data } = useRead(
+    contractOf(field.to()).options,
+    { ...(asked ? { q: asked } : {}), ...(shown ? { id: shown } : {}) },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
+  const items = (data?.items ?? []).map((one) => ({ value: one.id, label: t(one.label) }));
+  const chosen = shown !== '' && known && !items.some((one) => one.value === shown);
+  const all = chosen ? [{ value: shown, label: t(known) }, ...items] : items;
+  return (
+    <Select
+      {...common}
+      searchable
+      clearable={!field.required}
+      allowDeselect={!field.required}
+      value={shown === '' ? null : shown}
+      data={all}
+      // The server has searched already, by sound too.
+      filter={({ options }) => options}
+      nothingFoundMessage={t(labels.noChoice)}
+      onSearchChange={(next) => setWords(all.some((one) => one.label === next) ? '' : next)}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { CallError, requestHeaders } from '../device/call.ts';
+
+/** Fetches a file with the user's own rights and saves it. Throws {@link CallError} with the server's message. */
+export async function downloadFile(path: string, fallbackName: string): Promise<void> {
+  const answer = await fetch(path, { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => {
+    throw new CallError(0, { code: 'offline' });
+  });
+  if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => ({})));
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+  save(await answer.blob(), name ?? fallbackName);
+}
+
+/** Saves a text made in the browser as a file. */
+export function saveText(text: string, name: string): void {
+  save(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

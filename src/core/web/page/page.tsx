@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import type { Label } from '../../labels.ts';
+import { useSession } from '../auth/session.tsx';
+import { useFormat, usePreferences, useText, useTitle } from '../device/preferences.tsx';
+import { texts } from './texts.ts';
+
+// Most screens need these three beside the page itself.
+export { Empty, Failed, SkeletonRows } from './states.tsx';
+
+/** The screen that is open: its title and its module's, set by the router. */
+export const ScreenContext = createContext<{ title: Label; module: Label | null; modulePath: string | null }>(
+  {
+    title: texts.dashboard,
+    module: null,
+    modulePath: null,
+  },
+);
+
+/** A screen's frame: breadcrumb from the dashboard, title, count, context, actions (the primary one last). */
+export function Page({
+  title,
+  count,
+  context,
+  actions,
+  children,
+}: {
+  title?: string;
+  count?: string | undefined;
+  /** One short line beside the title: a date, a class, a period. */
+  context?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const { language } = usePreferences();
+  const { current } = useSession();
+  const screen = use(ScreenContext);
+  const own = title ?? t(screen.title);
+  const site = current?.site ? (language === 'bn' ? current.site.nameBn : current.site.nameEn) : 'Pathshala';
+  useTitle([own, screen.module ? t(screen.module) : null, site].filter(Boolean).join(' - '));
+  const isDashboard = screen.title.en === texts.dashboard.en;
+  return (
+    <>
+      <nav aria-label="breadcrumb">
+        <ol className="ps-crumbs">
+          <li>
+            <Link to="/dashboard">{t(texts.dashboard)}</Link>
+          </li>
+          {screen.module && screen.modulePath ? (
+            <li>
+              <Link to={screen.modulePath}>{t(screen.module)}</Link>
+            </li>
+          ) : null}
+          {isDashboard ? null : <li aria-current="page">{own}</li>}
+        </ol>
+      </nav>
+      <PrintHead name={site} />
+      <header className="ps-head">
+        <h1>{own}</h1>
+        {count ? <span className="ps-count">{count}</span> : null}
+        {context ? <span className="ps-context">{context}</span> : null}
+        {actions ? <div className="ps-actions">{actions}</div> : null}
+      </header>
+      {children}
+    </>
+  );
+}
+
+/** What a printed screen begins with: the institution and the day of printing. */
+function PrintHead({ name }: { name: string }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className="ps-print-head" aria-hidden>
+      <strong>{name}</strong>
+      <span>{t(texts.printedOn, { date: format.dateTime(new Date().toISOString()) })}</span>
+    </div>
+  );
+}

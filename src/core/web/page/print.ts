@@ -1,0 +1,36 @@
+import { type Language, textOf } from '../../labels.ts';
+import { shellLabels as labels } from '../../shell-labels.ts';
+import { pageNonce } from '../device/security.ts';
+
+/** Time the new tab gets for its fonts and pictures before it prints; the specification's figure. */
+const waitMilliseconds = 1000;
+
+/**
+ * Prints the element `id`: opens it full screen in a new tab, waits, prints, closes the tab.
+ * Alerts when the element is missing or the browser refuses the tab.
+ */
+export async function printElement(id: string): Promise<void> {
+  const language: Language = document.documentElement.lang.startsWith('bn') ? 'bn' : 'en';
+  const element = document.getElementById(id);
+  if (!element) return window.alert(textOf(labels.printMissing, language));
+  const tab = window.open('', '_blank', 'fullscreen=yes');
+  if (!tab) return window.alert(textOf(labels.printBlocked, language));
+  const page = tab.document;
+  page.title = document.title;
+  page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.dataset.lang = language;
+  // Paper is white whatever the theme of the screen.
+  page.documentElement.dataset.mantineColorScheme = 'light';
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) {
+    const copy = page.importNode(style, true) as HTMLElement;
+    // A nonce is hidden from copies, and a relative address has no base in the empty tab.
+    copy.nonce = pageNonce;
+    if (style instanceof HTMLLinkElement) copy.setAttribute('href', style.href);
+    page.head.append(copy);
+  }
+  page.body.append(page.importNode(element, true));
+  await new Promise((resolve) => setTimeout(resolve, waitMilliseconds));
+  tab.focus();
+  tab.print();
+  tab.close();
+}

@@ -1,0 +1,20 @@
+import type { Label } from '../../labels.ts';
+
+/** The institution an address belongs to, as the server wrote it into the page before anybody is signed in. */
+export type Institution = {
+  readonly id: number;
+  readonly alias: string;
+  readonly name: Label;
+  readonly address: Label;
+  readonly eiin: string | null;
+  readonly establishedOn: string | null;
+  readonly accent: string;
+  /** The address of its logo. */
+  readonly logo: string | null;
+};
+
+/** Null on an address that belongs to no institution. */
+export function sentInstitution(): Institution | null {
+  const sent = document.querySelector<HTMLMetaElement>('meta[name="institution"]')?.content;
+  return sent ? (JSON.parse(sent) as Institution) : null;
+}

@@ -1,0 +1,293 @@
+import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconProgressCheck,
+  IconSearch,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isFoundBy, searchKeyOf } from '../../bangla.ts';
+import type { Label } from '../../labels.ts';
+import { shellLabels as labels } from '../../shell-labels.ts';
+import { type CurrentUser, useSession } from '../auth/session.tsx';
+import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
+import { useFormat, useText } from '../device/preferences.tsx';
+import { Figures } from '../page/figures.tsx';
+import { Coming } from '../page/loaded.tsx';
+import { NotFound } from '../page/not-found.tsx';
+import { Page, ScreenContext } from '../page/page.tsx';
+import { showToast } from '../page/toasts.tsx';
+import { usePlainKeys } from '../page/use-plain-keys.ts';
+import type { MenuIcon } from './menu-icons.tsx';
+import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
+import classes from './module-home.module.css';
+import { usePlaces } from './places.ts';
+import { WaitingPill } from './waiting-pill.tsx';
+
+/** One of the few things a module is opened for most, a click or a letter away. */
+export type ModuleJob = {
+  readonly label: Label;
+  readonly icon: MenuIcon;
+  /** The letter on the keyboard, whatever the keyboard writes. */
+  readonly key: string;
+  /** Where in the application; `website` is the institution's own website. */
+  readonly path: string | 'website';
+  readonly permission: string | null;
+};
+
+/** What the first page of a module shows besides what the server tells of its day. */
+export type ModuleHomeParts = {
+  /** At most five; the first is the one most people come for. */
+  readonly jobs: readonly ModuleJob[];
+  /** The module's screens by what they are for. */
+  readonly groups: readonly { readonly label: Label; readonly paths: readonly string[] }[];
+  /** The button at the end of the header. */
+  readonly settings?: { readonly label: Label; readonly path: string; readonly permission: string };
+};
+
+const noParts: ModuleHomeParts = { jobs: [], groups: [] };
+
+/**
+ * A module's first page: what waits today, its usual jobs, all of its screens by what they are for, and how far it is
+ * set up until it is.
+ */
+export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHomeParts>> }) {
+  const said = useSaid();
+  const t = useText();
+  const { module = '' } = useParams();
+  const { current } = useSession();
+  const { data, error, isLoading, refetch } = useModuleDays();
+  const item = current?.menu.find((one) => one.module === module && one.path === null);
+  if (!current || !item) return <NotFound />;
+  const { jobs, groups, settings } = homes[module] ?? noParts;
+  const day = data?.modules.find((one) => one.module === module);
+  const may = (permission: string | null) => permission === null || current.permissions.includes(permission);
+  return (
+    <ScreenContext value={{ title: item.label, module: null, modulePath: null }}>
+      <Page
+        context={day?.context ? said(day.context) : undefined}
+        actions={
+          settings && may(settings.permission) ? (
+            <Button
+              component={Link}
+              to={settings.path}
+              variant="default"
+              leftSection={<IconAdjustments size={16} aria-hidden />}
+            >
+              {t(settings.label)}
+            </Button>
+          ) : undefined
+        }
+      >
+        {isLoading ? <div className={classes.bandRoom} aria-busy="true" /> : null}
+        {error && !data ? <Coming read={{ error, refetch }} /> : null}
+        {day ? <Band figures={day.figures} /> : null}
+        <Jobs jobs={jobs.filter((one) => may(one.permission))} alias={current.site?.alias ?? ''} />
+        <Screens key={module} item={item} groups={groups} current={current} />
+        {day ? <SetupStrip steps={day.steps} module={item.label} /> : null}
+      </Page>
+    </ScreenContext>
+  );
+}
+
+/** What waits today, figure first; each cell leads to the list behind it. */
+function Band({ figures }: { figures: ModuleDay['figures'] }) {
+  const t = useText();
+  const format = useFormat();
+  const said = useSaid();
+  if (figures.length === 0) return null;
+  return (
+    <Figures
+      leads
+      label={t(labels.waitingToday)}
+      items={figures.map(({ label, figure, hint, tone, path }) => ({
+        label: t(label),
+        figure: typeof figure === 'number' ? format.number(figure) : said(figure),
+        note: said(hint),
+        tone: tone === 'plain' ? undefined : tone,
+        ...(path ? { to: path } : {}),
+      }))}
+    />
+  );
+}
+
+function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [letterKeys] = useKeptChoice('keys.letters', true, isBoolean);
+  const website = `/@${alias}/`;
+  usePlainKeys(letterKeys, (event) => {
+    const job = jobs.find((one) => event.code === `Key${one.key}`);
+    if (!job) return;
+    event.preventDefault();
+    if (job.path === 'website') window.open(website, '_blank', 'noopener');
+    else void navigate(job.path);
+  });
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-label={t(labels.jobs)}>
+      <h2 className={classes.heading}>{t(labels.jobs)}</h2>
+      <ul className={classes.jobs}>
+        {jobs.map(({ label, icon: Icon, key, path }) => {
+          const content = (
+            <>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <span>{t(label)}</span>
+              {letterKeys ? <Kbd aria-hidden>{key}</Kbd> : null}
+            </>
+          );
+          const shared = letterKeys ? { 'aria-keyshortcuts': key } : {};
+          return (
+            <li key={key}>
+              {path === 'website' ? (
+                <a href={website} target="_blank" rel="noopener" {...shared}>
+                  {content}
+                </a>
+              ) : (
+                <Link to={path} {...shared}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Item = CurrentUser['menu'][number];
+
+function Screens(props: { item: Item; groups: ModuleHomeParts['groups']; current: CurrentUser }) {
+  const { item, groups, current } = props;
+  const t = useText();
+  const format = useFormat();
+  const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [letterKeys] = useKeptChoice('keys.letters', true, isBoolean);
+  usePlainKeys(letterKeys, (event) => {
+    if (event.key !== '/' || !field.current) return;
+    event.preventDefault();
+    field.current.focus();
+  });
+  const screens = item.children.flatMap((one) => (one.path === null ? [] : [{ ...one, path: one.path }]));
+  const shown = screens.filter((one) => isFoundBy(searchKeyOf(one.label.en, one.label.bn), words));
+  const grouped = [
+    ...groups.map(({ label, paths }) => ({
+      label,
+      screens: shown.filter((one) => paths.includes(one.path)),
+    })),
+    {
+      label: groups.length > 0 ? labels.moreScreens : item.label,
+      screens: shown.filter((one) => !groups.some(({ paths }) => paths.includes(one.path))),
+    },
+  ].filter((one) => one.screens.length > 0);
+  const begins = columnsOf(grouped.map((one) => one.screens.length + 1.5));
+  return (
+    <section aria-label={t(labels.allScreens)}>
+      <div className={classes.headline}>
+        <h2 className={classes.heading}>{t(labels.allScreens)}</h2>
+        <span className="ps-count">{t(labels.countOfScreens, { count: format.number(screens.length) })}</span>
+        {screens.length > 6 ? (
+          <TextInput
+            ref={field}
+            type="search"
+            className={classes.filter ?? ''}
+            aria-label={t(labels.filterScreens)}
+            placeholder={t(labels.filterScreens)}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={words === '' && letterKeys ? <Kbd size="xs">/</Kbd> : null}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        ) : null}
+      </div>
+      <div className={classes.groups}>
+        {grouped.map((group, place) => (
+          <section
+            key={group.label.en}
+            className={classes.group}
+            aria-label={t(group.label)}
+            data-begins={begins.has(place) || undefined}
+          >
+            <h3>{t(group.label)}</h3>
+            <ul>
+              {group.screens.map((one) => (
+                <ScreenLine key={one.id} screen={one} current={current} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {shown.length === 0 ? <p className="ps-hint">{t(labels.noScreen)}</p> : null}
+    </section>
+  );
+}
+
+/** Where the second and third of three columns begin so that the highest of them is as low as it can be. */
+function columnsOf(heights: readonly number[]): ReadonlySet<number> {
+  const sum = (from: number, to: number) => heights.slice(from, to).reduce((all, one) => all + one, 0);
+  let best = { second: 1, third: 2, height: Number.POSITIVE_INFINITY };
+  for (let second = 1; second < heights.length; second += 1)
+    for (let third = second + 1; third <= heights.length; third += 1) {
+      const height = Math.max(sum(0, second), sum(second, third), sum(third, heights.length));
+      if (height < best.height) best = { second, third, height };
+    }
+  return new Set([best.second, best.third]);
+}
+
+function ScreenLine({ screen, current }: { screen: Item & { path: string }; current: CurrentUser }) {
+  const t = useText();
+  const places = usePlaces(current.user.id, current.site?.id ?? null);
+  const waiting = useWaiting();
+  const { path, label } = screen;
+  const isKept = places.favourites.includes(path);
+  const toggle = () => {
+    if (places.isFull && !isKept) showToast({ tone: 'marigold', title: t(labels.favouritesFull) });
+    else places.toggleFavourite(path);
+  };
+  return (
+    <li>
+      <Link to={path}>
+        {t(label)}
+        <WaitingPill count={waiting.get(path) ?? 0} />
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t(isKept ? labels.removeFavourite : labels.addFavourite, { name: label })}
+        aria-pressed={isKept}
+        onClick={toggle}
+      >
+        {isKept ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** How far the module is set up, and the next step; gone when all is done. */
+function SetupStrip({ steps, module }: { steps: ModuleDay['steps']; module: Label }) {
+  const t = useText();
+  const format = useFormat();
+  const done = steps.filter((one) => one.isDone).length;
+  const next = steps.find((one) => !one.isDone);
+  if (!next) return null;
+  const progress = t(labels.setupOf, {
+    module,
+    done: format.number(done),
+    all: format.number(steps.length),
+  });
+  return (
+    <section className={classes.setup} aria-label={progress}>
+      <IconProgressCheck size={18} aria-hidden />
+      <p>
+        <strong>{progress}</strong> {t(next.help)}
+      </p>
+      <progress className="ps-meter" value={done} max={steps.length} aria-label={progress} />
+      <Button component={Link} to={next.path} variant="default">
+        {t(next.label)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { defineEntity } from '../../../core/entity.ts';
+import { choice, flag, ref, text } from '../../../core/fields.ts';
+import { accountSubGroup } from './account-sub-group.entity.ts';
+import { bank } from './bank.entity.ts';
+
+/** Where amounts stand: the last step of the chart of accounts. */
+export const ledger = defineEntity({
+  name: 'ledger',
+  module: 'accounts',
+  label: { en: 'Ledger', bn: 'লেজার' },
+  plural: { en: 'Ledgers', bn: 'লেজারসমূহ' },
+  path: '/site/accounts/accounts-ledger/view',
+  permission: 'accounts',
+  fields: {
+    code: text({ label: { en: 'Code', bn: 'কোড' }, required: true, max: 10, pattern: /^[0-9]{3,10}$/ }),
+    subGroupId: ref(() => accountSubGroup, {
+      label: { en: 'Account sub-group', bn: 'হিসাব উপগ্রুপ' },
+      required: true,
+    }),
+    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
+    nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),
+    kind: choice({
+      label: { en: 'Stands for', bn: 'যা বোঝায়' },
+      required: true,
+      initial: 'other',
+      choices: [
+        { value: 'cash', label: { en: 'Cash', bn: 'নগদ' } },
+        { value: 'bank', label: { en: 'Bank account', bn: 'ব্যাংক হিসাব' } },
+        { value: 'gateway', label: { en: 'Gateway clearing', bn: 'গেটওয়ে ক্লিয়ারিং' } },
+        { value: 'other', label: { en: 'Anything else', bn: 'অন্য কিছু' } },
+      ],
+    }),
+    bankId: ref(() => bank, { label: { en: 'Bank account', bn: 'ব্যাংক হিসাব' } }),
+    isByParty: flag({
+      label: { en: 'Kept by party', bn: 'পক্ষভিত্তিক' },
+      help: {
+        en: 'Creditors, advances to suppliers: every line names a party',
+        bn: 'পাওনাদার, সরবরাহকারীকে অগ্রিম: প্রতি লাইনে পক্ষ লাগে',
+      },
+    }),
+    isSystem: flag({
+      label: { en: 'Used by the system', bn: 'সিস্টেমের ব্যবহৃত' },
+      help: { en: 'Fees or salaries are posted to it', bn: 'ফি বা বেতন এতে পোস্ট হয়' },
+    }),
+  },
+  title: { en: 'nameEn', bn: 'nameBn' },
+  unique: [['code'], ['nameEn']],
+  list: {
+    columns: ['code', 'nameEn', 'nameBn', 'subGroupId', 'kind', 'bankId'],
+    sort: 'code',
+    search: ['code', 'nameEn', 'nameBn'],
+    filters: ['subGroupId', 'kind'],
+  },
+  form: [['code', 'subGroupId'], ['nameEn', 'nameBn'], ['kind', 'bankId'], 'isByParty'],
+});

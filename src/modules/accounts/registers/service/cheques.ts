@@ -1,0 +1,217 @@
+import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { formatDate } from '../../../../core/format.ts';
+import { newId } from '../../../../core/ids.ts';
+import { type Label, textOf } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import type { accountsContract } from '../../contract.ts';
+import { accountsErrors, fieldProblems, problemTexts } from '../../labels.ts';
+import { postVoucher, reverseVoucher } from '../../public.ts';
+import { type ChequeKind, type ChequeStatus, chequeAfter, type LedgerKind } from '../../rules.ts';
+import { chequeKind, chequeReturnKind } from '../../sources.ts';
+import { amountOf } from '../../vouchers/service/draft-lines.ts';
+import { assertNotAhead } from '../../vouchers/service/save-voucher.ts';
+
+type Given = z.infer<typeof accountsContract.createCheque.input>;
+type Step = z.infer<typeof accountsContract.stepCheque.input>;
+type Held = {
+  id: string;
+  version: number;
+  kind: ChequeKind;
+  status: ChequeStatus;
+  number: string;
+  day: string;
+  bank_ledger_id: string;
+  other_ledger_id: string;
+  party_id: string | null;
+  amount: bigint;
+  narration: string;
+  prepared_by: string | null;
+  voucher_id: string | null;
+  status_day: string | null;
+};
+
+/** Puts a cheque into the register; nothing is posted before it is handed over or deposited. */
+export async function createCheque(transaction: Transaction, given: Given) {
+  const values = await checked(transaction, given, null);
+  const id = newId();
+  await transaction.change(
+    `INSERT INTO accounts_cheque (site_id, id, kind, status, number, day, bank_ledger_id, other_ledger_id, party_id,
+            drawn_on, amount, narration, prepared_by)
+     VALUES ($1, $2, $3, 'inHand', $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    id,
+    ...values,
+    transaction.context.accountId,
+  );
+  return { id, version: 1, status: 'inHand' as const };
+}
+
+/** Changes a cheque that is still in hand; whoever changed it last is its preparer. */
+export async function updateCheque(transaction: Transaction, given: Given & { id: string; version: number }) {
+  const held = await hold(transaction, given);
+  if (held.status !== 'inHand') throw new AppError(accountsErrors.chequeMoved);
+  const values = await checked(transaction, given, given.id);
+  await transaction.change(
+    `UPDATE accounts_cheque SET version = version + 1, updated_at = now(), kind = $3, number = $4, day = $5,
+            bank_ledger_id = $6, other_ledger_id = $7, party_id = $8, drawn_on = $9, amount = $10, narration = $11,
+            prepared_by = $12
+      WHERE site_id = $1 AND id = $2`,
+    given.id,
+    ...values,
+    transaction.context.accountId,
+  );
+  return { id: given.id, version: held.version + 1, status: held.status };
+}
+
+/**
+ * Takes a cheque one step on. Handing over or depositing posts its voucher, on the cheque's day at the earliest;
+ * bouncing, and cancelling what was handed over, reverse it. A deposit that a completed statement has as credited comes
+ * back on a day after that statement: a new entry, which the next one has; what was agreed stays.
+ * Throws 409 for a step its state does not allow, or for posting what one wrote oneself.
+ */
+export async function stepCheque(transaction: Transaction, services: Services, given: Step) {
+  const held = await hold(transaction, given);
+  const status = chequeAfter(held.kind, held.status, given.step);
+  if (status === null) throw new AppError(accountsErrors.chequeMoved);
+  assertNotAhead(given.day, services);
+  const since = held.status_day ?? (given.step === 'post' ? held.day : given.day);
+  if (given.day < since)
+    throw new ValidationError({
+      day: [given.step === 'post' ? fieldProblems.beforeCheque : fieldProblems.beforeStep],
+    });
+  const isUndone = given.step === 'bounce' || given.step === 'cancel';
+  const agreed = isUndone ? await readAgreedDay(transaction, held) : null;
+  if (agreed !== null && given.day <= agreed) throw new ValidationError({ day: [creditedBefore(agreed)] });
+  if (isUndone && given.reason === '') throw new ValidationError({ reason: [fieldProblems.needsReason] });
+  const voucherId = given.step === 'post' ? await post(transaction, held, given.day) : held.voucher_id;
+  const undoneBy =
+    isUndone && held.voucher_id !== null
+      ? await reverseVoucher(transaction, held.voucher_id, {
+          day: given.day,
+          reason: given.reason,
+          source: { kind: chequeReturnKind, id: held.id },
+        })
+      : null;
+  await transaction.change(
+    `UPDATE accounts_cheque SET version = version + 1, updated_at = now(), status = $3, voucher_id = $4, undone_by = $5,
+            status_day = $6, reason = $7
+      WHERE site_id = $1 AND id = $2`,
+    held.id,
+    status,
+    voucherId,
+    undoneBy?.id ?? null,
+    given.day,
+    given.reason,
+  );
+  return { id: held.id, version: held.version + 1, status };
+}
+
+/** The day of the completed statement that has a cheque's voucher as cleared; null where none has. */
+async function readAgreedDay(transaction: Transaction, held: Held): Promise<string | null> {
+  const row = await transaction.row<{ day: string | null }>(
+    `SELECT max(r.day) AS day FROM accounts_voucher_line l
+       JOIN accounts_reconciliation_line c ON c.site_id = $1 AND c.voucher_line_id = l.id AND c.cleared_on IS NOT NULL
+       JOIN accounts_reconciliation r ON r.site_id = $1 AND r.id = c.reconciliation_id AND r.status = 'completed'
+      WHERE l.site_id = $1 AND l.voucher_id = $2`,
+    held.voucher_id,
+  );
+  return row?.day ?? null;
+}
+
+const creditedBefore = (day: string): Label => ({
+  en: textOf(fieldProblems.creditedBefore, 'en', { day: formatDate(day, { language: 'en' }) }),
+  bn: textOf(fieldProblems.creditedBefore, 'bn', { day: formatDate(day, { language: 'bn' }) }),
+});
+
+async function post(transaction: Transaction, held: Held, day: string): Promise<string> {
+  const { accountId, permissions } = transaction.context;
+  if (held.prepared_by === accountId && !permissions.has('accounts.close'))
+    throw new AppError(accountsErrors.ownVoucher);
+  const isIssued = held.kind === 'issued';
+  const { id } = await postVoucher(transaction, {
+    type: isIssued ? 'debit' : 'credit',
+    day,
+    narration: held.narration,
+    source: { kind: chequeKind, id: held.id },
+    lines: [
+      {
+        ledgerId: held.bank_ledger_id,
+        side: isIssued ? 'Cr' : 'Dr',
+        amount: held.amount,
+        memo: `Cheque ${held.number}`,
+      },
+      {
+        ledgerId: held.other_ledger_id,
+        side: isIssued ? 'Dr' : 'Cr',
+        amount: held.amount,
+        partyId: held.party_id,
+      },
+    ],
+  });
+  return id;
+}
+
+/** The cheque's values in the order of its statements. Throws ValidationError at the fields. */
+async function checked(transaction: Transaction, given: Given, own: string | null): Promise<unknown[]> {
+  const fields: Record<string, Label[]> = {};
+  const partyId = given.partyId?.toLowerCase() ?? null;
+  const drawnOn = given.kind === 'received' ? given.drawnOn : '';
+  const known = await transaction.rows<{ id: string; kind: LedgerKind | 'party'; is_by_party: boolean }>(
+    `SELECT id, kind, is_by_party FROM accounts_ledger WHERE site_id = $1 AND is_active AND id = ANY($2::uuid[])
+      UNION ALL SELECT id, 'party', false FROM accounts_party WHERE site_id = $1 AND is_active AND id = $3`,
+    [given.bankLedgerId, given.otherLedgerId],
+    partyId,
+  );
+  const find = (id: string) => known.find((row) => row.id === id.toLowerCase());
+  const other = find(given.otherLedgerId);
+  const amount = amountOf(given.amount);
+  if (given.day < '2000-01-01') fields.day = [fieldProblems.tooEarly];
+  if (find(given.bankLedgerId)?.kind !== 'bank') fields.bankLedgerId = [fieldProblems.notBank];
+  if (other?.kind !== 'other') fields.otherLedgerId = [problemTexts.ledger];
+  if (partyId !== null && find(partyId)?.kind !== 'party') fields.partyId = [fieldProblems.party];
+  if (partyId === null && other?.is_by_party) fields.partyId = [fieldProblems.needsParty];
+  if (given.kind === 'received' && drawnOn === '') fields.drawnOn = [fieldProblems.needsDrawnOn];
+  if ('problem' in amount) fields.amount = [amount.problem];
+  const twice = await transaction.row(
+    `SELECT 1 FROM accounts_cheque WHERE site_id = $1 AND kind = $2 AND bank_ledger_id = $3 AND drawn_on = $4
+        AND number = $5 AND id IS DISTINCT FROM $6::uuid`,
+    given.kind,
+    given.bankLedgerId,
+    drawnOn,
+    given.number,
+    own,
+  );
+  if (twice) fields.number = [fieldProblems.chequeTwice];
+  if (Object.keys(fields).length > 0) throw new ValidationError(fields);
+  return [
+    given.kind,
+    given.number,
+    given.day,
+    given.bankLedgerId,
+    given.otherLedgerId,
+    partyId,
+    drawnOn,
+    'paisa' in amount ? amount.paisa : 0n,
+    given.narration,
+  ];
+}
+
+async function hold(
+  transaction: Transaction,
+  { id, version }: { id: string; version: number },
+): Promise<Held> {
+  const held = await transaction.row<Held>(
+    `SELECT id, version, kind, status, number, day, bank_ledger_id, other_ledger_id, party_id, amount, narration,
+            prepared_by, voucher_id, status_day
+       FROM accounts_cheque WHERE site_id = $1 AND id = $2 FOR UPDATE`,
+    id,
+  );
+  if (!held) throw new AppError(errors.notFound);
+  if (held.version !== version) throw new AppError(errors.staleVersion);
+  return held;
+}
+
+/** The last day a cheque may be dealt with. */
+export const todayOf = (services: Services): string => todayInDhaka(services.now());

@@ -1,0 +1,141 @@
+import { isDate } from '../../../../core/dates.ts';
+import type { Label } from '../../../../core/labels.ts';
+import { parseTaka, takaText } from '../../../../core/money.ts';
+import { problemTexts } from '../../labels.ts';
+import { type Ledger, type VoucherType, voucherProblems } from '../../rules.ts';
+import { voucherLabels as labels } from '../../screen-labels.ts';
+
+/** A line as it is typed: both amounts are texts, and only one of them is filled. */
+export type DraftLine = {
+  readonly key: number;
+  readonly ledgerId: string | null;
+  readonly debit: string;
+  readonly credit: string;
+  readonly memo: string;
+  readonly partyId: string | null;
+};
+export type Draft = {
+  readonly day: string;
+  readonly narration: string;
+  /** The party of the whole voucher: new lines begin with it. */
+  readonly partyId: string | null;
+  readonly lines: readonly DraftLine[];
+};
+/** What a draft needs to know of a ledger. */
+export type BookLedger = Ledger & { readonly isByParty: boolean };
+export type DraftCheck = {
+  readonly debit: bigint;
+  readonly credit: bigint;
+  /** Messages at the lines, by their keys. */
+  readonly ledgers: ReadonlyMap<number, Label>;
+  readonly amounts: ReadonlyMap<number, Label>;
+  readonly parties: ReadonlyMap<number, Label>;
+  readonly day: Label | null;
+  readonly narration: Label | null;
+  /** What the rules of this kind of voucher still object to. */
+  readonly rules: readonly Label[];
+  readonly isEmpty: boolean;
+};
+
+export const emptyLine = (key: number): DraftLine => ({
+  key,
+  ledgerId: null,
+  debit: '',
+  credit: '',
+  memo: '',
+  partyId: null,
+});
+export const isEmptyLine = (line: DraftLine): boolean =>
+  line.ledgerId === null && line.debit.trim() === '' && line.credit.trim() === '' && line.memo.trim() === '';
+const paisaOf = (text: string): bigint => parseTaka(text) ?? 0n;
+
+/** Everything that keeps a draft from being saved or submitted, at its place. */
+export function checkDraft(
+  type: VoucherType,
+  draft: Draft,
+  ledgers: ReadonlyMap<string, BookLedger>,
+): DraftCheck {
+  const atLedger = new Map<number, Label>();
+  const atParty = new Map<number, Label>();
+  const atAmount = new Map<number, Label>();
+  const filled = draft.lines.filter((line) => !isEmptyLine(line));
+  for (const line of filled) {
+    if (line.ledgerId === null) atLedger.set(line.key, labels.wrong.ledger);
+    else if (ledgers.get(line.ledgerId)?.isByParty && line.partyId === null)
+      atParty.set(line.key, labels.wrong.party);
+    const text = line.debit.trim() || line.credit.trim();
+    const paisa = parseTaka(text);
+    if (text === '') atAmount.set(line.key, labels.wrong.amount);
+    else if (paisa === null) atAmount.set(line.key, labels.wrong.notMoney);
+    else if (paisa <= 0n) atAmount.set(line.key, problemTexts.amount);
+  }
+  const lines = filled.flatMap((line) => {
+    const side = line.debit.trim() ? ('Dr' as const) : ('Cr' as const);
+    const amount = paisaOf(line.debit.trim() || line.credit);
+    return line.ledgerId && amount > 0n ? [{ ledger: line.ledgerId, side, amount }] : [];
+  });
+  const kinds = new Set(voucherProblems(type, lines, ledgers).map((problem) => problem.kind));
+  return {
+    debit: filled.reduce((sum, line) => sum + paisaOf(line.debit), 0n),
+    credit: filled.reduce((sum, line) => sum + paisaOf(line.credit), 0n),
+    ledgers: atLedger,
+    amounts: atAmount,
+    parties: atParty,
+    day: isDate(draft.day) ? null : labels.wrong.date,
+    narration: draft.narration.trim() ? null : labels.wrong.narration,
+    // The balance has its own strip.
+    rules: [...kinds].filter((kind) => kind !== 'unbalanced').map((kind) => problemTexts[kind]),
+    isEmpty: filled.length === 0,
+  };
+}
+
+/** The draft as the server takes it; lines without anything are left out. A party stands on the lines that are no money. */
+export function inputOf(type: VoucherType, draft: Draft, ledgers: ReadonlyMap<string, BookLedger>) {
+  return {
+    type,
+    day: draft.day,
+    narration: draft.narration.trim(),
+    lines: draft.lines.flatMap((line) => {
+      if (!line.ledgerId) return [];
+      const isDebit = line.debit.trim() !== '';
+      return [
+        {
+          ledgerId: line.ledgerId,
+          side: isDebit ? ('Dr' as const) : ('Cr' as const),
+          amount: takaText(paisaOf(isDebit ? line.debit : line.credit)),
+          partyId: ledgers.get(line.ledgerId)?.kind === 'other' ? line.partyId : null,
+          memo: line.memo.trim(),
+        },
+      ];
+    }),
+  };
+}
+
+/** The party of the whole voucher was chosen: the lines that had the one before, or none, take it. */
+export function withParty(draft: Draft, partyId: string | null): Draft {
+  return {
+    ...draft,
+    partyId,
+    lines: draft.lines.map((line) =>
+      line.partyId === null || line.partyId === draft.partyId ? { ...line, partyId } : line,
+    ),
+  };
+}
+
+/** A ledger was chosen: a line without an amount takes what is missing on the other side. */
+export function withLedger(draft: Draft, key: number, ledgerId: string | null): Draft {
+  const sum = (name: 'debit' | 'credit') =>
+    draft.lines.reduce((total, line) => total + paisaOf(line[name]), 0n);
+  const missing = sum('debit') - sum('credit');
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => {
+      if (line.key !== key) return line;
+      if (line.debit.trim() || line.credit.trim() || missing === 0n || !ledgerId)
+        return { ...line, ledgerId };
+      return missing > 0n
+        ? { ...line, ledgerId, credit: takaText(missing) }
+        : { ...line, ledgerId, debit: takaText(-missing) };
+    }),
+  };
+}

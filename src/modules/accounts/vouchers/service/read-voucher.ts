@@ -1,0 +1,127 @@
+import { AppError, errors } from '../../../../core/errors.ts';
+import { amountInWords, takaText } from '../../../../core/money.ts';
+import { namesOfAccounts } from '../../../../core/server/database/history.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import type { voucherStatuses } from '../../contract.ts';
+import type { Side, VoucherType } from '../../rules.ts';
+import { sourceOf } from '../../sources.ts';
+import { readAttachments } from './attachments.ts';
+import type { DraftLine } from './draft-lines.ts';
+
+/** Another voucher that one speaks of. */
+export type Other = { id: string; number: string; type: VoucherType; day: string };
+type Row = {
+  id: string;
+  version: number;
+  type: VoucherType;
+  status: (typeof voucherStatuses)[number];
+  number: string | null;
+  day: string;
+  narration: string;
+  amount: bigint;
+  draft: DraftLine[] | null;
+  created_at: Date;
+  prepared_by: string | null;
+  submitted_at: Date | null;
+  posted_by: string | null;
+  posted_at: Date | null;
+  source_kind: string | null;
+  source_id: string | null;
+  reason: string;
+  undoes: Other | null;
+  reversed_by: Other | null;
+  lines: DraftLine[] | null;
+};
+
+/** One voucher with its lines, who made and posted it, and what undid it. Throws 404 for an unknown one. */
+export async function readVoucher(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  linkOf: (fileId: string) => string = () => '',
+) {
+  const row = await transaction.row<Row>(
+    `SELECT v.*,
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
+              WHERE r.site_id = $1 AND r.id = v.reversal_of) AS undoes,
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
+              WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed_by,
+            (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'memo', l.memo,
+                      'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
+                    ORDER BY l.place)
+               FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines
+       FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2`,
+    id,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  const lines = row.draft ?? row.lines ?? [];
+  const attachments = await readAttachments(transaction, row.id, linkOf);
+  const named = await transaction.rows<{ id: string; code: string; name_en: string; name_bn: string }>(
+    `SELECT id, code, name_en, name_bn FROM accounts_ledger WHERE site_id = $1 AND id = ANY($2::uuid[])
+      UNION ALL SELECT id, '', name_en, name_bn FROM accounts_party WHERE site_id = $1 AND id = ANY($3::uuid[])`,
+    lines.map((line) => line.ledgerId),
+    lines.flatMap((line) => line.partyId ?? []),
+  );
+  const names = new Map(
+    named.map((one) => [one.id, { code: one.code, label: { en: one.name_en, bn: one.name_bn } }]),
+  );
+  const people = await namesOfAccounts(services.database, [row.prepared_by, row.posted_by]);
+  const personOf = (account: string | null) => (account === null ? null : (people.get(account) ?? null));
+  const sum = (side: Side) =>
+    lines.reduce((total, line) => (line.side === side ? total + BigInt(line.amount) : total), 0n);
+  const { permissions, accountId } = transaction.context;
+  const isOpen = row.status === 'draft' || row.status === 'submitted';
+  const mayEdit = permissions.has('accounts.edit');
+  const source = sourceOf(row.source_kind, row.source_id);
+  return {
+    id: row.id,
+    version: row.version,
+    type: row.type,
+    status: row.status,
+    number: row.number,
+    day: row.day,
+    narration: row.narration,
+    amount: takaText(row.amount),
+    amountInWords: { en: amountInWords(row.amount, 'en'), bn: amountInWords(row.amount, 'bn') },
+    lines: lines.map((line) => ({
+      ledgerId: line.ledgerId,
+      code: names.get(line.ledgerId)?.code ?? '',
+      ledger: names.get(line.ledgerId)?.label ?? { en: '', bn: '' },
+      side: line.side,
+      amount: takaText(BigInt(line.amount)),
+      partyId: line.partyId,
+      party: line.partyId === null ? null : (names.get(line.partyId)?.label ?? null),
+      memo: line.memo,
+    })),
+    totalDebit: takaText(sum('Dr')),
+    totalCredit: takaText(sum('Cr')),
+    preparedBy: personOf(row.prepared_by),
+    preparedAt: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    postedBy: personOf(row.posted_by),
+    postedAt: row.posted_at?.toISOString() ?? null,
+    reason: row.reason,
+    reversalOf: row.undoes,
+    reversedBy: row.reversed_by,
+    source,
+    attachments,
+    can: {
+      edit: mayEdit && row.status === 'draft',
+      submit: mayEdit && row.status === 'draft',
+      return: mayEdit && row.status === 'submitted',
+      post:
+        isOpen &&
+        permissions.has('accounts.post') &&
+        (row.prepared_by !== accountId || permissions.has('accounts.close')),
+      cancel: mayEdit && isOpen,
+      reverse:
+        row.status === 'posted' &&
+        row.reversed_by === null &&
+        source === null &&
+        permissions.has('accounts.post'),
+      attach: mayEdit && row.status !== 'cancelled',
+      detach: mayEdit && row.status === 'draft',
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { addDays, isDate, todayInDhaka } from '../../../../core/dates.ts';
+import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { DateField } from '../../../../core/web/form/date-field.tsx';
+import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { Empty } from '../../../../core/web/page/page.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { OpeningForm } from '../../chart/screens/opening-form.tsx';
+import { accountsContract as contract } from '../../contract.ts';
+import { periodLabels as labels, listLabels, reportLabels, voucherLabels } from '../../screen-labels.ts';
+import classes from '../../screens/accounts.module.css';
+import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from '../../screens/paths.ts';
+
+type Year = z.output<typeof contract.years.output>['items'][number];
+
+/** The years of the books: locking, closing, opening balances. */
+export function Periods() {
+  const t = useText();
+  const { data, error, refetch } = useRead(contract.years, {});
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const [opening, setOpening] = useState<Year | null>(null);
+  if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
+  if (opening) return <OpeningForm year={opening} onBack={() => setOpening(null)} />;
+  return (
+    <>
+      {data.items.length === 0 ? <Empty text={t(labels.none)} /> : null}
+      {data.items.map((year) => (
+        <OneYear
+          key={year.id}
+          year={year}
+          mayClose={data.can.close}
+          onAsk={setAsked}
+          onOpening={() => setOpening(year)}
+        />
+      ))}
+      {data.can.close ? <NewYear after={data.items[0]?.endDate} /> : null}
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function OneYear(props: {
+  year: Year;
+  mayClose: boolean;
+  onAsk: (asked: AskedReason) => void;
+  onOpening: () => void;
+}) {
+  const { year } = props;
+  const t = useText();
+  const format = useFormat();
+  const { confirm, showCallError } = useDialogs();
+  const lock = useSave(contract.lockYear);
+  const close = useSave(contract.closeYear);
+  const reopen = useSave(contract.reopenYear);
+  const yesterday = addDays(todayInDhaka(new Date()), -1);
+  const [through, setThrough] = useState(
+    [[yesterday, year.startDate].toSorted().at(1) ?? yesterday, year.endDate].toSorted()[0] ?? year.endDate,
+  );
+  const name = format.digits(year.name);
+  const saved = () => showToast({ tone: 'leaf', title: t(labels.saved) });
+  const doLock = async () => {
+    if (!isDate(through)) return;
+    const title = t(labels.lockTitle, { day: format.date(through) });
+    // Days that were locked open again: the server wants to know why.
+    if (year.lockedThrough && through < year.lockedThrough)
+      return props.onAsk({
+        title,
+        text: t(labels.lockEarlier),
+        action: t(labels.lock),
+        run: async (reason) => {
+          await lock.mutateAsync({ id: year.id, version: year.version, through, reason });
+          saved();
+        },
+      });
+    const isSure = await confirm({ title, text: t(labels.lockText), action: labels.lock });
+    if (!isSure) return;
+    try {
+      await lock.mutateAsync({ id: year.id, version: year.version, through });
+      saved();
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  const waiting = year.drafts + year.submitted;
+  const doClose = async () => {
+    const isSure = await confirm({
+      title: t(labels.closeTitle, { name }),
+      text: t(labels.closeText, { amount: format.money(year.surplus) }),
+      ...(waiting > 0 ? { detail: t(labels.closeWaiting, { count: format.number(waiting) }) } : {}),
+      action: labels.close,
+    });
+    if (!isSure) return;
+    try {
+      await close.mutateAsync({ id: year.id, version: year.version });
+      showToast({ tone: 'leaf', title: t(labels.closedNow, { name }) });
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  return (
+    <section className={classes.year} aria-label={name}>
+      <h3>
+        {name}
+        <span className={classes.code}>
+          {year.closedAt
+            ? t(labels.closed)
+            : year.lockedThrough
+              ? t(labels.lockedThrough, { day: format.date(year.lockedThrough) })
+              : t(labels.open)}
+        </span>
+      </h3>
+      <p>{t(reportLabels.span, { from: format.date(year.startDate), to: format.date(year.endDate) })}</p>
+      <dl className={classes.facts}>
+        <Fact label={t(labels.posted)}>
+          <Link to={moneyBookPath('day', year.startDate, year.endDate)}>{format.number(year.posted)}</Link>
+        </Fact>
+        {(
+          [
+            ['draft', year.drafts],
+            ['submitted', year.submitted],
+          ] as const
+        ).map(([status, count]) => (
+          <Fact key={status} label={t(listLabels[status])}>
+            {count > 0 ? (
+              <Link to={allVouchersPath(status, year.startDate, year.endDate)}>{format.number(count)}</Link>
+            ) : (
+              format.number(0)
+            )}
+          </Fact>
+        ))}
+        <Fact label={t(year.surplus.startsWith('-') ? reportLabels.deficit : reportLabels.surplus)}>
+          <Link to={reportPath('profit-loss-statements', year.startDate, year.endDate)}>
+            {format.money(year.surplus.replace('-', ''))}
+          </Link>
+        </Fact>
+        {year.opening ? <Voucher label={t(labels.openingVoucher)} one={year.opening} /> : null}
+        {year.closing ? <Voucher label={t(labels.closingVoucher)} one={year.closing} /> : null}
+      </dl>
+      <div className={classes.acts}>
+        {props.mayClose && !year.closedAt ? (
+          <>
+            <DateField
+              label={t(labels.lockDay)}
+              w={180}
+              value={through}
+              min={year.startDate}
+              max={year.endDate}
+              onChange={setThrough}
+            />
+            <Button variant="default" loading={lock.isPending} onClick={() => void doLock()}>
+              {t(labels.lock)}
+            </Button>
+            {year.lockedThrough ? (
+              <Button
+                variant="default"
+                onClick={() =>
+                  props.onAsk({
+                    title: t(labels.unlockTitle, { name }),
+                    text: t(labels.lockEarlier),
+                    action: t(labels.unlock),
+                    run: async (reason) => {
+                      await lock.mutateAsync({ id: year.id, version: year.version, through: null, reason });
+                      saved();
+                    },
+                  })
+                }
+              >
+                {t(labels.unlock)}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+        <Button variant="default" onClick={props.onOpening}>
+          {t(labels.openingVoucher)}
+        </Button>
+        {props.mayClose && !year.closedAt ? (
+          <Button variant="default" loading={close.isPending} onClick={() => void doClose()}>
+            {t(labels.close)}
+          </Button>
+        ) : null}
+        {props.mayClose && year.closedAt ? (
+          <Button
+            variant="default"
+            onClick={() =>
+              props.onAsk({
+                title: t(labels.reopenTitle, { name }),
+                text: t(labels.reopenText),
+                action: t(labels.reopen),
+                run: async (reason) => {
+                  await reopen.mutateAsync({ id: year.id, version: year.version, reason });
+                  saved();
+                },
+              })
+            }
+          >
+            {t(labels.reopen)}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function NewYear({ after }: { after: string | undefined }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const create = useSave(contract.createYear);
+  const [startDate, setStartDate] = useState(
+    after ? addDays(after, 1) : `${todayInDhaka(new Date()).slice(0, 4)}-07-01`,
+  );
+  const save = async () => {
+    if (!isDate(startDate)) return;
+    try {
+      const { name } = await create.mutateAsync({ startDate });
+      showToast({ tone: 'leaf', title: t(labels.yearOpened, { name: format.digits(name) }) });
+    } catch (error) {
+      showCallError(error);
+    }
+  };
+  return (
+    <div className={classes.opening}>
+      <p className={classes.note}>{t(labels.firstDayHint)}</p>
+      <div className={classes.acts}>
+        <DateField
+          label={t(labels.firstDay)}
+          error={isDate(startDate) ? undefined : t(voucherLabels.wrong.date)}
+          value={startDate}
+          onChange={setStartDate}
+        />
+        <Button loading={create.isPending} onClick={() => void save()}>
+          {t(labels.newYear)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Voucher({ label, one }: { label: string; one: NonNullable<Year['opening']> }) {
+  const format = useFormat();
+  return (
+    <Fact label={label}>
+      <Link to={voucherPath(one.type, one.id)}>{format.digits(one.number)}</Link>
+    </Fact>
+  );
+}

@@ -1,0 +1,238 @@
+import { startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { takaText } from '../../../../core/money.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { readMovements, withoutClosing } from '../../books/service/movements.ts';
+import { accountsErrors, fieldProblems } from '../../labels.ts';
+import { insertYear, postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
+import { closingEntry, incomeAndExpenditure, yearAround } from '../../rules.ts';
+import { closingKind, closingReversalKind, openingKind } from '../../sources.ts';
+import type { Other } from '../../vouchers/service/read-voucher.ts';
+import { mayDo } from '../../vouchers/service/read-vouchers.ts';
+
+type OfVersion = { readonly id: string; readonly version: number };
+export type Year = {
+  id: string;
+  version: number;
+  name: string;
+  start_date: string;
+  end_date: string;
+  locked_through: string | null;
+  closed_at: Date | null;
+};
+
+/** The voucher of a kind that stands in a year and is not undone. */
+const standing = (
+  kind: string,
+) => `(SELECT json_build_object('id', v.id, 'number', v.number, 'type', v.type, 'day', v.day)
+   FROM accounts_voucher v WHERE v.site_id = $1 AND v.source_kind = '${kind}' AND v.day BETWEEN y.start_date AND y.end_date
+    AND NOT EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id)
+  ORDER BY v.posted_at DESC LIMIT 1)`;
+
+/** The years of the books with what is posted in them and what they left, the latest first. */
+export async function readYears(transaction: Transaction) {
+  const years = await transaction.rows<
+    Year & {
+      opening: Other | null;
+      closing: Other | null;
+      posted: number;
+      drafts: number;
+      submitted: number;
+    }
+  >(
+    `SELECT y.id, y.version, y.name, y.start_date, y.end_date, y.locked_through, y.closed_at,
+            ${standing(openingKind)} AS opening, ${standing(closingKind)} AS closing,
+            count(v.id) FILTER (WHERE v.status = 'posted')::int AS posted,
+            count(v.id) FILTER (WHERE v.status = 'draft')::int AS drafts,
+            count(v.id) FILTER (WHERE v.status = 'submitted')::int AS submitted
+       FROM accounts_fiscal_year y
+       LEFT JOIN accounts_voucher v ON v.site_id = $1 AND v.day BETWEEN y.start_date AND y.end_date
+      WHERE y.site_id = $1
+      GROUP BY y.site_id, y.id ORDER BY y.start_date DESC LIMIT 100`,
+  );
+  const { spans } = await readMovements(
+    transaction,
+    years.map((year) => ({ from: year.start_date, to: year.end_date })),
+  );
+  return {
+    items: years.map((year, place) => ({
+      id: year.id,
+      version: year.version,
+      name: year.name,
+      startDate: year.start_date,
+      endDate: year.end_date,
+      lockedThrough: year.locked_through,
+      closedAt: year.closed_at?.toISOString() ?? null,
+      posted: year.posted,
+      drafts: year.drafts,
+      submitted: year.submitted,
+      surplus: takaText(incomeAndExpenditure(withoutClosing(spans[place] ?? [])).surplus),
+      opening: year.opening,
+      closing: year.closing,
+    })),
+    can: mayDo(transaction.context),
+  };
+}
+
+/** Opens a year of twelve months; it begins in the month of the others and meets none of them. */
+export async function createYear(transaction: Transaction, startDate: string) {
+  if (startDate < '2000-01-01') throw new ValidationError({ startDate: [fieldProblems.tooEarly] });
+  if (startDate !== startOfMonth(startDate))
+    throw new ValidationError({ startDate: [fieldProblems.firstOfMonth] });
+  const year = yearAround(startDate, Number(startDate.slice(5, 7)));
+  const known = await transaction.row<{ meets: boolean | null; other: boolean | null }>(
+    `SELECT bool_or(start_date <= $3 AND end_date >= $2) AS meets,
+            bool_or(extract(month FROM start_date) <> extract(month FROM $2::date)) AS other
+       FROM accounts_fiscal_year WHERE site_id = $1`,
+    year.startDate,
+    year.endDate,
+  );
+  if (known?.other) throw new ValidationError({ startDate: [fieldProblems.sameMonth] });
+  if (known?.meets) throw new AppError(accountsErrors.yearMeets);
+  await insertYear(transaction, year);
+  const made = await transaction.row<{ id: string }>(
+    'SELECT id FROM accounts_fiscal_year WHERE site_id = $1 AND start_date = $2',
+    year.startDate,
+  );
+  if (!made) throw new AppError(accountsErrors.yearMeets);
+  return { id: made.id, name: year.name };
+}
+
+/** Nothing is posted on or before `through` any more. Lifting a lock or moving it back asks why. */
+export async function lockYear(
+  transaction: Transaction,
+  services: Services,
+  input: OfVersion & { through: string | null; reason: string },
+) {
+  const year = await holdYear(transaction, input);
+  if (year.closed_at) throw new AppError(accountsErrors.yearClosed, { year: year.name });
+  const { through } = input;
+  if (through !== null && (through < year.start_date || through > year.end_date))
+    throw new ValidationError({ through: [fieldProblems.outsideYear] });
+  if (through !== null && through >= todayInDhaka(services.now()))
+    throw new ValidationError({ through: [fieldProblems.notOver] });
+  const isLifted = year.locked_through !== null && (through === null || through < year.locked_through);
+  if (isLifted && input.reason === '') throw new ValidationError({ reason: [fieldProblems.needsReason] });
+  await setYear(transaction, year.id, through, false, input.reason);
+  return { version: year.version + 1, lockedThrough: through };
+}
+
+/** Moves income and expenditure to the general fund on the year's last day, and closes it. */
+export async function closeYear(transaction: Transaction, services: Services, input: OfVersion) {
+  const year = await holdYear(transaction, input);
+  if (year.closed_at) throw new AppError(accountsErrors.yearClosed, { year: year.name });
+  if (year.end_date >= todayInDhaka(services.now()))
+    throw new AppError(accountsErrors.yearNotOver, { day: year.end_date });
+  const earlier = await transaction.row<{ name: string }>(
+    `SELECT y.name FROM accounts_fiscal_year y WHERE y.site_id = $1 AND y.end_date < $2 AND y.closed_at IS NULL
+        AND EXISTS (SELECT 1 FROM accounts_voucher_line l
+                     WHERE l.site_id = $1 AND l.day BETWEEN y.start_date AND y.end_date)
+      ORDER BY y.start_date LIMIT 1`,
+    year.start_date,
+  );
+  if (earlier) throw new AppError(accountsErrors.earlierOpen, { year: earlier.name });
+  const waiting = await transaction.row<{ n: number }>(
+    `SELECT count(*)::int AS n FROM accounts_voucher
+      WHERE site_id = $1 AND day BETWEEN $2 AND $3 AND status IN ('draft', 'submitted')`,
+    year.start_date,
+    year.end_date,
+  );
+  if (waiting && waiting.n > 0) throw new AppError(accountsErrors.vouchersWaiting, { count: waiting.n });
+  const { spans } = await readMovements(transaction, [{ from: year.start_date, to: year.end_date }]);
+  const movements = spans[0] ?? [];
+  const { generalFund } = await readSystemLedgers(transaction);
+  const lines = closingEntry(movements, generalFund);
+  let voucher: Other | null = null;
+  if (lines.length > 0) {
+    // The last day may be locked already; nobody else posts meanwhile, the year's row is held.
+    await setYear(transaction, year.id, null, false, '');
+    const posted = await postVoucher(transaction, {
+      type: 'journal',
+      day: year.end_date,
+      narration: `Closing of the year ${year.name} / ${year.name} হিসাব বছরের সমাপনী`,
+      lines: lines.map(({ ledger, side, amount }) => ({ ledgerId: ledger, side, amount })),
+      source: { kind: closingKind, id: newId() },
+    });
+    voucher = { ...posted, type: 'journal', day: year.end_date };
+    await checkNow(transaction);
+  }
+  await setYear(transaction, year.id, year.end_date, true, '');
+  const now = await yearOf(transaction, year.id);
+  return {
+    version: now.version,
+    surplus: takaText(incomeAndExpenditure(withoutClosing(movements)).surplus),
+    voucher,
+  };
+}
+
+/** Opens a closed year again and undoes its closing entry; the latest closed year comes first. */
+export async function reopenYear(transaction: Transaction, input: OfVersion & { reason: string }) {
+  const year = await holdYear(transaction, input);
+  if (!year.closed_at) throw new AppError(accountsErrors.yearOpen, { year: year.name });
+  const later = await transaction.row<{ name: string }>(
+    `SELECT name FROM accounts_fiscal_year WHERE site_id = $1 AND start_date > $2 AND closed_at IS NOT NULL
+      ORDER BY start_date DESC LIMIT 1`,
+    year.start_date,
+  );
+  if (later) throw new AppError(accountsErrors.laterClosed, { year: later.name });
+  await setYear(transaction, year.id, null, false, input.reason);
+  const closing = await transaction.row<{ closing: Other | null }>(
+    `SELECT ${standing(closingKind)} AS closing FROM accounts_fiscal_year y WHERE y.site_id = $1 AND y.id = $2`,
+    year.id,
+  );
+  if (closing?.closing)
+    await reverseVoucher(transaction, closing.closing.id, {
+      day: year.end_date,
+      reason: input.reason,
+      source: { kind: closingReversalKind, id: closing.closing.id },
+    });
+  return { version: year.version + 1 };
+}
+
+/** The year, held until the transaction ends: postings into it wait. Throws 404, 409 for another version. */
+export async function holdYear(
+  transaction: Transaction,
+  { id, version }: { readonly id: string; readonly version?: number },
+): Promise<Year> {
+  const year = await yearOf(transaction, id, 'FOR UPDATE');
+  if (version !== undefined && year.version !== version) throw new AppError(errors.staleVersion);
+  return year;
+}
+
+export async function yearOf(
+  transaction: Transaction,
+  id: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<Year> {
+  const year = await transaction.row<Year>(
+    `SELECT id, version, name, start_date, end_date, locked_through, closed_at FROM accounts_fiscal_year
+      WHERE site_id = $1 AND id = $2 ${lock}`,
+    id,
+  );
+  if (!year) throw new AppError(errors.notFound);
+  return year;
+}
+
+async function setYear(
+  transaction: Transaction,
+  id: string,
+  lockedThrough: string | null,
+  isClosed: boolean,
+  reason: string,
+): Promise<void> {
+  await transaction.change(
+    `UPDATE accounts_fiscal_year SET version = version + 1, updated_at = now(), locked_through = $3, reason = $5,
+            closed_at = CASE WHEN $4 THEN now() END WHERE site_id = $1 AND id = $2`,
+    id,
+    lockedThrough,
+    isClosed,
+    reason,
+  );
+}
+
+/** Has the database check what is posted so far at once instead of at the end. */
+async function checkNow(transaction: Transaction): Promise<void> {
+  await transaction.rows('SELECT accounts_check_now()::text FROM (SELECT $1::bigint) AS site');
+}

@@ -1,0 +1,120 @@
+import { AppError } from '../../../../core/errors.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { examErrors } from '../../labels.ts';
+import { assertKeyedTwice } from '../../marks/service/both-entries.ts';
+import {
+  acceptRefusal,
+  holdSheet,
+  returnRefusal,
+  type SheetHeld,
+  verifyRefusal,
+  writeRefusal,
+} from '../../marks/service/sheet-facts.ts';
+import { enteredSql, takersSql } from '../../public.ts';
+import { type SheetAct, type SheetState, statusAfter } from '../../rules.ts';
+
+type Move = { id: string; version: number };
+
+async function held(transaction: Transaction, { id, version }: Move): Promise<SheetHeld> {
+  const sheet = await holdSheet(transaction, id);
+  if (sheet.version !== version) throw new AppError(examErrors.stale);
+  return sheet;
+}
+
+/** Cells of the sheet without an entry; a blank is not zero. */
+async function countMissing(transaction: Transaction, sheet: SheetHeld): Promise<number> {
+  const row = await transaction.row<{ n: number }>(
+    `SELECT (count(*) * $4::int - coalesce(sum(${enteredSql('m', '$4::int')}), 0))::int AS n
+       FROM (${takersSql('p.id = $2 AND s.id = $3')}) k
+       LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = $2 AND m.enrolment_id = k.enrolment_id`,
+    sheet.paper_id,
+    sheet.section_id,
+    sheet.components.length,
+  );
+  return row?.n ?? 0;
+}
+
+/** Moves a sheet on by an act it is open to; `set` says who did it, from `$4`. */
+async function setState(
+  transaction: Transaction,
+  sheet: SheetHeld,
+  act: SheetAct,
+  set: string,
+  ...values: unknown[]
+): Promise<{ version: number; state: SheetState }> {
+  const status = statusAfter(act, sheet.status, sheet.accepts);
+  if (status === null || status === 'open') throw new Error(`A ${sheet.status} sheet takes no ${act}`);
+  const row = await transaction.row<{ version: number }>(
+    `UPDATE exams_mark_sheet SET status = $3, ${set}, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2 RETURNING version`,
+    sheet.id,
+    status,
+    ...values,
+  );
+  if (!row) throw new Error('The sheet was not changed');
+  return { version: row.version, state: status };
+}
+
+const nobodyYet = 'verified_by = NULL, verified_at = NULL, accepted_by = NULL, accepted_at = NULL';
+
+/** The teacher says the marks are right; 409 while one is missing. */
+export async function submitSheet(transaction: Transaction, services: Services, input: Move) {
+  const sheet = await held(transaction, input);
+  const refusal = writeRefusal(transaction, services, sheet);
+  if (refusal) throw refusal;
+  const missing = await countMissing(transaction, sheet);
+  if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
+  return setState(
+    transaction,
+    sheet,
+    'submit',
+    `submitted_by = $4, submitted_at = $5, ${nobodyYet}, note = ''`,
+    transaction.context.accountId,
+    services.now(),
+  );
+}
+
+/** A second person, the class teacher or the controller, says so too. */
+export async function verifySheet(transaction: Transaction, services: Services, input: Move) {
+  const sheet = await held(transaction, input);
+  const refusal = verifyRefusal(transaction, sheet);
+  if (refusal) throw refusal;
+  // Somebody may have been admitted to the section since it was submitted.
+  const missing = await countMissing(transaction, sheet);
+  if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
+  if (sheet.double_entry) await assertKeyedTwice(transaction, sheet);
+  return setState(
+    transaction,
+    sheet,
+    'verify',
+    'verified_by = $4, verified_at = $5',
+    transaction.context.accountId,
+    services.now(),
+  );
+}
+
+/** The exam controller, a third person, accepts what was verified. */
+export async function acceptSheet(transaction: Transaction, services: Services, input: Move) {
+  const sheet = await held(transaction, input);
+  const refusal = acceptRefusal(transaction, sheet);
+  if (refusal) throw refusal;
+  const missing = await countMissing(transaction, sheet);
+  if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
+  return setState(
+    transaction,
+    sheet,
+    'accept',
+    'accepted_by = $4, accepted_at = $5',
+    transaction.context.accountId,
+    services.now(),
+  );
+}
+
+/** Gives a sheet back to its teacher with a reason. */
+export async function returnSheet(transaction: Transaction, input: Move & { reason: string }) {
+  const sheet = await held(transaction, input);
+  const refusal = returnRefusal(transaction, sheet);
+  if (refusal) throw refusal;
+  return setState(transaction, sheet, 'return', `${nobodyYet}, note = $4`, input.reason);
+}

@@ -1,0 +1,66 @@
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { examErrors } from '../../labels.ts';
+import { findExam } from '../../papers/service/exams.ts';
+
+/**
+ * Who may be given a sheet, and for each sheet of an examination that has nobody the teacher who had the same subject
+ * of the section in the examination before. Throws 404 for another institution's examination.
+ */
+export async function readTeachers(transaction: Transaction, examId: string) {
+  await findExam(transaction, examId);
+  const employees = await transaction.rows<{ id: string; name_en: string; name_bn: string; code: string }>(
+    `SELECT id, name_en, name_bn, code FROM people_employee WHERE site_id = $1 AND is_active
+      ORDER BY name_en, code LIMIT 2000`,
+  );
+  const proposals = await transaction.rows<{ id: string; teacher_id: string }>(
+    `SELECT DISTINCT ON (m.id) m.id, o.teacher_id
+       FROM exams_exam x
+       JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id
+       JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id AND m.teacher_id IS NULL
+       JOIN exams_mark_sheet o ON o.site_id = $1 AND o.section_id = m.section_id AND o.teacher_id IS NOT NULL
+       JOIN exams_paper q ON q.site_id = $1 AND q.id = o.paper_id AND q.subject_id = p.subject_id
+       JOIN exams_exam y ON y.site_id = $1 AND y.id = q.exam_id AND y.starts_on < x.starts_on AND y.status <> 'cancelled'
+       JOIN people_employee e ON e.site_id = $1 AND e.id = o.teacher_id AND e.is_active
+      WHERE x.site_id = $1 AND x.id = $2
+      ORDER BY m.id, y.starts_on DESC`,
+    examId,
+  );
+  return {
+    employees: employees.map((one) => ({
+      id: one.id,
+      code: one.code,
+      name: { en: one.name_en, bn: one.name_bn || one.name_en },
+    })),
+    proposals: proposals.map((one) => ({ sheetId: one.id, teacherId: one.teacher_id })),
+  };
+}
+
+type Change = { id: string; version: number; teacherId: string | null };
+
+/**
+ * Gives sheets to teachers, all or none; null leaves a sheet to the class teacher. Throws 422 for an employee who is
+ * not here or no longer active, 404 for a sheet that is not, 409 when one was changed meanwhile or is locked.
+ */
+export async function giveSheets(transaction: Transaction, changes: readonly Change[]) {
+  const teachers = [...new Set(changes.flatMap((one) => one.teacherId ?? []))];
+  const known = await transaction.row<{ n: number }>(
+    `SELECT count(*)::int AS n FROM people_employee WHERE site_id = $1 AND is_active AND id = ANY($2::uuid[])`,
+    teachers,
+  );
+  if (known?.n !== teachers.length) throw new ValidationError({ teacherId: [examErrors.unknownTeacher] });
+  const given = await transaction.change(
+    `UPDATE exams_mark_sheet m SET teacher_id = g.teacher_id, version = m.version + 1, updated_at = now()
+       FROM unnest($2::uuid[], $3::int[], $4::uuid[]) AS g(id, version, teacher_id)
+      WHERE m.site_id = $1 AND m.id = g.id AND m.version = g.version AND m.status <> 'locked'`,
+    changes.map((one) => one.id),
+    changes.map((one) => one.version),
+    changes.map((one) => one.teacherId),
+  );
+  if (given === changes.length) return { given };
+  const here = await transaction.row<{ n: number }>(
+    'SELECT count(*)::int AS n FROM exams_mark_sheet WHERE site_id = $1 AND id = ANY($2::uuid[])',
+    changes.map((one) => one.id),
+  );
+  throw new AppError(here?.n === changes.length ? examErrors.stale : errors.notFound);
+}

@@ -1,0 +1,247 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { examErrors } from '../../labels.ts';
+import {
+  type PaperComponent,
+  type SheetAct,
+  type SheetStatus,
+  sheetStateOf,
+  statusAfter,
+} from '../../rules.ts';
+
+/** What decides about a sheet: read anew each time, never kept. */
+export type SheetHeld = {
+  id: string;
+  version: number;
+  status: SheetStatus;
+  note: string;
+  submitted_by: string | null;
+  submitted_at: Date | null;
+  verified_at: Date | null;
+  verified_by: string | null;
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  exam_id: string;
+  exam_status: string;
+  /** Somebody else keys the marks a second time before the sheet is verified. */
+  double_entry: boolean;
+  /** The exam controller accepts the sheet after it is verified. */
+  accepts: boolean;
+  marks_until: string | null;
+  paper_id: string;
+  role: string;
+  full: number;
+  components: PaperComponent[];
+  section_id: string;
+  /** The caller enters it: the sheet's teacher, or the class teacher where it has none. */
+  is_own: boolean;
+  is_class_teacher: boolean;
+  /** Where marks are keyed twice: the caller is of those who make the first entry. */
+  is_first: boolean;
+  /** Where marks are keyed twice: the first entry is not the caller's to see or to write. */
+  is_blind: boolean;
+};
+/** The same with what it is called. */
+export type SheetRow = SheetHeld & {
+  exam_en: string;
+  exam_bn: string;
+  subject_en: string;
+  subject_bn: string;
+  code: string;
+  section_en: string;
+  section_bn: string;
+  class_id: string;
+  class_en: string;
+  class_bn: string;
+  group_en: string | null;
+  group_bn: string | null;
+  shift_en: string;
+  shift_bn: string;
+  /** Null: the class teacher enters it. */
+  teacher_id: string | null;
+  /** Whoever enters it: its teacher, or the class teacher. */
+  enterer_id: string | null;
+  teacher_en: string | null;
+  teacher_bn: string | null;
+};
+
+const isOwn = 'coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false)';
+const hasSecond = `EXISTS (SELECT 1 FROM exams_second_mark z WHERE z.site_id = $1 AND z.sheet_id = m.id AND z.entered_by = $2)`;
+/** The history and not the marks: whose every mark was written over has still seen the sheet. */
+const hasFirst = `(coalesce(m.submitted_by = $2, false)
+  OR EXISTS (SELECT 1 FROM history h WHERE h.site_id = $1 AND h.table_name = 'exams_mark' AND h.record_id = m.id AND h.actor = $2))`;
+const isUntouched = `(m.status = 'open' AND NOT EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id))`;
+const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
+  m.accepted_by, m.accepted_at, p.exam_id, x.status AS exam_status, x.double_entry, x.accepts, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
+  ${isOwn} AS is_own,
+  coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher,
+  CASE WHEN x.double_entry THEN ${hasFirst} OR (${isOwn} AND NOT ${hasSecond}) ELSE false END AS is_first,
+  CASE WHEN x.double_entry AND m.status IN ('open', 'submitted', 'returned')
+    THEN ${hasSecond} OR NOT (${isOwn} OR ${hasFirst} OR ${isUntouched}) ELSE false END AS is_blind`;
+const heldJoins = `
+  JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
+  JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
+  JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
+  CROSS JOIN (SELECT coalesce(array_agg(a.employee_id), '{}') AS employees FROM people_employee_account a
+               WHERE a.site_id = $1 AND a.account_id = $2) own`;
+/** Columns and joins of a sheet `m` with its names; `$2` is the caller's account. */
+export const sheetColumns = `${heldColumns}, x.name_en AS exam_en, x.name_bn AS exam_bn,
+  b.name_en AS subject_en, b.name_bn AS subject_bn, b.code, s.name_en AS section_en, s.name_bn AS section_bn,
+  s.class_id, c.name_en AS class_en, c.name_bn AS class_bn, g.name_en AS group_en, g.name_bn AS group_bn,
+  h.name_en AS shift_en, h.name_bn AS shift_bn, m.teacher_id,
+  coalesce(m.teacher_id, s.class_teacher_id) AS enterer_id, t.name_en AS teacher_en, t.name_bn AS teacher_bn`;
+export const sheetJoins = `${heldJoins}
+  JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+  JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+  JOIN academic_shift h ON h.site_id = $1 AND h.id = s.shift_id
+  LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
+  LEFT JOIN people_employee t ON t.site_id = $1 AND t.id = coalesce(m.teacher_id, s.class_teacher_id)`;
+
+export const labelOf = (en: string | null, bn: string | null): Label | null =>
+  en === null ? null : { en, bn: bn || en };
+
+type Caller = Pick<Transaction, 'context'>;
+
+/** Who sees every sheet and not only their own. */
+export const seesAll = ({ permissions }: { permissions: ReadonlySet<string> }): boolean =>
+  ['exams.edit', 'marks.enterAll', 'marks.verify', 'results.generate'].some((one) => permissions.has(one));
+
+/** SQL: what decides about the sheet `$3`, for the account `$2`. */
+export const heldSql = `SELECT ${heldColumns} FROM exams_mark_sheet m ${heldJoins} WHERE m.site_id = $1 AND m.id = $3`;
+export const heldLock = 'FOR NO KEY UPDATE OF m';
+
+/** What decides about one sheet; 404 for another institution's, 403 for another teacher's. */
+export async function findSheet(transaction: Transaction, id: string, lock = ''): Promise<SheetHeld> {
+  const row = await transaction.row<SheetHeld>(`${heldSql} ${lock}`, transaction.context.accountId, id);
+  return assertSeen(transaction, row);
+}
+
+/** The same, held until the end of the transaction: saves and moves of one sheet wait for each other. */
+export const holdSheet = (transaction: Transaction, id: string) => findSheet(transaction, id, heldLock);
+
+/** Throws 404 where there is no such sheet, 403 for another teacher's. */
+export function assertSeen<R extends SheetHeld>({ context }: Caller, row: R | null): R {
+  if (!row) throw new AppError(errors.notFound);
+  if (!row.is_own && !row.is_class_teacher && !seesAll(context)) throw new AppError(examErrors.notYours);
+  return row;
+}
+
+const may = (act: SheetAct, row: SheetHeld): boolean => statusAfter(act, row.status, row.accepts) !== null;
+
+/** Why nobody, or not the caller, can enter marks or submit them; null when they can. */
+export function writeRefusal(transaction: Caller, services: Services, row: SheetHeld): AppError | null {
+  const { permissions } = transaction.context;
+  if (!permissions.has('marks.enterAll') && !(row.is_own && permissions.has('marks.enter')))
+    return new AppError(examErrors.notYours);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  if (!may('submit', row)) return new AppError(examErrors.sheetClosed);
+  if (row.is_blind) return new AppError(examErrors.othersFirst);
+  const isLate = row.marks_until !== null && todayInDhaka(services.now()) > row.marks_until;
+  // The office that may move the day need not move it for itself.
+  if (isLate && !permissions.has('exams.edit'))
+    return new AppError(examErrors.tooLate, { day: row.marks_until ?? '' });
+  return null;
+}
+
+/** Why the caller may not verify; null when they may. */
+export function verifyRefusal(transaction: Transaction, row: SheetHeld): AppError | null {
+  const { permissions, accountId } = transaction.context;
+  if (!permissions.has('marks.verify') && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
+  if (!may('verify', row)) return new AppError(examErrors.notSubmitted);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  if (row.submitted_by === accountId) return new AppError(examErrors.ownVerify);
+  return null;
+}
+
+/** Why the caller may not accept; null when they may: a third person, where the examination asks for one. */
+export function acceptRefusal({ context }: Caller, row: SheetHeld): AppError | null {
+  const { permissions, accountId } = context;
+  if (!row.accepts) return new AppError(examErrors.noAcceptance);
+  if (!permissions.has('marks.accept')) return new AppError(examErrors.mayNotAccept);
+  if (!may('accept', row)) return new AppError(examErrors.notVerified);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  if (row.submitted_by === accountId || row.verified_by === accountId)
+    return new AppError(examErrors.ownAccept);
+  return null;
+}
+
+/**
+ * Why the caller may not see the second entry: only where the examination asks for it, and while both are made never
+ * whoever makes the first.
+ */
+export function secondUnseen({ context }: Caller, row: SheetHeld): AppError | null {
+  const { permissions } = context;
+  if (!row.double_entry) return new AppError(examErrors.notTwice);
+  if (row.is_first) return new AppError(examErrors.ownSecond);
+  const may = permissions.has('marks.enterAll') || permissions.has('marks.verify') || row.is_class_teacher;
+  return may ? null : new AppError(examErrors.mayNotVerify);
+}
+
+/** Why the caller may not key the marks of a submitted sheet a second time; null when they may. */
+export function secondRefusal(transaction: Caller, row: SheetHeld): AppError | null {
+  const unseen = secondUnseen(transaction, row);
+  if (unseen) return unseen;
+  if (row.status !== 'submitted') return new AppError(examErrors.notSubmitted);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  return null;
+}
+
+/**
+ * Why the caller may not give a sheet back. A submitted one is returned by whoever may verify it, a verified one by who
+ * verifies every sheet or is to accept it, an accepted one by who accepts.
+ */
+export function returnRefusal({ context }: Caller, row: SheetHeld): AppError | null {
+  const { permissions } = context;
+  const accepts = permissions.has('marks.accept');
+  const verifies = permissions.has('marks.verify');
+  if (!accepts && !verifies && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  if (!may('return', row)) return new AppError(examErrors.notSubmitted);
+  if (row.status === 'accepted') return accepts ? null : new AppError(examErrors.mayNotAccept);
+  if (row.status === 'verified')
+    return verifies || (accepts && row.accepts) ? null : new AppError(examErrors.mayNotVerify);
+  return verifies || row.is_class_teacher ? null : new AppError(examErrors.mayNotVerify);
+}
+
+export const mayOf = (transaction: Transaction, services: Services, row: SheetHeld) => {
+  const write = writeRefusal(transaction, services, row) === null;
+  return {
+    write,
+    submit: write,
+    verify: verifyRefusal(transaction, row) === null,
+    accept: acceptRefusal(transaction, row) === null,
+    return: returnRefusal(transaction, row) === null,
+    second: secondRefusal(transaction, row) === null,
+    see: !row.is_blind,
+  };
+};
+
+/** The names and the state of a sheet as every screen shows them. */
+export const sheetShown = (row: SheetRow, entered: number, names: ReadonlyMap<string, string>) => ({
+  id: row.id,
+  version: row.version,
+  examId: row.exam_id,
+  exam: { en: row.exam_en, bn: row.exam_bn },
+  paperId: row.paper_id,
+  subject: { en: row.subject_en, bn: row.subject_bn },
+  code: row.code,
+  sectionId: row.section_id,
+  section: { en: row.section_en, bn: row.section_bn },
+  className: { en: row.class_en, bn: row.class_bn },
+  group: labelOf(row.group_en, row.group_bn),
+  shift: { en: row.shift_en, bn: row.shift_bn },
+  doubleEntry: row.double_entry,
+  accepts: row.accepts,
+  state: sheetStateOf(row.status, entered),
+  teacher: labelOf(row.teacher_en, row.teacher_bn),
+  note: row.note,
+  submittedBy: row.submitted_by === null ? null : (names.get(row.submitted_by) ?? null),
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  verifiedBy: row.verified_by === null ? null : (names.get(row.verified_by) ?? null),
+  verifiedAt: row.verified_at?.toISOString() ?? null,
+  acceptedBy: row.accepted_by === null ? null : (names.get(row.accepted_by) ?? null),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+});

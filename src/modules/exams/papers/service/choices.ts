@@ -1,0 +1,136 @@
+import { AppError, errors } from '../../../../core/errors.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+
+type Role = 'elective' | 'optional';
+
+/** The sections of the current year whose class lets students choose, with how many have chosen. */
+export async function readChoiceSections(transaction: Transaction) {
+  const rows = await transaction.rows<{
+    id: string;
+    name_en: string;
+    name_bn: string;
+    class_en: string;
+    class_bn: string;
+    group_en: string | null;
+    group_bn: string | null;
+    students: number;
+    chosen: number;
+  }>(
+    `SELECT s.id, s.name_en, s.name_bn, c.name_en AS class_en, c.name_bn AS class_bn, g.name_en AS group_en,
+            g.name_bn AS group_bn, count(e.id)::int AS students, (count(e.id) FILTER (WHERE EXISTS (
+              SELECT 1 FROM exams_subject_choice k WHERE k.site_id = $1 AND k.enrolment_id = e.id)))::int AS chosen
+       FROM academic_section s
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
+       LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
+       LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.status = 'active'
+      WHERE s.site_id = $1 AND s.is_active AND EXISTS (
+        SELECT 1 FROM academic_class_subject k WHERE k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
+           AND k.role IN ('elective', 'optional') AND (k.group_id IS NULL OR k.group_id = s.group_id))
+      GROUP BY s.id, s.name_en, s.name_bn, c.name_en, c.name_bn, c.position, g.name_en, g.name_bn
+      ORDER BY c.position, s.name_en LIMIT 500`,
+  );
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      section: { en: row.name_en, bn: row.name_bn },
+      className: { en: row.class_en, bn: row.class_bn },
+      group: row.group_en === null ? null : { en: row.group_en, bn: row.group_bn ?? row.group_en },
+      students: row.students,
+      chosen: row.chosen,
+    })),
+  };
+}
+
+/** What a section may choose from, and what each student chose; 404 for another institution's section. */
+export async function readChoices(transaction: Transaction, sectionId: string) {
+  const section = await transaction.row(
+    'SELECT 1 FROM academic_section WHERE site_id = $1 AND id = $2',
+    sectionId,
+  );
+  if (!section) throw new AppError(errors.notFound);
+  const subjects = await transaction.rows<{
+    id: string;
+    name_en: string;
+    name_bn: string;
+    code: string;
+    roles: Role[];
+  }>(
+    `SELECT b.id, b.name_en, b.name_bn, b.code, json_agg(DISTINCT k.role) AS roles
+       FROM academic_section s
+       JOIN academic_class_subject k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
+        AND k.role IN ('elective', 'optional') AND (k.group_id IS NULL OR k.group_id = s.group_id)
+       JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
+      WHERE s.site_id = $1 AND s.id = $2
+      GROUP BY b.id, b.name_en, b.name_bn, b.code ORDER BY min(k.position), b.code`,
+    sectionId,
+  );
+  const students = await transaction.rows<{
+    id: string;
+    roll: number;
+    name_en: string;
+    name_bn: string;
+    choices: { subjectId: string; role: Role }[] | null;
+  }>(
+    `SELECT e.id, e.roll, t.name_en, t.name_bn,
+            (SELECT json_agg(json_build_object('subjectId', k.subject_id, 'role', k.role))
+               FROM exams_subject_choice k WHERE k.site_id = $1 AND k.enrolment_id = e.id) AS choices
+       FROM students_enrolment e JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id
+      WHERE e.site_id = $1 AND e.section_id = $2 AND e.status NOT IN ('transferred', 'dropped') ORDER BY e.roll`,
+    sectionId,
+  );
+  return {
+    subjects: subjects.map((row) => ({
+      id: row.id,
+      name: { en: row.name_en, bn: row.name_bn },
+      code: row.code,
+      roles: row.roles,
+    })),
+    students: students.map((row) => ({
+      enrolmentId: row.id,
+      roll: row.roll,
+      name: { en: row.name_en, bn: row.name_bn || row.name_en },
+      choices: row.choices ?? [],
+    })),
+  };
+}
+
+/** Writes what students of the section chose; what the class does not offer as that is left out. */
+export async function saveChoices(
+  transaction: Transaction,
+  input: {
+    sectionId: string;
+    changes: readonly { enrolmentId: string; subjectId: string; role: Role | null }[];
+  },
+) {
+  const { subjects } = await readChoices(transaction, input.sectionId);
+  const offered = new Map(subjects.map((one) => [one.id, one.roles]));
+  const changes = input.changes.filter(
+    (one) => one.role === null || offered.get(one.subjectId)?.includes(one.role),
+  );
+  const given = [
+    changes.map((one) => one.enrolmentId),
+    changes.map((one) => one.subjectId),
+    changes.map((one) => one.role),
+  ];
+  const gone = await transaction.change(
+    `DELETE FROM exams_subject_choice k USING unnest($3::uuid[], $4::uuid[], $5::text[]) AS g(enrolment_id, subject_id, role)
+      WHERE k.site_id = $1 AND k.enrolment_id = g.enrolment_id AND k.subject_id = g.subject_id AND g.role IS NULL
+        AND EXISTS (SELECT 1 FROM students_enrolment e WHERE e.site_id = $1 AND e.id = k.enrolment_id AND e.section_id = $2)`,
+    input.sectionId,
+    ...given,
+  );
+  const written = await transaction.change(
+    `INSERT INTO exams_subject_choice (site_id, id, enrolment_id, subject_id, role)
+     SELECT $1, gen_random_uuid(), g.enrolment_id, g.subject_id, g.role
+       FROM unnest($3::uuid[], $4::uuid[], $5::text[]) AS g(enrolment_id, subject_id, role)
+       JOIN students_enrolment e ON e.site_id = $1 AND e.id = g.enrolment_id AND e.section_id = $2
+      WHERE g.role IS NOT NULL
+     ON CONFLICT (site_id, enrolment_id, subject_id) DO UPDATE
+       SET role = excluded.role, version = exams_subject_choice.version + 1, updated_at = now()
+     WHERE exams_subject_choice.role <> excluded.role`,
+    input.sectionId,
+    ...given,
+  );
+  return { saved: gone + written };
+}

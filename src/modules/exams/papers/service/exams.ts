@@ -1,0 +1,300 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Label } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { examErrors } from '../../labels.ts';
+import { readySql } from '../../public.ts';
+import { proposePapers } from './propose.ts';
+
+export type ExamStatus = 'draft' | 'declared' | 'closed' | 'cancelled';
+export type ExamRow = {
+  id: string;
+  version: number;
+  year_id: string;
+  name_en: string;
+  name_bn: string;
+  year_en: string;
+  year_bn: string;
+  year_starts: string;
+  year_ends: string;
+  starts_on: string;
+  ends_on: string;
+  marks_until: string | null;
+  double_entry: boolean;
+  accepts: boolean;
+  status: ExamStatus;
+  note: string;
+};
+type Fields = {
+  nameEn: string;
+  nameBn: string;
+  startsOn: string;
+  endsOn: string;
+  marksUntil: string | null;
+  /** Left out: as it is. */
+  doubleEntry?: boolean | undefined;
+  accepts?: boolean | undefined;
+};
+
+export const examColumns = `x.id, x.version, x.year_id, x.name_en, x.name_bn, y.name_en AS year_en, y.name_bn AS year_bn,
+  y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.double_entry, x.accepts, x.status, x.note`;
+export const examJoins = 'JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id';
+
+export const examShown = (row: ExamRow) => ({
+  id: row.id,
+  version: row.version,
+  nameEn: row.name_en,
+  nameBn: row.name_bn,
+  year: { en: row.year_en, bn: row.year_bn },
+  yearId: row.year_id,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  marksUntil: row.marks_until,
+  doubleEntry: row.double_entry,
+  accepts: row.accepts,
+  status: row.status,
+  note: row.note,
+});
+
+/** What a new examination is made of: the years and the classes with how many subjects each has. */
+export async function readSetup(transaction: Transaction, services: Services) {
+  const years = await transaction.rows<{
+    id: string;
+    name_en: string;
+    name_bn: string;
+    start_date: string;
+    end_date: string;
+    is_current: boolean;
+  }>(
+    `SELECT id, name_en, name_bn, start_date, end_date, is_current FROM academic_academic_year
+      WHERE site_id = $1 AND is_active ORDER BY start_date DESC LIMIT 200`,
+  );
+  const classes = await transaction.rows<{ id: string; name_en: string; name_bn: string; subjects: number }>(
+    `SELECT c.id, c.name_en, c.name_bn, (SELECT count(*)::int FROM academic_class_subject k
+        WHERE k.site_id = $1 AND k.class_id = c.id AND k.is_active) AS subjects
+       FROM academic_school_class c WHERE c.site_id = $1 AND c.is_active ORDER BY c.position LIMIT 200`,
+  );
+  return {
+    today: todayInDhaka(services.now()),
+    years: years.map((row) => ({
+      id: row.id,
+      name: { en: row.name_en, bn: row.name_bn },
+      startsOn: row.start_date,
+      endsOn: row.end_date,
+      isCurrent: row.is_current,
+    })),
+    classes: classes.map((row) => ({
+      id: row.id,
+      name: { en: row.name_en, bn: row.name_bn },
+      subjects: row.subjects,
+    })),
+  };
+}
+
+/** Examinations, the latest first, with how far their sheets are. */
+export async function listExams(
+  transaction: Transaction,
+  input: {
+    search: string;
+    status?: ExamStatus | undefined;
+    yearId?: string | undefined;
+    page: number;
+    size: number;
+  },
+) {
+  const rows = await transaction.rows<
+    ExamRow & { classes: Label[] | null; papers: number; sheets: number; ready: number; total: number }
+  >(
+    `SELECT ${examColumns}, count(*) OVER ()::int AS total,
+       (SELECT json_agg(json_build_object('en', c.name_en, 'bn', c.name_bn) ORDER BY c.position)
+          FROM academic_school_class c WHERE c.site_id = $1 AND c.id IN (
+            SELECT p.class_id FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id)) AS classes,
+       (SELECT count(*)::int FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id) AS papers,
+       f.sheets, f.ready
+       FROM exams_exam x ${examJoins}
+       CROSS JOIN LATERAL (SELECT count(*)::int AS sheets,
+           (count(*) FILTER (WHERE ${readySql('m', 'x')}))::int AS ready
+          FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
+         WHERE m.site_id = $1 AND p.exam_id = x.id) f
+      WHERE x.site_id = $1 AND ($2 = '' OR x.name_en ILIKE $3 OR x.name_bn ILIKE $3)
+        AND ($4::text IS NULL OR x.status = $4) AND ($5::uuid IS NULL OR x.year_id = $5)
+      ORDER BY x.starts_on DESC, x.name_en LIMIT $6 OFFSET $7`,
+    input.search,
+    `%${input.search.replace(/[\\%_]/g, '\\$&')}%`,
+    input.status ?? null,
+    input.yearId ?? null,
+    input.size,
+    (input.page - 1) * input.size,
+  );
+  return {
+    items: rows.map((row) => ({
+      ...examShown(row),
+      classes: row.classes ?? [],
+      papers: row.papers,
+      sheets: row.sheets,
+      ready: row.ready,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** The examination; 404 for another institution's. */
+export async function findExam(transaction: Transaction, id: string, lock = ''): Promise<ExamRow> {
+  const row = await transaction.row<ExamRow>(
+    `SELECT ${examColumns} FROM exams_exam x ${examJoins} WHERE x.site_id = $1 AND x.id = $2 ${lock}`,
+    id,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  return row;
+}
+
+/** The examination, held until the end of the transaction; 409 when it is not as the browser saw it. */
+export async function holdExam(transaction: Transaction, id: string, version?: number): Promise<ExamRow> {
+  const row = await findExam(transaction, id, 'FOR UPDATE OF x');
+  if (version !== undefined && row.version !== version) throw new AppError(examErrors.stale);
+  return row;
+}
+
+function checkFields(fields: Fields, year: { starts: string; ends: string }): void {
+  const wrong: Record<string, Label[]> = {};
+  if (fields.startsOn < year.starts || fields.startsOn > year.ends) wrong.startsOn = [examErrors.outsideYear];
+  if (fields.endsOn < fields.startsOn) wrong.endsOn = [examErrors.endBeforeStart];
+  else if (fields.endsOn > year.ends) wrong.endsOn = [examErrors.outsideYear];
+  if (fields.marksUntil !== null && fields.marksUntil < fields.endsOn)
+    wrong.marksUntil = [examErrors.untilBeforeEnd];
+  if (Object.keys(wrong).length > 0) throw new ValidationError(wrong);
+}
+
+async function checkName(transaction: Transaction, yearId: string, nameEn: string, id: string | null) {
+  const other = await transaction.row(
+    `SELECT 1 FROM exams_exam WHERE site_id = $1 AND year_id = $2 AND name_en = $3 AND id IS DISTINCT FROM $4`,
+    yearId,
+    nameEn,
+    id,
+  );
+  if (other) throw new ValidationError({ nameEn: [examErrors.nameTaken] });
+}
+
+/** Begins an examination as a draft with the papers its classes usually have. */
+export async function createExam(
+  transaction: Transaction,
+  input: Fields & { yearId: string; classIds: readonly string[] },
+) {
+  const year = await transaction.row<{ start_date: string; end_date: string }>(
+    'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
+    input.yearId,
+  );
+  if (!year) throw new ValidationError({ yearId: [examErrors.unknownYear] });
+  checkFields(input, { starts: year.start_date, ends: year.end_date });
+  await checkName(transaction, input.yearId, input.nameEn, null);
+  const id = newId();
+  await transaction.change(
+    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, marks_until, double_entry, accepts)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    id,
+    input.yearId,
+    input.nameEn,
+    input.nameBn,
+    input.startsOn,
+    input.endsOn,
+    input.marksUntil,
+    input.doubleEntry ?? false,
+    input.accepts ?? false,
+  );
+  return { id, papers: await proposePapers(transaction, id, input.classIds) };
+}
+
+/** Changes names and dates; papers that are set for a day must stay inside. */
+export async function changeExam(transaction: Transaction, input: Fields & { id: string; version: number }) {
+  const row = await holdExam(transaction, input.id, input.version);
+  if (row.status !== 'draft' && row.status !== 'declared') throw new AppError(examErrors.notDeclared);
+  checkFields(input, { starts: row.year_starts, ends: row.year_ends });
+  await checkName(transaction, row.year_id, input.nameEn, row.id);
+  const outside = await transaction.row(
+    'SELECT 1 FROM exams_paper WHERE site_id = $1 AND exam_id = $2 AND (day < $3 OR day > $4) LIMIT 1',
+    row.id,
+    input.startsOn,
+    input.endsOn,
+  );
+  if (outside) throw new ValidationError({ endsOn: [examErrors.paperOutside] });
+  await transaction.change(
+    `UPDATE exams_exam SET name_en = $3, name_bn = $4, starts_on = $5, ends_on = $6, marks_until = $7,
+        double_entry = coalesce($8::boolean, double_entry),
+        accepts = coalesce($9::boolean, accepts), version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+    row.id,
+    input.nameEn,
+    input.nameBn,
+    input.startsOn,
+    input.endsOn,
+    input.marksUntil,
+    input.doubleEntry ?? null,
+    input.accepts ?? null,
+  );
+  return { version: row.version + 1 };
+}
+
+/** More classes for a draft; those that are in it already are left as they are. */
+export async function addClasses(
+  transaction: Transaction,
+  input: { id: string; classIds: readonly string[] },
+) {
+  const row = await holdExam(transaction, input.id);
+  if (row.status !== 'draft') throw new AppError(examErrors.notDraft);
+  return { papers: await proposePapers(transaction, row.id, input.classIds) };
+}
+
+/**
+ * Opens the examination for marks: one sheet for every paper and section that takes it, in one statement. Done again
+ * it adds the sheets of sections that were made since. Throws 422 without papers or sections.
+ */
+export async function declareExam(transaction: Transaction, input: { id: string; version: number }) {
+  const row = await holdExam(transaction, input.id, input.version);
+  if (row.status !== 'draft' && row.status !== 'declared') throw new AppError(examErrors.notDraft);
+  const papers = await transaction.row(
+    'SELECT 1 FROM exams_paper WHERE site_id = $1 AND exam_id = $2 LIMIT 1',
+    row.id,
+  );
+  if (!papers) throw new ValidationError({ papers: [examErrors.noPapers] });
+  const sheets = await transaction.change(
+    `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id)
+     SELECT $1, gen_random_uuid(), p.id, s.id FROM exams_paper p
+       JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = $3 AND s.is_active
+        AND (p.group_id IS NULL OR p.group_id = s.group_id)
+      WHERE p.site_id = $1 AND p.exam_id = $2
+     ON CONFLICT (site_id, paper_id, section_id) DO NOTHING`,
+    row.id,
+    row.year_id,
+  );
+  if (sheets === 0 && row.status === 'draft') throw new ValidationError({ papers: [examErrors.noSections] });
+  return { ...(await setStatus(transaction, row, 'declared', '')), sheets };
+}
+
+/** Ends the time of marks; 409 unless it was declared. */
+export async function closeExam(transaction: Transaction, input: { id: string; version: number }) {
+  const row = await holdExam(transaction, input.id, input.version);
+  if (row.status !== 'declared') throw new AppError(examErrors.notDeclared);
+  return setStatus(transaction, row, 'closed', '');
+}
+
+/** Takes an examination back with a reason; its papers and marks stay stored. */
+export async function cancelExam(
+  transaction: Transaction,
+  input: { id: string; version: number; reason: string },
+) {
+  const row = await holdExam(transaction, input.id, input.version);
+  if (row.status !== 'draft' && row.status !== 'declared') throw new AppError(examErrors.notDeclared);
+  return setStatus(transaction, row, 'cancelled', input.reason);
+}
+
+async function setStatus(transaction: Transaction, row: ExamRow, status: ExamStatus, note: string) {
+  await transaction.change(
+    `UPDATE exams_exam SET status = $3, note = $4, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2`,
+    row.id,
+    status,
+    note,
+  );
+  return { version: row.version + 1 };
+}

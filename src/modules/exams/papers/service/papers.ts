@@ -1,0 +1,163 @@
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { examErrors } from '../../labels.ts';
+import { clashOf, marksText, type PaperComponent } from '../../rules.ts';
+import { examShown, findExam, holdExam } from './exams.ts';
+
+type PaperRow = {
+  id: string;
+  version: number;
+  class_id: string;
+  class_en: string;
+  class_bn: string;
+  group_id: string | null;
+  group_en: string | null;
+  group_bn: string | null;
+  subject_id: string;
+  subject_en: string;
+  subject_bn: string;
+  code: string;
+  role: string;
+  unit: string;
+  position: number;
+  full: number;
+  components: PaperComponent[];
+  counts_in_gpa: number;
+  day: string | null;
+  starts_at: string | null;
+  has_marks: boolean;
+};
+
+const readPapers = (transaction: Transaction, examId: string) =>
+  transaction.rows<PaperRow>(
+    `SELECT p.id, p.version, p.class_id, c.name_en AS class_en, c.name_bn AS class_bn, p.group_id,
+            g.name_en AS group_en, g.name_bn AS group_bn, p.subject_id, b.name_en AS subject_en,
+            b.name_bn AS subject_bn, b.code, p.role, p.unit, p.position, p."full", p.components, p.counts_in_gpa,
+            p.day, p.starts_at,
+            EXISTS (SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = p.id) AS has_marks
+       FROM exams_paper p
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
+       JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+       LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = p.group_id
+      WHERE p.site_id = $1 AND p.exam_id = $2
+      ORDER BY c.position, g.position NULLS FIRST, p.position, b.code`,
+    examId,
+  );
+
+const paperShown = (row: PaperRow) => ({
+  id: row.id,
+  version: row.version,
+  classId: row.class_id,
+  className: { en: row.class_en, bn: row.class_bn },
+  groupId: row.group_id,
+  group: row.group_en === null ? null : { en: row.group_en, bn: row.group_bn ?? row.group_en },
+  subjectId: row.subject_id,
+  subject: { en: row.subject_en, bn: row.subject_bn },
+  code: row.code,
+  role: row.role,
+  unit: row.unit,
+  position: row.position,
+  full: row.full,
+  components: row.components,
+  countsInGpa: row.counts_in_gpa === 1,
+  day: row.day,
+  startsAt: row.starts_at,
+  hasMarks: row.has_marks,
+});
+
+/** An examination with all its papers. */
+export async function readExam(transaction: Transaction, id: string) {
+  const exam = examShown(await findExam(transaction, id));
+  return { exam, papers: (await readPapers(transaction, id)).map(paperShown) };
+}
+
+type PaperInput = {
+  id: string;
+  version: number;
+  full: number;
+  components: readonly PaperComponent[];
+  unit: string;
+  countsInGpa: boolean;
+  day: string | null;
+  startsAt: string | null;
+};
+
+function componentsWrong(input: PaperInput): Label[] {
+  const wrong: Label[] = [];
+  const sum = input.components.reduce((all, one) => all + one.full, 0);
+  if (sum !== input.full)
+    wrong.push(fillLabel(examErrors.sumNotFull, { sum: marksText(sum), full: marksText(input.full) }));
+  const codes = new Set<string>();
+  for (const one of input.components) {
+    if (one.pass !== null && one.pass > one.full)
+      wrong.push(fillLabel(examErrors.passOverFull, { name: { en: one.nameEn, bn: one.nameBn } }));
+    if (codes.has(one.code)) wrong.push(fillLabel(examErrors.sameCode, { code: one.code }));
+    codes.add(one.code);
+  }
+  return wrong;
+}
+
+/**
+ * Changes a paper. Its components stay as they are once marks are entered. Throws 422 at the fields: components that
+ * do not make up the full mark, a day outside the examination, another paper of the class at the same time.
+ */
+export async function savePaper(transaction: Transaction, input: PaperInput) {
+  const { exam, papers, paper } = await paperOf(transaction, input.id);
+  if (paper.version !== input.version) throw new AppError(examErrors.stale);
+  const wrong: Record<string, Label[]> = {};
+  const parts = componentsWrong(input);
+  if (parts.length > 0) wrong.components = parts;
+  if (input.day !== null && (input.day < exam.starts_on || input.day > exam.ends_on))
+    wrong.day = [examErrors.outsideExam];
+  const clash = clashOf(
+    { ...paperShown(paper), day: input.day, startsAt: input.startsAt },
+    papers.map(paperShown),
+  );
+  if (clash) wrong.startsAt = [fillLabel(examErrors.clash, { subject: clash.subject })];
+  if (Object.keys(wrong).length > 0) throw new ValidationError(wrong);
+  if (paper.has_marks && (input.full !== paper.full || !sameParts(input.components, paper.components)))
+    throw new AppError(examErrors.hasMarks);
+  await transaction.change(
+    `UPDATE exams_paper SET "full" = $3, components = $4, unit = $5, counts_in_gpa = $6, day = $7, starts_at = $8,
+        version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+    paper.id,
+    input.full,
+    JSON.stringify(input.components),
+    input.unit,
+    input.countsInGpa ? 1 : 0,
+    input.day,
+    input.startsAt,
+  );
+  return { version: paper.version + 1 };
+}
+
+/** What a slot means may not change under its marks; names, pass marks and what must be passed may. */
+const sameParts = (now: readonly PaperComponent[], before: readonly PaperComponent[]) =>
+  now.length === before.length &&
+  now.every((one, place) => {
+    const known = before[place];
+    return one.code === known?.code && one.full === known.full && (one.step ?? 1) === (known.step ?? 1);
+  });
+
+/** Takes a paper out of a draft, which has neither sheets nor marks. */
+export async function removePaper(transaction: Transaction, id: string) {
+  const { exam, paper } = await paperOf(transaction, id);
+  if (exam.status !== 'draft' || paper.has_marks) throw new AppError(examErrors.notDraft);
+  await transaction.change('DELETE FROM exams_paper WHERE site_id = $1 AND id = $2', id);
+  return {};
+}
+
+async function paperOf(transaction: Transaction, id: string) {
+  const found = await transaction.row<{ exam_id: string }>(
+    'SELECT exam_id FROM exams_paper WHERE site_id = $1 AND id = $2',
+    id,
+  );
+  if (!found) throw new AppError(errors.notFound);
+  const exam = await holdExam(transaction, found.exam_id);
+  if (exam.status !== 'draft' && exam.status !== 'declared') throw new AppError(examErrors.notDeclared);
+  const papers = await readPapers(transaction, exam.id);
+  const paper = papers.find((one) => one.id === id);
+  if (!paper) throw new AppError(errors.notFound);
+  return { exam, papers, paper };
+}

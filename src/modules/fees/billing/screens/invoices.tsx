@@ -1,0 +1,375 @@
+import { Button, Progress, Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type JobRun, jobsContract } from '../../../../core/jobs-contract.ts';
+import type { Label } from '../../../../core/labels.ts';
+import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Figures } from '../../../../core/web/page/figures.tsx';
+import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
+import { Panel } from '../../../../core/web/page/panel.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { feesContract as contract } from '../../contract.ts';
+import { madeOfLabels as madeOf } from '../../reports/made-of-labels.ts';
+import { type AskedLines, LinesDrawer } from '../../reports/screens/lines-drawer.tsx';
+import { counterLabels, settingLabels as labels, words } from '../../screen-labels.ts';
+import classes from '../../screens/fees.module.css';
+import { Opens } from '../../screens/opens.tsx';
+import { useQueryValues } from '../../screens/query-values.ts';
+import type { Preview, Run, Setup } from '../../screens/types.ts';
+import { useFeesSetup, usePlace } from '../../screens/use-names.ts';
+import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { isMonth, monthsAround, useMonthName } from './months.ts';
+import { type AskedPlan, PlannedDrawer } from './planned-drawer.tsx';
+
+/** A month's invoices: what they would be, running them, the runs there were. */
+export function Invoices() {
+  const { data: setup, error, refetch } = useFeesSetup();
+  if (!setup) return <Coming read={{ error, refetch }} rows={6} />;
+  return (
+    <>
+      <MonthRun setup={setup} />
+      <Runs />
+    </>
+  );
+}
+
+function MonthRun({ setup }: { setup: Setup }) {
+  const t = useText();
+  const monthName = useMonthName();
+  const query = useQueryValues();
+  const asked = query.text('month');
+  const current = setup.today.slice(0, 7);
+  const month = isMonth(asked) ? asked : current;
+  const usual = setup.years.find((one) => one.isCurrent) ?? setup.years[0];
+  const year = setup.years.find((one) => one.id === query.text('year')) ?? usual;
+  const months = [...new Set([...monthsAround(current, 11, 2), month])].sort().reverse();
+  if (!year) return <Nothing>{t(labels.noYear)}</Nothing>;
+  return (
+    <>
+      <search className={classes.filters}>
+        <Select
+          w={180}
+          label={t(words.month)}
+          data={months.map((value) => ({ value, label: monthName(value) }))}
+          value={month}
+          allowDeselect={false}
+          onChange={(value) => query.set({ month: value === current ? null : value })}
+        />
+        <Select
+          w={160}
+          label={t(words.year)}
+          data={setup.years.map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={year.id}
+          allowDeselect={false}
+          onChange={(value) => query.set({ year: value === usual?.id ? null : value })}
+        />
+      </search>
+      <OneMonth key={`${year.id}${month}`} yearId={year.id} period={month} />
+    </>
+  );
+}
+
+function OneMonth({ yearId, period }: { yearId: string; period: string }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const monthName = useMonthName();
+  const { confirm, showCallError } = useDialogs();
+  const [jobRunId, setJobRunId] = useState<string | null>(null);
+  const [plan, setPlan] = useState<AskedPlan | null>(null);
+  const [lines, setLines] = useState<AskedLines | null>(null);
+  const { data, error, refetch } = useRead(contract.previewRun, { yearId, period });
+  const start = useSave(contract.startRun, {
+    refreshes: [],
+    onSaved: (answer) => setJobRunId(answer.jobRunId),
+  });
+  if (!data) return <Coming read={{ error, refetch }} rows={5} />;
+  const run = async () => {
+    const isSure = await confirm({
+      title: t(labels.runAsk, { month: monthName(period) }),
+      text: t(labels.runText, {
+        students: format.number(data.students),
+        amount: taka.signed(data.payable),
+      }),
+      action: labels.runAction,
+    });
+    if (isSure)
+      start.mutate({ yearId, period, idempotencyKey: crypto.randomUUID() }, { onError: showCallError });
+  };
+  /** Nothing is made of nothing. */
+  const opening = (count: number, open: () => void) => (count > 0 ? { onOpen: open } : {});
+  const month = monthName(period);
+  const ofMonth = (which: string) =>
+    setLines({
+      title: t(madeOf.linesOfMonth, { month: monthName(which) }),
+      filter: { period: which, standing: '1' },
+    });
+  const showPlan = (asked: Omit<AskedPlan, 'title'>, label: Label) =>
+    setPlan({ ...asked, title: t(label, { month }) });
+  const showAll = () => showPlan({ of: 'lines' }, madeOf.planned);
+  return (
+    <>
+      <Figures
+        small
+        items={[
+          {
+            label: t(labels.students),
+            figure: format.number(data.students),
+            note: t(labels.ofAll, { count: format.number(data.allStudents) }),
+            ...opening(data.students, () => showPlan({ of: 'students' }, madeOf.plannedStudents)),
+          },
+          { label: t(labels.lines), figure: format.number(data.lines), ...opening(data.lines, showAll) },
+          {
+            label: t(words.waiver),
+            figure: taka.signed(data.waiver),
+            ...opening(paisaOf(data.waiver) > 0n ? 1 : 0, () =>
+              showPlan({ of: 'lines', waived: '1' }, madeOf.plannedWaivers),
+            ),
+          },
+          { label: t(words.amount), figure: taka.signed(data.payable), ...opening(data.lines, showAll) },
+          {
+            label: monthName(data.before.period),
+            figure: taka.signed(data.before.payable),
+            note: t(labels.linesOf, { count: format.number(data.before.lines) }),
+            ...opening(data.before.lines, () => ofMonth(data.before.period)),
+          },
+          {
+            label: t(labels.already),
+            figure: format.number(data.billed),
+            note: t(labels.linesThere),
+            ...opening(data.billed, () => ofMonth(period)),
+          },
+        ]}
+      />
+      <div className={classes.runLine}>
+        {jobRunId ? (
+          <RunProgress id={jobRunId} period={period} onEnd={() => setJobRunId(null)} />
+        ) : data.lines === 0 ? (
+          <p className={classes.note}>{t(labels.nothingToAdd)}</p>
+        ) : (
+          <Button loading={start.isPending} onClick={() => void run()}>
+            {t(labels.run, { lines: format.number(data.lines), amount: taka.signed(data.payable) })}
+          </Button>
+        )}
+      </div>
+      <div className={classes.three}>
+        {data.bySubHead.length > 0 ? (
+          <BySubHead
+            preview={data}
+            onOpen={(one) =>
+              setPlan({ of: 'lines', subHeadId: one.subHeadId, title: `${t(one.label)}, ${month}` })
+            }
+          />
+        ) : null}
+        {data.withoutCount > 0 ? (
+          <Without preview={data} onOpen={() => showPlan({ of: 'without' }, labels.withoutRule)} />
+        ) : null}
+      </div>
+      <PlannedDrawer asked={plan} yearId={yearId} period={period} onClose={() => setPlan(null)} />
+      <LinesDrawer asked={lines} onClose={() => setLines(null)} />
+    </>
+  );
+}
+
+function RunProgress({ id, period, onEnd }: { id: string; period: string; onEnd: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const monthName = useMonthName();
+  const cache = useQueryClient();
+  const { data } = useRead(
+    jobsContract.run,
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data && ['done', 'failed', 'cancelled'].includes(state.data.state) ? false : 700,
+      staleTime: 0,
+    },
+  );
+  const state = data?.state;
+  const fromAdvance = useFromAdvance();
+  const end = useEffectEvent(async (isDone: boolean) => {
+    showToast(
+      isDone && data
+        ? { tone: 'leaf', title: t(labels.runDone, { month: monthName(period) }), ...fromAdvance(data) }
+        : { tone: 'sindur', title: t(labels.runFailed) },
+    );
+    await cache.invalidateQueries();
+    onEnd();
+  });
+  useEffect(() => {
+    if (state === 'done') void end(true);
+    else if (state === 'failed' || state === 'cancelled') void end(false);
+  }, [state]);
+  const total = data?.total ?? 0;
+  return (
+    <div style={{ flex: 1 }} role="status">
+      <p className={classes.note}>
+        {t(labels.running, { done: format.number(data?.done ?? 0), total: format.number(total) })}
+      </p>
+      <Progress
+        value={total > 0 ? ((data?.done ?? 0) / total) * 100 : 0}
+        size={6}
+        radius="xs"
+        aria-label={t(labels.runTitle)}
+      />
+    </div>
+  );
+}
+
+/** What a run paid from advances, and for how many it could not, with why. */
+function useFromAdvance(): (run: JobRun) => { text?: string } {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  return ({ result, problems, problemCount }) => {
+    const paid = paisaOf((result as { paidFromAdvance?: string } | null)?.paidFromAdvance ?? '0');
+    const [first] = problems;
+    const said = [
+      ...(paid > 0n ? [t(labels.fromAdvance, { amount: taka.signed(paid) })] : []),
+      ...(first
+        ? [`${t(labels.notFromAdvance, { count: format.number(problemCount) })} ${t(first.text)}`]
+        : []),
+    ];
+    return said.length > 0 ? { text: said.join(' ') } : {};
+  };
+}
+
+function BySubHead(props: { preview: Preview; onOpen: (one: Preview['bySubHead'][number]) => void }) {
+  const { preview, onOpen } = props;
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  return (
+    <Panel title={t(labels.byFee)} flush>
+      <table className={classes.small} aria-label={t(labels.byFee)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.head)}</th>
+            <th scope="col" className={classes.end}>
+              {t(labels.linesHead)}
+            </th>
+            <th scope="col" className={classes.end}>
+              {t(words.amount)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.bySubHead.map((one) => (
+            <tr key={one.subHeadId}>
+              <td>{t(one.label)}</td>
+              <td className={classes.end}>
+                <Opens isBeside onOpen={() => onOpen(one)}>
+                  {format.number(one.lines)}
+                </Opens>
+              </td>
+              <td className={classes.end}>
+                <Opens onOpen={() => onOpen(one)}>{taka.plain(one.amount)}</Opens>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** The first of those no rule fits; all of them are a list of their own. */
+function Without({ preview, onOpen }: { preview: Preview; onOpen: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const place = usePlace();
+  return (
+    <Panel
+      title={t(labels.withoutRule)}
+      flush
+      actions={
+        <Opens onOpen={onOpen}>
+          {t(counterLabels.allReceipts, { count: format.number(preview.withoutCount) })}
+        </Opens>
+      }
+    >
+      <table className={classes.small} aria-label={t(labels.withoutRule)}>
+        <tbody>
+          {preview.without.slice(0, 12).map((one) => (
+            <tr key={one.id}>
+              <td>{t(one.name)}</td>
+              <td>
+                {place(one)}, {format.number(one.roll)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Runs() {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const monthName = useMonthName();
+  const query = useQueryValues();
+  const [lines, setLines] = useState<AskedLines | null>(null);
+  /** The lines a run made, beside what they came to then. */
+  const opening = (row: Run, text: string, isBeside = false) => (
+    <Opens
+      isBeside={isBeside}
+      onOpen={
+        row.lines === 0
+          ? null
+          : () =>
+              setLines({
+                title: t(madeOf.linesOfRun, { month: monthName(row.period) }),
+                filter: { runId: row.id },
+                first: row.amount,
+              })
+      }
+    >
+      {text}
+    </Opens>
+  );
+  const { data, error, refetch } = useRead(contract.runs, { page: query.page, size: query.size });
+  const columns: Column<Run>[] = [
+    { name: 'period', label: t(words.month), role: 'name', render: (row) => monthName(row.period) },
+    {
+      name: 'amount',
+      label: t(words.amount),
+      align: 'end',
+      render: (row) => opening(row, taka.signed(row.amount)),
+    },
+    {
+      name: 'lines',
+      label: t(labels.linesHead),
+      align: 'end',
+      render: (row) => opening(row, format.number(row.lines), true),
+    },
+    {
+      name: 'students',
+      label: t(labels.students),
+      align: 'end',
+      render: (row) => opening(row, format.number(row.students), true),
+    },
+    { name: 'year', label: t(words.year), render: (row) => t(row.year) },
+    { name: 'at', label: t(words.day), isWhole: true, render: (row) => format.dateTime(row.at) },
+    { name: 'by', label: t(labels.startedBy), render: (row) => row.by ?? '' },
+  ];
+  return (
+    <>
+      <h2 className={classes.heading}>{t(labels.runs)}</h2>
+      <PagedTable
+        label={t(labels.runs)}
+        columns={columns}
+        read={{ data, error, refetch }}
+        nameOf={(row) => monthName(row.period)}
+        pages={query.pages}
+        empty={t(labels.noRuns)}
+      />
+      <LinesDrawer asked={lines} onClose={() => setLines(null)} />
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import { addMonths, endOfMonth, partsOf, startOfMonth } from '../../../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Label } from '../../../../core/labels.ts';
+import { takaText } from '../../../../core/money.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { fieldProblems } from '../../labels.ts';
+import { ruleFor, type Waiver, waive } from '../../rules.ts';
+import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
+import { rulesOfYear, type StoredRule } from '../../setup/service/fee-rules.ts';
+
+export type PlannedLine = {
+  readonly studentId: string;
+  readonly enrolmentId: string;
+  readonly subHeadId: string;
+  readonly period: string;
+  readonly due: string;
+  readonly amount: bigint;
+  readonly waiver: bigint;
+  readonly payable: bigint;
+  readonly trace: { readonly rule: string; readonly waivers: readonly { type: string; amount: string }[] };
+};
+
+type SubHead = {
+  id: string;
+  label: Label;
+  schedule: 'monthly' | 'yearly' | 'once' | 'onDemand';
+  due_day: number;
+};
+type Enrolled = {
+  id: string;
+  student_id: string;
+  class_id: string;
+  gender: string | null;
+  shift_id: string;
+  version_id: string;
+  group_id: string | null;
+  is_new: boolean;
+};
+type WaiverRow = {
+  student_id: string;
+  type_id: string;
+  sub_head_ids: string[];
+  kind: 'percent' | 'fixed';
+  share: number | null;
+  base: 'remaining' | 'original';
+  amount: bigint | null;
+};
+
+export const waiverOf = (row: Omit<WaiverRow, 'student_id'>): Waiver =>
+  row.kind === 'percent'
+    ? {
+        type: row.type_id,
+        subHeads: row.sub_head_ids,
+        kind: 'percent',
+        share: row.share ?? 0,
+        base: row.base,
+      }
+    : { type: row.type_id, subHeads: row.sub_head_ids, kind: 'fixed', amount: row.amount ?? 0n };
+
+/** How a line's amount came about, as the line keeps it. */
+export const traceOf = (
+  rule: string,
+  byType: readonly { readonly type: string; readonly amount: bigint }[],
+): PlannedLine['trace'] => ({
+  rule,
+  waivers: byType.map(({ type, amount }) => ({ type, amount: String(amount) })),
+});
+
+/**
+ * What a month's invoices are for everybody who studies in it, from rules, waivers and enrolments read once. Monthly
+ * sub-heads are of the month, yearly ones of the year, and what is charged once falls to who is new in the year. Who
+ * joined later than the month, or left before it, is not in it.
+ * Throws 404 for another institution's year, and a message at the month when it is outside of the year.
+ */
+export async function planMonth(transaction: Transaction, yearId: string, period: string) {
+  const first = `${period}-01`;
+  const last = endOfMonth(first);
+  const year = await transaction.row<{ start_date: string; end_date: string }>(
+    'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
+    yearId,
+  );
+  if (!year) throw new AppError(errors.notFound);
+  if (last < year.start_date || first > year.end_date)
+    throw new ValidationError({ period: [fieldProblems.monthOutside] });
+  const subHeads = await transaction.rows<SubHead>(
+    `SELECT b.id, ${labelSql('b')} AS label, b.schedule, b.due_day FROM fees_fee_sub_head b
+      WHERE b.site_id = $1 AND b.is_active AND b.schedule <> 'onDemand' ORDER BY b.position, b.name_en`,
+  );
+  const rules = await rulesOfYear(transaction, yearId);
+  const waivers = await transaction.rows<WaiverRow>(
+    `SELECT student_id, type_id, sub_head_ids, kind, share, base, amount FROM fees_waiver
+      WHERE site_id = $1 AND revoked_at IS NULL AND from_month <= $2 AND (to_month IS NULL OR to_month >= $2)
+      ORDER BY created_at, id`,
+    period,
+  );
+  const enrolled = await transaction.rows<Enrolled>(
+    `SELECT e.id, e.student_id, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id,
+            coalesce(e.starts_on >= $5, false) AND NOT EXISTS (
+              SELECT 1 FROM students_enrolment o JOIN academic_academic_year y ON y.site_id = $1 AND y.id = o.year_id
+               WHERE o.site_id = $1 AND o.student_id = e.student_id AND o.id <> e.id AND y.start_date < $5) AS is_new
+       FROM students_enrolment e
+       JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+       JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
+      WHERE e.site_id = $1 AND e.year_id = $2 AND (e.starts_on IS NULL OR e.starts_on <= $4)
+        AND (e.status NOT IN ('transferred', 'dropped') OR e.ends_on >= $3)`,
+    yearId,
+    first,
+    last,
+    year.start_date,
+  );
+  const rulesOf = groupBy(rules, (rule) => rule.subHeadId);
+  const waiversOf = groupBy(waivers, (row) => row.student_id);
+  const yearName = String(partsOf(year.start_date).year);
+  const lines: PlannedLine[] = [];
+  const without: string[] = [];
+  // Many students share their facts, so each kind of student is asked the rules once.
+  const decided = new Map<string, StoredRule | null>();
+  for (const one of enrolled) {
+    const facts = {
+      class: one.class_id,
+      gender: one.gender,
+      category: null,
+      shift: one.shift_id,
+      version: one.version_id,
+      group: one.group_id,
+    };
+    const kind = Object.values(facts).join();
+    const own = (waiversOf.get(one.student_id) ?? []).map(waiverOf);
+    let fitting = 0;
+    for (const subHead of subHeads) {
+      const key = `${subHead.id} ${kind}`;
+      let rule = decided.get(key);
+      if (rule === undefined) {
+        rule = ruleFor(rulesOf.get(subHead.id) ?? [], facts);
+        decided.set(key, rule);
+      }
+      if (!rule) continue;
+      fitting += 1;
+      if (rule.amount === 0n || (subHead.schedule === 'once' && !one.is_new)) continue;
+      const { waiver, payable, byType } = waive(subHead.id, rule.amount, own);
+      lines.push({
+        studentId: one.student_id,
+        enrolmentId: one.id,
+        subHeadId: subHead.id,
+        period: { monthly: period, yearly: yearName, once: 'once', onDemand: '' }[subHead.schedule],
+        due: `${period}-${String(subHead.due_day).padStart(2, '0')}`,
+        amount: rule.amount,
+        waiver,
+        payable,
+        trace: traceOf(rule.id, byType),
+      });
+    }
+    if (fitting === 0) without.push(one.id);
+  }
+  return { subHeads, lines, without, students: enrolled.length, yearName };
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** Which of the planned lines stand already, by student, sub-head and period. */
+async function standing(transaction: Transaction, periods: readonly string[]): Promise<Set<string>> {
+  const rows = await transaction.rows<{ key: string }>(
+    `SELECT concat(student_id, ' ', sub_head_id, ' ', period) AS key FROM fees_invoice_line
+      WHERE site_id = $1 AND period = ANY($2::text[])`,
+    periods,
+  );
+  return new Set(rows.map((row) => row.key));
+}
+
+/** A month's plan with those of its lines that do not stand yet. */
+export async function planMissing(transaction: Transaction, yearId: string, period: string) {
+  const plan = await planMonth(transaction, yearId, period);
+  const known = await standing(transaction, [period, plan.yearName, 'once']);
+  return {
+    plan,
+    lines: plan.lines.filter((line) => !known.has(`${line.studentId} ${line.subHeadId} ${line.period}`)),
+  };
+}
+
+/** What a run would add, without adding it. */
+export async function previewMonth(transaction: Transaction, yearId: string, period: string) {
+  const { plan, lines } = await planMissing(transaction, yearId, period);
+  const before = startOfMonth(addMonths(`${period}-01`, -1)).slice(0, 7);
+  const last = await transaction.row<{ lines: number; payable: bigint; billed: number }>(
+    `SELECT count(*) FILTER (WHERE period = $2)::int AS lines,
+            coalesce(sum(payable + moved) FILTER (WHERE period = $2), 0)::bigint AS payable,
+            count(*) FILTER (WHERE period = $3)::int AS billed
+       FROM fees_invoice_line WHERE site_id = $1 AND period IN ($2, $3) AND cancelled_at IS NULL`,
+    before,
+    period,
+  );
+  const without = await transaction.rows<{ student: FeeStudent }>(
+    `SELECT ${studentSql} AS student FROM students_enrolment e ${studentJoins}
+      WHERE e.site_id = $1 AND e.id = ANY($2::uuid[]) ORDER BY c.position, x.name_en, e.roll LIMIT 100`,
+    plan.without.slice(0, 5000),
+  );
+  const sum = (of: (line: PlannedLine) => bigint) => lines.reduce((total, line) => total + of(line), 0n);
+  const bySubHead = groupBy(lines, (line) => line.subHeadId);
+  return {
+    period,
+    students: new Set(lines.map((line) => line.studentId)).size,
+    allStudents: plan.students,
+    lines: lines.length,
+    amount: takaText(sum((line) => line.amount)),
+    waiver: takaText(sum((line) => line.waiver)),
+    payable: takaText(sum((line) => line.payable)),
+    billed: last?.billed ?? 0,
+    bySubHead: plan.subHeads.flatMap(({ id, label }) => {
+      const own = bySubHead.get(id);
+      if (!own) return [];
+      return [
+        {
+          subHeadId: id,
+          label,
+          lines: own.length,
+          amount: takaText(own.reduce((total, line) => total + line.payable, 0n)),
+        },
+      ];
+    }),
+    before: { period: before, lines: last?.lines ?? 0, payable: takaText(last?.payable ?? 0n) },
+    without: without.map((row) => row.student),
+    withoutCount: plan.without.length,
+  };
+}
+
+/**
+ * Adds lines that do not stand yet, in one statement; answers how many, whose and how much they are. `at`: when they
+ * were billed, now unless said.
+ */
+export async function addLines(
+  transaction: Transaction,
+  runId: string | null,
+  lines: readonly PlannedLine[],
+  { reason = '', at = null }: { reason?: string; at?: Date | null } = {},
+): Promise<{ lines: number; students: number; amount: bigint }> {
+  const row = await transaction.row<{ lines: number; students: number; amount: bigint }>(
+    `WITH added AS (
+       INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
+              payable, trace, run_id, reason, created_at)
+       SELECT $1, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
+              n.trace, $2, $3, coalesce($14::timestamptz, now())
+         FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::bigint[], $11::bigint[],
+                     $12::bigint[], $13::jsonb[])
+           AS n(id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver, payable, trace)
+       ON CONFLICT (site_id, student_id, sub_head_id, period) DO NOTHING
+       RETURNING student_id, payable)
+     SELECT count(*)::int AS lines, count(DISTINCT student_id)::int AS students,
+            coalesce(sum(payable), 0)::bigint AS amount FROM added`,
+    runId,
+    reason,
+    lines.map(() => newId()),
+    lines.map((line) => line.studentId),
+    lines.map((line) => line.enrolmentId),
+    lines.map((line) => line.subHeadId),
+    lines.map((line) => line.period),
+    lines.map((line) => line.due),
+    lines.map((line) => line.amount),
+    lines.map((line) => line.waiver),
+    lines.map((line) => line.payable),
+    lines.map((line) => JSON.stringify(line.trace)),
+    at,
+  );
+  return row ?? { lines: 0, students: 0, amount: 0n };
+}

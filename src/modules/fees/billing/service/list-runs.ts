@@ -1,0 +1,51 @@
+import type { Label } from '../../../../core/labels.ts';
+import { takaText } from '../../../../core/money.ts';
+import { namesOfAccounts } from '../../../../core/server/database/history.ts';
+import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { labelSql } from '../../service/students-sql.ts';
+
+/** The runs of invoices, newest first. */
+export async function listRuns(
+  transaction: Transaction,
+  database: Database,
+  { page, size }: { page: number; size: number },
+) {
+  const rows = await transaction.rows<{
+    id: string;
+    year: Label;
+    period: string;
+    students: number;
+    lines: number;
+    amount: bigint;
+    created_at: Date;
+    started_by: string | null;
+    total: bigint;
+  }>(
+    `SELECT r.id, ${labelSql('y')} AS year, r.period, r.students, r.lines, r.amount, r.created_at, r.started_by,
+            count(*) OVER () AS total
+       FROM fees_invoice_run r JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id
+      WHERE r.site_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
+    size,
+    (page - 1) * size,
+  );
+  const names = await namesOfAccounts(
+    database,
+    rows.map((row) => row.started_by),
+    transaction.context.language,
+  );
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    page,
+    size,
+    items: rows.map((row) => ({
+      id: row.id,
+      year: row.year,
+      period: row.period,
+      students: row.students,
+      lines: row.lines,
+      amount: takaText(row.amount),
+      at: row.created_at.toISOString(),
+      by: row.started_by === null ? null : (names.get(row.started_by) ?? ''),
+    })),
+  };
+}

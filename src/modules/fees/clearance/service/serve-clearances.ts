@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { limitAttempts } from '../../../../core/server/http/attempts.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { clearanceContract as contract } from '../contract.ts';
+import { clearanceFields } from '../labels.ts';
+import { clearanceFile } from './clearance-file.ts';
+import { checkClearance, giveClearance, listClearances, notePrintOf } from './clearances.ts';
+
+const options = { attributes: clearanceFields };
+
+/** Serves certificates that nothing is owed: giving, printing, and checking one by its code. */
+export function serveClearances(app: FastifyInstance): void {
+  serve(app, contract.clearances, (transaction, { input, services }) =>
+    listClearances(transaction, services.database, input),
+  );
+  serve(
+    app,
+    contract.giveClearance,
+    (transaction, { input, services }) => giveClearance(transaction, input, services.now()),
+    options,
+  );
+  serve(app, contract.printClearance, (transaction, { input, services }) =>
+    notePrintOf(transaction, input.id, services.now()),
+  );
+  serveOpen(app, contract.clearanceFile, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const draw = await database.readInSite(context, (transaction) =>
+      clearanceFile(transaction, services, input.id, context.language, site),
+    );
+    return sendDownload(reply, 'pdf', 'fee-clearance', await draw());
+  });
+  serveOpen(app, contract.checkClearance, async (database, { input, context, services, request }) => {
+    const { site_id: given } = input;
+    const siteId = given === undefined ? context.siteId : /^\d{1,15}$/.test(given) ? Number(given) : null;
+    const site = siteId === null ? null : await services.sites.find(siteId);
+    if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
+    await limitAttempts(database, `fee-clearance:${request.ip}`, 120, 3600);
+    // Whoever is signed in reads here what everybody reads.
+    const reader = { ...context, siteId: site.id, permissions: new Set<string>() };
+    return database.readInSite(reader, (transaction) => checkClearance(transaction, services, input.code));
+  });
+}

@@ -1,0 +1,163 @@
+import { Button, Kbd } from '@mantine/core';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useRead } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { useAsked } from '../../../../core/web/page/use-asked.ts';
+import { feesContract as contract, type LedgerSum } from '../../contract.ts';
+import { receiptsOfDay } from '../../receipts/screens/receipts-of-day.ts';
+import { counterLabels as labels } from '../../screen-labels.ts';
+import classes from '../../screens/fees.module.css';
+import type { MyDay } from '../../screens/types.ts';
+import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { LastReceipts } from './last-receipts.tsx';
+import { StudentFinder } from './student-finder.tsx';
+
+// The counter stands first; what is opened from it comes after.
+const CloseDay = lazy(() =>
+  import('../../receipts/screens/close-day.tsx').then((all) => ({ default: all.CloseDay })),
+);
+const LedgerDrawer = lazy(() =>
+  import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
+);
+const ReceiptDrawer = lazy(() =>
+  import('../../receipts/screens/receipt-drawer.tsx').then((all) => ({ default: all.ReceiptDrawer })),
+);
+const CounterStudent = lazy(() =>
+  import('./counter-student.tsx').then((all) => ({ default: all.CounterStudent })),
+);
+
+/** The cashier's counter: find, take, print, next, by the keyboard alone. */
+export default function Counter() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const studentId = query.get('student');
+  const find = useRef<HTMLInputElement>(null);
+  const [isClosing, setIsClosing] = useState(false);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  const [ledger, setLedger] = useState<{ of: string; only?: LedgerSum } | null>(null);
+  const { data: day } = useRead(contract.myDay, {});
+  useAsked({ close: () => setIsClosing(true) }, true);
+  const go = (id: string | null) => {
+    // At once: what a quick hand types next stands in the field that stays.
+    setQuery(id ? { student: id } : {}, { flushSync: true });
+    if (!id && !studentId) find.current?.focus();
+  };
+  useEffect(() => {
+    if (!studentId) find.current?.focus();
+  }, [studentId]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F2' || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    find.current?.focus();
+    find.current?.select();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <Page
+      actions={
+        <>
+          {day ? <Totals day={day} /> : null}
+          <Button variant="default" onClick={() => setIsClosing(true)}>
+            {t(labels.closeDay)}
+          </Button>
+        </>
+      }
+    >
+      {day?.close ? (
+        <p className={classes.strip} data-tone="marigold" role="status">
+          {t(labels.closed)}
+        </p>
+      ) : null}
+      <CounterStudent
+        key={studentId ?? ''}
+        studentId={studentId}
+        isClosed={day?.close != null}
+        finder={<StudentFinder inputRef={find} isLarge keyHint="F2" onChoose={(hit) => go(hit.id)} />}
+        onNext={() => go(null)}
+        onLedger={(of, only) => setLedger({ of, ...(only ? { only } : {}) })}
+      >
+        {day ? <LastReceipts day={day} onOpen={setReceiptId} /> : null}
+      </CounterStudent>
+      <Keys />
+      <Suspense fallback={null}>
+        <CloseDay isOpen={isClosing} onClose={() => setIsClosing(false)} />
+        <LedgerDrawer
+          studentId={ledger?.of ?? null}
+          {...(ledger?.only ? { only: ledger.only } : {})}
+          onClose={() => setLedger(null)}
+        />
+        <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Totals({ day }: { day: MyDay }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const total = day.byMethod
+    .filter((one) => one.method !== 'advance')
+    .reduce((sum, one) => sum + paisaOf(one.amount), 0n);
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>{t(labels.myTotal)}</dt>
+        <dd>
+          <Link to={receiptsOfDay(day, { method: 'money' })}>{taka.signed(total)}</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(labels.receipts)}</dt>
+        <dd>
+          <Link to={receiptsOfDay(day, { kind: 'receipt' })}>{format.number(day.receipts)}</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(labels.inDrawer)}</dt>
+        <dd>
+          <Link to={receiptsOfDay(day, { method: 'cash' })}>{taka.signed(day.expected)}</Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Keys() {
+  const t = useText();
+  return (
+    <>
+      <div className={classes.keysRoom} />
+      <div className={classes.keys} aria-hidden>
+        <span>
+          <Kbd size="xs">F2</Kbd> {t(labels.keyFind)}
+        </span>
+        <span>
+          <Kbd size="xs">Space</Kbd> {t(labels.keyTick)}
+        </span>
+        <span>
+          <Kbd size="xs">F4</Kbd> {t(labels.keyAmount)}
+        </span>
+        <span>
+          <Kbd size="xs">Alt</Kbd>
+          <Kbd size="xs">1 – 4</Kbd> {t(labels.keyMethod)}
+        </span>
+        <span>
+          <Kbd size="xs">Enter</Kbd> {t(labels.keyTake)}
+        </span>
+        <span>
+          <Kbd size="xs">P</Kbd> {t(labels.keyPrint)}
+        </span>
+        <span>
+          <Kbd size="xs">Esc</Kbd> {t(labels.keyNext)}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { Button, Kbd, Select, TextInput } from '@mantine/core';
+import { IconBuildingBank, IconCash, IconDeviceMobile, IconWallet } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { parseTaka } from '../../../../core/money.ts';
+import { useText } from '../../../../core/web/device/preferences.tsx';
+import type { Method } from '../../contract.ts';
+import { counterLabels as labels, methodLabels } from '../../screen-labels.ts';
+import classes from '../../screens/fees.module.css';
+import { MoneyField } from '../../screens/money-field.tsx';
+import type { Dues } from '../../screens/types.ts';
+import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
+import { useTaka } from '../../screens/use-taka.ts';
+import type { Spread } from '../../setup/screens/spread.ts';
+
+export const methodKeys = ['cash', 'mobile', 'bank', 'advance'] as const satisfies readonly Method[];
+const icons = { cash: IconCash, mobile: IconDeviceMobile, bank: IconBuildingBank, advance: IconWallet };
+
+export type TakeValues = {
+  readonly amount: string;
+  readonly method: Method;
+  readonly reference: string;
+  readonly bankId: string | null;
+};
+
+/** Due, amount, method and the button that says what it takes. */
+export function TakePanel(props: {
+  /** All that is owed today, and the student's advance; paisa. */
+  total: bigint;
+  advance: bigint;
+  /** How money is spread over what is owed; null where nothing is. */
+  order: Pick<Dues, 'order' | 'isHeadFirst'> | null;
+  spread: Spread;
+  values: TakeValues;
+  problems: Readonly<Partial<Record<keyof TakeValues, string>>>;
+  isBusy: boolean;
+  /** Why nothing may be taken. */
+  blocked: string | null;
+  amountRef: Ref<HTMLInputElement>;
+  referenceRef: Ref<HTMLInputElement>;
+  onChange: (changes: Partial<TakeValues>) => void;
+  onTake: () => void;
+}) {
+  const { total, advance, spread, values, problems, onChange } = props;
+  const t = useText();
+  const taka = useTaka();
+  const amount = parseTaka(values.amount);
+  const known = amount !== null && amount > 0n ? amount : 0n;
+  const paid = known - spread.toAdvance;
+  const sum = taka.signed(known);
+  const isFromAdvance = values.method === 'advance';
+  return (
+    <section className="ps-panel" aria-label={t(labels.received)}>
+      <div className={classes.due}>
+        <dl>
+          <dt>{t(labels.dueToday)}</dt>
+          <dd>{taka.signed(total)}</dd>
+        </dl>
+        <dl>
+          <dt>{t(labels.leftAfter)}</dt>
+          <dd>{taka.signed(total - paid)}</dd>
+        </dl>
+      </div>
+      <form
+        className={classes.take}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onTake();
+        }}
+      >
+        <MoneyField
+          classNames={{ root: classes.amount ?? '' }}
+          label={t(labels.received)}
+          inputRef={props.amountRef}
+          value={values.amount}
+          error={problems.amount}
+          onChange={(next) => onChange({ amount: next })}
+        />
+        <Says spread={spread} amount={known} />
+        {props.order ? <Order {...props.order} /> : null}
+        <Methods method={values.method} advance={advance} onChange={(method) => onChange({ method })} />
+        {values.method === 'bank' || values.method === 'mobile' ? (
+          <BankFields
+            values={values}
+            problem={problems.reference}
+            referenceRef={props.referenceRef}
+            onChange={onChange}
+          />
+        ) : null}
+        <Button
+          type="submit"
+          className={classes.takeButton ?? ''}
+          loading={props.isBusy}
+          data-disabled={props.blocked !== null || undefined}
+          aria-disabled={props.blocked !== null}
+          fullWidth
+        >
+          {t(isFromAdvance ? labels.payFromAdvance : labels.take, { amount: sum })}
+          <Kbd ml={8} aria-hidden>
+            Enter
+          </Kbd>
+        </Button>
+        {props.blocked ? (
+          <p className={classes.says} role="status">
+            {props.blocked}
+          </p>
+        ) : null}
+      </form>
+    </section>
+  );
+}
+
+/** In which order money is spread here, in words. */
+function Order({ order, isHeadFirst }: Pick<Dues, 'order' | 'isHeadFirst'>) {
+  const t = useText();
+  return (
+    <p className={classes.order}>
+      {t(isHeadFirst ? labels.headsFirst : labels.oldestFirst)} ·{' '}
+      {t(order === 'principal_first' ? labels.principalFirst : labels.finesFirst)}
+    </p>
+  );
+}
+
+/** Where the money goes, in one line. */
+function Says({ spread, amount }: { spread: Spread; amount: bigint }) {
+  const t = useText();
+  const taka = useTaka();
+  const lineName = useLineName();
+  const text =
+    amount === 0n
+      ? ''
+      : spread.toAdvance > 0n
+        ? t(labels.toAdvance, { amount: taka.signed(spread.toAdvance) })
+        : spread.partial
+          ? t(spread.isFineLeft ? labels.fineStays : labels.partPaid, { fee: lineName(spread.partial) })
+          : amount === spread.wanted
+            ? t(labels.allPaid)
+            : t(labels.someUnpaid);
+  return (
+    <p className={classes.says} aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+function Methods(props: { method: Method; advance: bigint; onChange: (method: Method) => void }) {
+  const t = useText();
+  return (
+    <fieldset className={classes.methods}>
+      <legend>{t(labels.method)}</legend>
+      {methodKeys.map((name, place) => {
+        const Icon = icons[name];
+        return (
+          <label key={name} className={classes.method}>
+            <input
+              type="radio"
+              name="fee-method"
+              value={name}
+              checked={props.method === name}
+              disabled={name === 'advance' && props.advance <= 0n}
+              onChange={() => props.onChange(name)}
+            />
+            <Icon size={18} stroke={1.6} aria-hidden />
+            {t(methodLabels[name])}
+            <Kbd size="xs" aria-hidden>
+              {place + 1}
+            </Kbd>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function BankFields(props: {
+  values: TakeValues;
+  problem: string | undefined;
+  referenceRef: Ref<HTMLInputElement>;
+  onChange: (changes: Partial<TakeValues>) => void;
+}) {
+  const { values } = props;
+  const t = useText();
+  const banks = useFeesSetup().data?.banks ?? [];
+  return (
+    <>
+      <TextInput
+        ref={props.referenceRef}
+        label={t(labels.reference)}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={values.reference}
+        error={props.problem}
+        onChange={(event) => props.onChange({ reference: event.currentTarget.value })}
+      />
+      {banks.length > 1 ? (
+        <Select
+          label={t(labels.account)}
+          data={banks.map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={values.bankId ?? banks[0]?.id ?? null}
+          allowDeselect={false}
+          onChange={(bankId) => props.onChange({ bankId })}
+        />
+      ) : null}
+    </>
+  );
+}

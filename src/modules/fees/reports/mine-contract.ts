@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { duesOutput, feeStudent, feesContract } from '../contract.ts';
+
+export const mineContract = {
+  /**
+   * What the caller or a child of the caller owes today, and everything billed and paid; without a student, of the
+   * first one. Anybody else's student is not found.
+   */
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/fees/mine',
+    access: 'signedIn',
+    summary: { en: "One's own fees or one's child's", bn: 'নিজের বা সন্তানের ফি' },
+    input: z.strictObject({ studentId: z.guid().optional() }),
+    output: z.object({
+      children: z.array(feeStudent),
+      /** Null when the account has no student. */
+      shown: z.object({ dues: duesOutput, ledger: feesContract.ledger.output }).nullable(),
+    }),
+  }),
+};

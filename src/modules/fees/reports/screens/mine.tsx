@@ -1,0 +1,170 @@
+import { Select } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import { useRead } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
+import { Figures } from '../../../../core/web/page/figures.tsx';
+import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { Panel } from '../../../../core/web/page/panel.tsx';
+import { counterLabels, ownLabels as labels, words } from '../../screen-labels.ts';
+import classes from '../../screens/fees.module.css';
+import { Opens } from '../../screens/opens.tsx';
+import type { DueLine } from '../../screens/types.ts';
+import { useLineName, usePlace } from '../../screens/use-names.ts';
+import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { owedOf } from '../../setup/screens/spread.ts';
+import { mineContract as contract } from '../mine-contract.ts';
+import { LedgerTable } from './ledger-table.tsx';
+
+const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
+
+type Shown = NonNullable<z.output<typeof contract.mine.output>['shown']>;
+
+/** What the student who signed in, or a child of the guardian, owes today and has paid; nothing can be changed here. */
+export default function Mine() {
+  const t = useText();
+  const format = useFormat();
+  const place = usePlace();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('student');
+  const { data, error, refetch } = useRead(contract.mine, asked ? { studentId: asked } : {});
+  if (!data)
+    return (
+      <Page>
+        <Coming read={{ error, refetch }} />
+      </Page>
+    );
+  if (!data.shown)
+    return (
+      <Page>
+        <Nothing>{t(labels.noStudent)}</Nothing>
+      </Page>
+    );
+  const { student } = data.shown.dues;
+  return (
+    <Page
+      context={`${t(student.name)} · ${place(student)} · ${t(counterLabels.roll, { roll: format.number(student.roll) })}`}
+    >
+      {data.children.length > 1 ? (
+        <div className={classes.filters}>
+          <Select
+            label={t(words.student)}
+            data={data.children.map((one) => ({ value: one.id, label: t(one.name) }))}
+            value={student.id}
+            allowDeselect={false}
+            onChange={(id) => id && setQuery({ student: id }, { replace: true })}
+          />
+        </div>
+      ) : null}
+      <Fees shown={data.shown} />
+    </Page>
+  );
+}
+
+function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const lineName = useLineName();
+  const { search } = useLocation();
+  const [lineId, setLineId] = useState<string | null>(null);
+  /** A place on this page, of the same child. */
+  const at = (place: string) => `${search}#${place}`;
+  const opening = (line: DueLine, amount: string) => (
+    <Opens isBeside onOpen={paisaOf(amount) === 0n ? null : () => setLineId(line.id)}>
+      {taka.orDash(amount)}
+    </Opens>
+  );
+  const columns: Column<DueLine>[] = [
+    {
+      name: 'fee',
+      label: t(words.head),
+      role: 'name',
+      render: (line) => (
+        <button type="button" className={classes.plainButton} onClick={() => setLineId(line.id)}>
+          {lineName(line)}
+        </button>
+      ),
+    },
+    {
+      name: 'owed',
+      label: t(words.owed),
+      align: 'end',
+      render: (line) => (
+        <strong>
+          <Opens isBeside onOpen={() => setLineId(line.id)}>
+            {taka.signed(owedOf(line))}
+          </Opens>
+        </strong>
+      ),
+    },
+    {
+      name: 'state',
+      label: t(words.state),
+      render: (line) => (
+        <span>
+          <StatusBadge
+            family="payment"
+            state={line.state === 'waived' || line.state === 'instalments' ? 'paid' : line.state}
+          />{' '}
+          <span className={classes.whole}>{t(counterLabels.dueOn, { day: format.day(line.due) })}</span>
+        </span>
+      ),
+    },
+    { name: 'amount', label: t(words.amount), align: 'end', render: (line) => taka.plain(line.amount) },
+    { name: 'waiver', label: t(words.waiver), align: 'end', render: (line) => opening(line, line.waiver) },
+    { name: 'paid', label: t(words.paid), align: 'end', render: (line) => opening(line, line.paid) },
+    { name: 'fine', label: t(words.fine), align: 'end', render: (line) => opening(line, line.fine) },
+  ];
+  return (
+    <div className={classes.stack}>
+      <Figures
+        items={[
+          {
+            label: t(labels.owedToday),
+            figure: taka.signed(dues.total),
+            ...(paisaOf(dues.fine) > 0n
+              ? { note: t(labels.withFine, { amount: taka.signed(dues.fine) }), tone: 'sindur' as const }
+              : {}),
+            to: at('dues'),
+          },
+          { label: t(labels.paidAll), figure: taka.signed(ledger.paid), to: at('ledger') },
+          ...(paisaOf(dues.advance) > 0n
+            ? [{ label: t(words.advance), figure: taka.signed(dues.advance), to: at('ledger') }]
+            : []),
+        ]}
+      />
+      <div id="dues">
+        {dues.lines.length === 0 ? (
+          <Nothing>{t(labels.nothingOwed)}</Nothing>
+        ) : (
+          <>
+            <DataTable
+              label={t(counterLabels.dues)}
+              columns={columns}
+              rows={dues.lines}
+              nameOf={(line) => lineName(line)}
+            />
+            <p className={classes.note}>{t(labels.where)}</p>
+          </>
+        )}
+      </div>
+      <div id="ledger">
+        <Panel title={t(counterLabels.ledger)} flush>
+          {ledger.items.length === 0 ? (
+            <Nothing>{t(words.noEntries)}</Nothing>
+          ) : (
+            <LedgerTable label={t(counterLabels.ledger)} items={ledger.items} onLine={setLineId} />
+          )}
+        </Panel>
+      </div>
+      <Suspense fallback={null}>
+        {lineId ? <LineDrawer isOwn lineId={lineId} onClose={() => setLineId(null)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

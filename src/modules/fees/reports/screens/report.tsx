@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { useRead } from '../../../../core/web/device/call.ts';
+import { useFormat } from '../../../../core/web/device/preferences.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { clearanceLabels } from '../../clearance/labels.ts';
+import { feesContract as contract } from '../../contract.ts';
+import { reportLabels as labels, settingLabels } from '../../screen-labels.ts';
+import { QueryTabs } from '../../screens/tabs.tsx';
+import { useMay } from '../../screens/use-may.ts';
+
+// Each tab and drawer comes when it is opened.
+const Clearances = lazy(() =>
+  import('../../clearance/screens/clearances.tsx').then((all) => ({ default: all.Clearances })),
+);
+const DayCloses = lazy(() =>
+  import('../../receipts/screens/day-closes.tsx').then((all) => ({ default: all.DayCloses })),
+);
+const DueList = lazy(() => import('./due-list.tsx').then((all) => ({ default: all.DueList })));
+const Invoices = lazy(() =>
+  import('../../billing/screens/invoices.tsx').then((all) => ({ default: all.Invoices })),
+);
+const Payments = lazy(() =>
+  import('../../receipts/screens/payments.tsx').then((all) => ({ default: all.Payments })),
+);
+
+/** Fees in reports: what came in, who owes, what was billed, whose day is to be taken over. */
+export default function PaymentReport() {
+  const format = useFormat();
+  const may = useMay();
+  const { data } = useRead(contract.days, { state: 'waiting' });
+  return (
+    <Page>
+      <QueryTabs
+        tabs={[
+          { name: 'payments', label: labels.tabCollections, body: () => <Payments /> },
+          { name: 'dues', label: labels.tabDues, body: () => <DueList /> },
+          ...(may('fees.bill')
+            ? [{ name: 'invoices', label: settingLabels.tabInvoices, body: () => <Invoices /> }]
+            : []),
+          { name: 'clearances', label: clearanceLabels.tab, body: () => <Clearances /> },
+          {
+            name: 'closes',
+            label: labels.tabCloses,
+            count: data && data.total > 0 ? format.number(data.total) : undefined,
+            body: () => <DayCloses />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

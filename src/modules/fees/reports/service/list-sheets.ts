@@ -1,0 +1,97 @@
+import { timeInDhaka, todayInDhaka } from '../../../../core/dates.ts';
+import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import type { Cell } from '../../../../core/server/sheets/sheets.ts';
+import { clearanceLabels } from '../../clearance/labels.ts';
+import type { listClearances } from '../../clearance/service/clearances.ts';
+import { columnTexts as t } from '../../labels.ts';
+import type { listDays } from '../../receipts/service/days.ts';
+import type { FeeStudent } from '../../service/students-sql.ts';
+import type { listWaivers } from '../../waivers/service/waivers.ts';
+import type { Sheet } from './files.ts';
+
+/** `2026-07-08 10:30` of an instant. */
+function moment(instant: string): string {
+  const at = new Date(instant);
+  return `${todayInDhaka(at)} ${timeInDhaka(at)}`;
+}
+
+type Items<L extends (...given: never[]) => Promise<{ items: unknown }>> = Awaited<ReturnType<L>>['items'];
+
+/** A sheet of rows about students, who stand before the other columns. */
+function ofStudents<R extends { student: FeeStudent }>(
+  title: Label,
+  columns: readonly (readonly [Label, (row: R) => Cell])[],
+  items: readonly R[],
+  language: Language,
+): Sheet {
+  const student = [t.code, t.student, t.class, t.section, t.roll];
+  return {
+    title: textOf(title, language),
+    rows: [
+      [...student, ...columns.map(([label]) => label)].map((label) => textOf(label, language)),
+      ...items.map((row): Cell[] => [
+        row.student.code,
+        textOf(row.student.name, language),
+        textOf(row.student.class, language),
+        textOf(row.student.section, language),
+        row.student.roll,
+        ...columns.map(([, cell]) => cell(row)),
+      ]),
+    ],
+  };
+}
+
+export const waiverSheet = (items: Items<typeof listWaivers>, language: Language): Sheet =>
+  ofStudents<(typeof items)[number]>(
+    t.waivers,
+    [
+      [t.waiverType, (row) => textOf(row.type, language)],
+      [t.subHeads, (row) => row.subHeads.map((one) => textOf(one, language)).join(', ')],
+      [t.share, (row) => (row.share === null ? '' : row.share / 100)],
+      [t.amount, (row) => row.amount ?? ''],
+      [t.fromMonth, (row) => row.fromMonth],
+      [t.toMonth, (row) => row.toMonth ?? ''],
+      [t.reason, (row) => row.reason],
+      [t.state, (row) => textOf(t.waiverStates[row.state], language)],
+      [t.revokedReason, (row) => row.revokedReason],
+    ],
+    items,
+    language,
+  );
+
+export const clearanceSheet = (items: Items<typeof listClearances>, language: Language): Sheet =>
+  ofStudents<(typeof items)[number]>(
+    clearanceLabels.tab,
+    [
+      [clearanceLabels.number, (row) => row.number],
+      [clearanceLabels.clearOn, (row) => row.day],
+      [t.year, (row) => textOf(row.year, language)],
+      [clearanceLabels.purpose, (row) => row.purpose],
+      [clearanceLabels.by, (row) => row.issuedBy],
+      [clearanceLabels.printed, (row) => row.printed],
+    ],
+    items,
+    language,
+  );
+
+export function daySheet(items: Items<typeof listDays>, language: Language): Sheet {
+  const columns: readonly (readonly [Label, (row: (typeof items)[number]) => Cell])[] = [
+    [t.date, (row) => row.day],
+    [t.collector, (row) => row.collector],
+    [t.receipts, (row) => row.receipts],
+    [t.expectedCash, (row) => row.expected],
+    [t.countedCash, (row) => row.counted],
+    [t.difference, (row) => row.difference],
+    [t.note, (row) => row.note],
+    [t.closedAt, (row) => moment(row.closedAt)],
+    [t.takenOverBy, (row) => row.confirmedBy ?? ''],
+    [t.takenOverAt, (row) => (row.confirmedAt ? moment(row.confirmedAt) : '')],
+  ];
+  return {
+    title: textOf(t.dayCloses, language),
+    rows: [
+      columns.map(([label]) => textOf(label, language)),
+      ...items.map((row) => columns.map(([, cell]) => cell(row))),
+    ],
+  };
+}

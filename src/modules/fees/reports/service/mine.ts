@@ -1,0 +1,26 @@
+import { AppError, errors } from '../../../../core/errors.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { ownStudents } from '../../../students/public.ts';
+import { readDues } from '../../counter/service/dues.ts';
+import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
+import { readLedger } from './ledger.ts';
+
+/** Entries of the ledger a guardian reads at once: more than a student has in five years. */
+const mostEntries = 400;
+
+/** The fees of one of the account's own students on a day; throws 404 for anybody else's. */
+export async function readMine(transaction: Transaction, studentId: string | undefined, today: string) {
+  const rows = await transaction.rows<{ student: FeeStudent }>(
+    `SELECT ${studentSql} AS student FROM (${ownStudents('$2')}) o
+       CROSS JOIN LATERAL ${latestEnrolment('o.student_id')} e ${studentJoins}
+      ORDER BY s.date_of_birth, s.id LIMIT 20`,
+    transaction.context.accountId,
+  );
+  const children = rows.map((row) => row.student);
+  const asked = studentId?.toLowerCase() ?? children[0]?.id;
+  if (asked === undefined) return { children, shown: null };
+  if (!children.some((one) => one.id === asked)) throw new AppError(errors.notFound);
+  const dues = await readDues(transaction, asked, today);
+  const ledger = await readLedger(transaction, asked, { page: 1, size: mostEntries });
+  return { children, shown: { dues, ledger } };
+}

@@ -1,0 +1,36 @@
+import { defineEntity } from '../../../core/entity.ts';
+import { choice, integer, text } from '../../../core/fields.ts';
+
+export const feeHead = defineEntity({
+  name: 'feeHead',
+  module: 'fees',
+  label: { en: 'Fee head', bn: 'ফি খাত' },
+  plural: { en: 'Fee heads', bn: 'ফি খাতসমূহ' },
+  path: '/academic/academic-fee-head/view',
+  permission: 'fees.setup',
+  fields: {
+    position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
+    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),
+    nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
+    period: choice({
+      label: { en: 'Charged', bn: 'আদায়ের সময়' },
+      required: true,
+      initial: 'monthly',
+      choices: [
+        { value: 'monthly', label: { en: 'Monthly', bn: 'মাসিক' } },
+        { value: 'quarterly', label: { en: 'Quarterly', bn: 'ত্রৈমাসিক' } },
+        { value: 'yearly', label: { en: 'Yearly', bn: 'বার্ষিক' } },
+        { value: 'once', label: { en: 'Once', bn: 'এককালীন' } },
+      ],
+    }),
+  },
+  title: { en: 'nameEn', bn: 'nameBn' },
+  unique: [['nameEn']],
+  list: {
+    columns: ['position', 'nameEn', 'nameBn', 'period'],
+    sort: 'position',
+    search: ['nameEn', 'nameBn'],
+    filters: ['period'],
+  },
+  form: ['position', ['nameEn', 'nameBn'], 'period'],
+});

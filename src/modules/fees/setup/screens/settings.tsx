@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { settingLabels as labels, spreadLabels } from '../../screen-labels.ts';
+import { QueryTabs } from '../../screens/tabs.tsx';
+import { useMay } from '../../screens/use-may.ts';
+import { useFeesSetup } from '../../screens/use-names.ts';
+
+// Each tab and drawer comes when it is opened.
+const Amounts = lazy(() => import('./amounts.tsx').then((all) => ({ default: all.Amounts })));
+const SpecialRules = lazy(() => import('./special-rules.tsx').then((all) => ({ default: all.SpecialRules })));
+const FineRules = lazy(() => import('./fine-rules.tsx').then((all) => ({ default: all.FineRules })));
+const SpreadSettings = lazy(() =>
+  import('./spread-settings.tsx').then((all) => ({ default: all.SpreadSettings })),
+);
+const Winner = lazy(() => import('./winner.tsx').then((all) => ({ default: all.Winner })));
+const Waivers = lazy(() =>
+  import('../../waivers/screens/waivers.tsx').then((all) => ({ default: all.Waivers })),
+);
+
+/** What is billed to whom: amounts of a year, special rules, fines for being late, waivers, and what a payment settles first. */
+export default function FeeSettings() {
+  const { data: setup, error, refetch } = useFeesSetup();
+  const may = useMay();
+  return (
+    <Page>
+      {setup ? (
+        <QueryTabs
+          tabs={[
+            { name: 'amounts', label: labels.tabAmounts, body: () => <Amounts setup={setup} /> },
+            { name: 'special', label: labels.tabSpecial, body: () => <SpecialRules setup={setup} /> },
+            { name: 'winner', label: labels.tabWinner, body: () => <Winner setup={setup} /> },
+            { name: 'fines', label: labels.tabFines, body: () => <FineRules setup={setup} /> },
+            ...(may('fees.view')
+              ? [{ name: 'waivers', label: labels.tabWaivers, body: () => <Waivers setup={setup} /> }]
+              : []),
+            { name: 'payments', label: spreadLabels.tab, body: () => <SpreadSettings /> },
+          ]}
+        />
+      ) : (
+        <Coming read={{ error, refetch }} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,220 @@
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Label } from '../../../../core/labels.ts';
+import { parseTaka } from '../../../../core/money.ts';
+import { type CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useText } from '../../../../core/web/device/preferences.tsx';
+import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Loaded } from '../../../../core/web/page/loaded.tsx';
+import { texts } from '../../../../core/web/page/texts.ts';
+import { feesContract as contract } from '../../contract.ts';
+import { genderLabels, settingLabels as labels, words } from '../../screen-labels.ts';
+import classes from '../../screens/fees.module.css';
+import { MoneyField } from '../../screens/money-field.tsx';
+import type { FeeRuleItem, Setup } from '../../screens/types.ts';
+import { useTaka } from '../../screens/use-taka.ts';
+import { useYear, YearSelect } from '../../screens/year-select.tsx';
+import { isPlain } from './amounts.tsx';
+
+type Named = { readonly id: string; readonly label: Label };
+const labelOf = (items: readonly Named[], id: string | null): Label | null =>
+  items.find((one) => one.id === id)?.label ?? null;
+
+/** `Nine · Science · Girls`: for whom a rule is. */
+export function useWho(setup: Setup): (rule: FeeRuleItem) => string {
+  const t = useText();
+  return (rule) => {
+    const parts = [
+      labelOf(setup.classes, rule.classId),
+      labelOf(setup.groups, rule.groupId),
+      labelOf(setup.versions, rule.versionId),
+      labelOf(setup.shifts, rule.shiftId),
+      rule.gender === 'male' || rule.gender === 'female' ? genderLabels[rule.gender] : null,
+    ].filter((one) => one !== null);
+    return parts.length === 0 ? t(labels.allClasses) : parts.map((one) => t(one)).join(' · ');
+  };
+}
+
+/** Amounts for fewer than a whole class: a group, a version, a shift, boys or girls. */
+export function SpecialRules({ setup }: { setup: Setup }) {
+  const t = useText();
+  const taka = useTaka();
+  const who = useWho(setup);
+  const { year } = useYear(setup);
+  const { confirmDelete, showCallError } = useDialogs();
+  const { data, error, refetch } = useRead(
+    contract.rules,
+    { yearId: year?.id ?? '' },
+    { enabled: year !== undefined },
+  );
+  const [opened, setOpened] = useState<FeeRuleItem | 'new' | null>(null);
+  const remove = useSave(contract.removeRule);
+  const rules = (data?.items ?? []).filter((rule) => !isPlain(rule));
+  const fee = (rule: FeeRuleItem) => {
+    const label = labelOf(setup.subHeads, rule.subHeadId);
+    return label ? t(label) : '';
+  };
+  const columns: Column<FeeRuleItem>[] = [
+    { name: 'fee', label: t(words.head), role: 'name', render: fee },
+    { name: 'who', label: t(labels.who), render: who },
+    { name: 'amount', label: t(words.amount), align: 'end', render: (rule) => taka.signed(rule.amount) },
+  ];
+  const askRemove = async (rule: FeeRuleItem) => {
+    if (await confirmDelete(`${fee(rule)}, ${who(rule)}`, t(labels.rule)))
+      remove.mutate({ id: rule.id, version: rule.version }, { onError: showCallError });
+  };
+  return (
+    <>
+      <div className={classes.filters}>
+        <YearSelect setup={setup} />
+        <p className={classes.note}>{t(labels.specialHelp)}</p>
+        {data?.can.edit ? (
+          <div className={classes.filtersEnd}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+              {t(labels.newSpecial)}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <Loaded
+        read={{ data, error, refetch }}
+        rows={6}
+        empty={rules.length === 0 ? t(labels.noSpecial) : null}
+      >
+        {() => (
+          <DataTable
+            label={t(labels.tabSpecial)}
+            columns={columns}
+            rows={rules}
+            nameOf={fee}
+            {...(data?.can.edit
+              ? {
+                  onOpen: setOpened,
+                  actions: (rule: FeeRuleItem) => [
+                    { label: t(texts.edit), onClick: () => setOpened(rule) },
+                    { label: t(texts.delete), isDanger: true, onClick: () => void askRemove(rule) },
+                  ],
+                }
+              : {})}
+          />
+        )}
+      </Loaded>
+      {opened && year ? (
+        <RuleForm
+          key={opened === 'new' ? 'new' : opened.id}
+          setup={setup}
+          yearId={year.id}
+          rule={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | null; onClose: () => void }) {
+  const { setup, yearId, rule, onClose } = props;
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const [values, setValues] = useState({
+    subHeadId: rule?.subHeadId ?? '',
+    classId: rule?.classId ?? null,
+    groupId: rule?.groupId ?? null,
+    versionId: rule?.versionId ?? null,
+    shiftId: rule?.shiftId ?? null,
+    gender: (rule?.gender === 'male' || rule?.gender === 'female' ? rule.gender : null) as
+      | 'male'
+      | 'female'
+      | null,
+    amount: rule?.amount ?? '',
+  });
+  const [isDirty, setIsDirty] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+  const create = useSave(contract.createRule);
+  const update = useSave(contract.updateRule);
+  const change = (changes: Partial<typeof values>) => {
+    setValues((known) => ({ ...known, ...changes }));
+    setIsDirty(true);
+    setProblems({});
+  };
+  const submit = () => {
+    const amount = parseTaka(values.amount);
+    const found = {
+      ...(values.subHeadId ? {} : { subHeadId: t(words.needed) }),
+      ...(amount !== null && amount >= 0n ? {} : { amount: t(words.notAmount) }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const content = { ...values, yearId };
+    const acts = {
+      onError: (error: CallError) => {
+        const at = fieldErrors(error);
+        if (error.status === 422 && Object.keys(error.fields).every((name) => name in values))
+          setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
+        else showCallError(error);
+      },
+      onSuccess: onClose,
+    };
+    if (rule) update.mutate({ id: rule.id, version: rule.version, ...content }, acts);
+    else create.mutate({ ...content, idempotencyKey: crypto.randomUUID() }, acts);
+  };
+  const choice = (
+    name: 'classId' | 'groupId' | 'versionId' | 'shiftId',
+    label: Label,
+    items: readonly Named[],
+  ) => (
+    <Select
+      label={t(label)}
+      data={items.map((one) => ({ value: one.id, label: t(one.label) }))}
+      value={values[name]}
+      placeholder={t(labels.everyGroup)}
+      clearable
+      error={problems[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <FormDrawer
+      title={t(rule ? labels.editSpecial : labels.newSpecial)}
+      isDirty={isDirty}
+      isBusy={create.isPending || update.isPending}
+      isSpaced
+      onSave={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={t(words.head)}
+        required
+        data={setup.subHeads.map((one) => ({ value: one.id, label: t(one.label) }))}
+        value={values.subHeadId || null}
+        error={problems.subHeadId}
+        allowDeselect={false}
+        searchable
+        onChange={(value) => change({ subHeadId: value ?? '' })}
+      />
+      {choice('classId', words.class, setup.classes)}
+      {choice('groupId', labels.group, setup.groups)}
+      {choice('versionId', labels.version, setup.versions)}
+      {choice('shiftId', labels.shift, setup.shifts)}
+      <Select
+        label={t(labels.gender)}
+        data={(['male', 'female'] as const).map((value) => ({ value, label: t(genderLabels[value]) }))}
+        value={values.gender}
+        placeholder={t(labels.everyGroup)}
+        clearable
+        error={problems.gender}
+        onChange={(value) => change({ gender: value === 'male' || value === 'female' ? value : null })}
+      />
+      <MoneyField
+        label={t(words.amount)}
+        required
+        value={values.amount}
+        error={problems.amount}
+        onChange={(amount) => change({ amount })}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,109 @@
+import { Radio, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { SaveBar, type SaveState } from '../../../../core/web/form/save-bar.tsx';
+import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { Panel } from '../../../../core/web/page/panel.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { feesContract as contract } from '../../contract.ts';
+import { spreadLabels as labels, settingLabels } from '../../screen-labels.ts';
+import classes from '../../screens/fees.module.css';
+import type { Settings } from '../../screens/types.ts';
+import { feeHead } from '../fee-head.entity.ts';
+
+/** What a payment settles first, and whether the advance pays by itself. */
+export function SpreadSettings() {
+  const { data, error, refetch } = useRead(contract.settings, {});
+  return data ? <Form settings={data} /> : <Coming read={{ error, refetch }} rows={6} />;
+}
+
+type Values = Pick<Settings, 'isPrincipalFirst' | 'isHeadFirst' | 'usesAdvance'>;
+
+function Form({ settings }: { settings: Settings }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const [changes, setChanges] = useState<Partial<Values>>({});
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const { can, version, ...known } = settings;
+  const values: Values = { ...known, ...changes };
+  const isDirty = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== known[name]);
+  useUnsavedGuard(isDirty);
+  const save = useSave(contract.saveSettings);
+  const submit = () => {
+    if (!isDirty || save.isPending) return;
+    save.mutate(
+      { version, ...values },
+      {
+        onError: showCallError,
+        onSuccess: () => {
+          setSavedAt(new Date().toISOString());
+          showToast({ tone: 'leaf', title: t(labels.saved) });
+        },
+      },
+    );
+  };
+  const state: SaveState = save.isPending
+    ? { kind: 'saving' }
+    : isDirty
+      ? { kind: 'notSaved' }
+      : savedAt
+        ? { kind: 'saved', time: format.time(savedAt) }
+        : { kind: 'clean' };
+  const change = (next: Partial<Values>) => setChanges((before) => ({ ...before, ...next }));
+  const disabled = !can.edit;
+  return (
+    <div className={classes.choices}>
+      <p>{t(can.edit ? labels.help : settingLabels.readOnly)}</p>
+      <Panel title={t(labels.ofLine)}>
+        <Radio.Group
+          aria-label={t(labels.ofLine)}
+          value={values.isPrincipalFirst ? 'principal' : 'fine'}
+          onChange={(value) => change({ isPrincipalFirst: value === 'principal' })}
+        >
+          <Radio
+            value="fine"
+            disabled={disabled}
+            label={t(labels.finesFirst)}
+            description={t(labels.finesFirstHelp)}
+          />
+          <Radio
+            value="principal"
+            disabled={disabled}
+            label={t(labels.principalFirst)}
+            description={t(labels.principalFirstHelp)}
+          />
+        </Radio.Group>
+      </Panel>
+      <Panel title={t(labels.between)} actions={<Link to={feeHead.path}>{t(labels.heads)}</Link>}>
+        <Radio.Group
+          aria-label={t(labels.between)}
+          value={values.isHeadFirst ? 'heads' : 'oldest'}
+          onChange={(value) => change({ isHeadFirst: value === 'heads' })}
+        >
+          <Radio value="oldest" disabled={disabled} label={t(labels.oldestFirst)} />
+          <Radio
+            value="heads"
+            disabled={disabled}
+            label={t(labels.headsFirst)}
+            description={t(labels.headsFirstHelp)}
+          />
+        </Radio.Group>
+      </Panel>
+      <Panel title={t(labels.advance)}>
+        <Switch
+          checked={values.usesAdvance}
+          disabled={disabled}
+          label={t(labels.usesAdvance)}
+          description={t(labels.usesAdvanceHelp)}
+          onChange={(event) => change({ usesAdvance: event.currentTarget.checked })}
+        />
+      </Panel>
+      {can.edit ? <SaveBar state={state} onSave={submit} /> : null}
+    </div>
+  );
+}

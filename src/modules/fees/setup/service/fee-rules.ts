@@ -1,0 +1,335 @@
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { fillLabel } from '../../../../core/labels.ts';
+import { takaText } from '../../../../core/money.ts';
+import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
+import { fieldProblems } from '../../labels.ts';
+import { collide, type FeeCriteria, fits, weightOf } from '../../rules.ts';
+import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
+
+type RuleRow = Row & {
+  id: string;
+  version: number;
+  sub_head_id: string;
+  class_id: string | null;
+  gender: string | null;
+  shift_id: string | null;
+  version_id: string | null;
+  group_id: string | null;
+  amount: bigint;
+};
+export type StoredRule = {
+  readonly id: string;
+  readonly subHeadId: string;
+  readonly criteria: FeeCriteria;
+  readonly amount: bigint;
+};
+type Given = {
+  subHeadId: string;
+  yearId: string;
+  classId: string | null;
+  gender: string | null;
+  shiftId: string | null;
+  versionId: string | null;
+  groupId: string | null;
+  amount: bigint;
+};
+
+const columns = 'id, version, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount';
+
+const criteriaOf = (row: {
+  class_id: string | null;
+  gender: string | null;
+  shift_id: string | null;
+  version_id: string | null;
+  group_id: string | null;
+}): FeeCriteria => ({
+  ...(row.class_id ? { class: row.class_id } : {}),
+  ...(row.gender ? { gender: row.gender } : {}),
+  ...(row.shift_id ? { shift: row.shift_id } : {}),
+  ...(row.version_id ? { version: row.version_id } : {}),
+  ...(row.group_id ? { group: row.group_id } : {}),
+});
+const itemOf = (row: RuleRow) => ({
+  id: row.id,
+  version: row.version,
+  subHeadId: row.sub_head_id,
+  classId: row.class_id,
+  gender: row.gender,
+  shiftId: row.shift_id,
+  versionId: row.version_id,
+  groupId: row.group_id,
+  amount: takaText(row.amount),
+});
+
+/** The rules of a year, as the page of rules shows them. */
+export async function readRules(transaction: Transaction, yearId: string) {
+  const rows = await transaction.rows<RuleRow>(
+    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active ORDER BY created_at, id LIMIT 10000`,
+    yearId,
+  );
+  return rows.map(itemOf);
+}
+
+/** The same, as billing asks them. */
+export async function rulesOfYear(transaction: Transaction, yearId: string): Promise<StoredRule[]> {
+  const rows = await transaction.rows<RuleRow>(
+    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active`,
+    yearId,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    subHeadId: row.sub_head_id,
+    criteria: criteriaOf(row),
+    amount: row.amount,
+  }));
+}
+
+/**
+ * Adds a rule, or with `of` changes that one. Refuses a rule that could bill the same student as another one with the
+ * same weight: then nobody could say which of the two wins.
+ */
+export async function saveRule(
+  transaction: Transaction,
+  given: Given,
+  of?: { id: string; version: number },
+): Promise<{ id: string; version: number }> {
+  await assertOwn(transaction, given);
+  // Two saves for one sub-head follow each other, so that neither misses the other's rule.
+  await lockSubHeads(transaction, [given.subHeadId]);
+  const others = await transaction.rows<RuleRow>(
+    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND sub_head_id = $3 AND is_active`,
+    given.yearId,
+    given.subHeadId,
+  );
+  const criteria = criteriaOf({
+    class_id: given.classId,
+    gender: given.gender,
+    shift_id: given.shiftId,
+    version_id: given.versionId,
+    group_id: given.groupId,
+  });
+  const other = others.find((row) => row.id !== of?.id && collide(criteriaOf(row), criteria));
+  if (other)
+    throw new ValidationError({
+      subHeadId: [fillLabel(fieldProblems.overlap, { amount: takaText(other.amount) })],
+    });
+  const values = [
+    given.subHeadId,
+    given.yearId,
+    given.classId,
+    given.gender,
+    given.shiftId,
+    given.versionId,
+    given.groupId,
+    given.amount,
+  ];
+  if (!of) {
+    const id = newId();
+    await transaction.change(
+      `INSERT INTO fees_fee_rule (site_id, id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, amount)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      id,
+      ...values,
+    );
+    return { id, version: 1 };
+  }
+  const row = await transaction.row<{ version: number }>(
+    `UPDATE fees_fee_rule SET version = version + 1, updated_at = now(), sub_head_id = $4, year_id = $5, class_id = $6,
+            gender = $7, shift_id = $8, version_id = $9, group_id = $10, amount = $11
+      WHERE site_id = $1 AND id = $2 AND version = $3 RETURNING version`,
+    of.id,
+    of.version,
+    ...values,
+  );
+  if (!row) throw await staleOrGone(transaction, 'fees_fee_rule', of.id);
+  return { id: of.id, version: row.version };
+}
+
+/** Takes a rule away; what it billed stays. */
+export async function removeRule(transaction: Transaction, id: string, version: number): Promise<void> {
+  const gone = await transaction.change(
+    'DELETE FROM fees_fee_rule WHERE site_id = $1 AND id = $2 AND version = $3',
+    id,
+    version,
+  );
+  if (gone === 0) throw await staleOrGone(transaction, 'fees_fee_rule', id);
+}
+
+type Cell = { subHeadId: string; classId: string | null; amount: bigint | null; was: bigint | null };
+
+/** Saves the changed amounts of classes; a cell that is no longer what was seen is left and answered. */
+export async function saveMatrix(transaction: Transaction, yearId: string, cells: readonly Cell[]) {
+  const keyOf = (one: { subHeadId: string; classId: string | null }) =>
+    `${one.subHeadId} ${one.classId ?? ''}`;
+  const wanted = [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()];
+  const subHeadIds = [...new Set(wanted.map((cell) => cell.subHeadId))];
+  await assertYear(transaction, yearId);
+  await assertClasses(
+    transaction,
+    wanted.flatMap((cell) => (cell.classId ? [cell.classId] : [])),
+  );
+  await lockSubHeads(transaction, subHeadIds);
+  const rows = await transaction.rows<RuleRow>(
+    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND sub_head_id = ANY($3::uuid[])
+        AND gender IS NULL AND shift_id IS NULL AND version_id IS NULL AND group_id IS NULL`,
+    yearId,
+    subHeadIds,
+  );
+  const known = new Map(
+    rows.map((row) => [keyOf({ subHeadId: row.sub_head_id, classId: row.class_id }), row]),
+  );
+  const conflicts = wanted.filter((cell) => (known.get(keyOf(cell))?.amount ?? null) !== cell.was);
+  const good = wanted.filter((cell) => !conflicts.includes(cell) && cell.amount !== cell.was);
+  const put = good.filter((cell) => cell.amount !== null);
+  const drop = good.flatMap((cell) => {
+    const id = cell.amount === null ? known.get(keyOf(cell))?.id : undefined;
+    return id ? [id] : [];
+  });
+  if (put.length > 0)
+    await transaction.change(
+      `INSERT INTO fees_fee_rule AS r (site_id, id, year_id, sub_head_id, class_id, amount)
+       SELECT $1, n.id, $2, n.sub_head_id, n.class_id, n.amount
+         FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) AS n(id, sub_head_id, class_id, amount)
+       ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id)
+       DO UPDATE SET amount = excluded.amount, is_active = true, version = r.version + 1, updated_at = now()`,
+      yearId,
+      put.map(() => newId()),
+      put.map((cell) => cell.subHeadId),
+      put.map((cell) => cell.classId),
+      put.map((cell) => cell.amount),
+    );
+  if (drop.length > 0)
+    await transaction.change('DELETE FROM fees_fee_rule WHERE site_id = $1 AND id = ANY($2::uuid[])', drop);
+  return {
+    saved: good.length,
+    conflicts: conflicts.map((cell) => {
+      const amount = known.get(keyOf(cell))?.amount;
+      return {
+        subHeadId: cell.subHeadId,
+        classId: cell.classId,
+        amount: amount === undefined ? null : takaText(amount),
+      };
+    }),
+  };
+}
+
+/** Copies the rules of a year into one that has none for the same criteria. */
+export async function copyRules(transaction: Transaction, from: string, to: string): Promise<number> {
+  await assertYear(transaction, from);
+  await assertYear(transaction, to);
+  return transaction.change(
+    `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount)
+     SELECT $1, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount
+       FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active
+     ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id) DO NOTHING`,
+    from,
+    to,
+  );
+}
+
+/** For every sub-head the rules that fit a student in a year, the one that wins first. */
+export async function winningRules(transaction: Transaction, studentId: string, yearId: string) {
+  const row = await transaction.row<{
+    student: FeeStudent;
+    class_id: string;
+    gender: string | null;
+    shift_id: string;
+    version_id: string;
+    group_id: string | null;
+  }>(
+    `SELECT ${studentSql} AS student, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id
+       FROM coalesce_enrolment e ${studentJoins}`.replace(
+      'coalesce_enrolment e',
+      `(SELECT * FROM students_enrolment WHERE site_id = $1 AND student_id = $2 AND year_id = $3
+         UNION ALL SELECT * FROM ${latestEnrolment('$2')} q LIMIT 1) e`,
+    ),
+    studentId,
+    yearId,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  const facts = {
+    class: row.class_id,
+    gender: row.gender,
+    category: null,
+    shift: row.shift_id,
+    version: row.version_id,
+    group: row.group_id,
+  };
+  const rules = await transaction.rows<RuleRow>(
+    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active`,
+    yearId,
+  );
+  const subHeads = await transaction.rows<{ id: string; name_en: string; name_bn: string }>(
+    'SELECT id, name_en, name_bn FROM fees_fee_sub_head WHERE site_id = $1 AND is_active ORDER BY position, name_en',
+  );
+  return {
+    student: row.student,
+    items: subHeads.map((subHead) => ({
+      subHeadId: subHead.id,
+      subHead: { en: subHead.name_en, bn: subHead.name_bn },
+      rules: rules
+        .filter((rule) => rule.sub_head_id === subHead.id && fits(criteriaOf(rule), facts))
+        .sort((a, b) => weightOf(criteriaOf(b)) - weightOf(criteriaOf(a)))
+        .map(itemOf),
+    })),
+  };
+}
+
+async function lockSubHeads(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const rows = await transaction.rows(
+    'SELECT id FROM fees_fee_sub_head WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+    ids,
+  );
+  if (rows.length < ids.length) throw new ValidationError({ subHeadId: [fieldProblems.notOwn] });
+}
+
+async function assertYear(transaction: Transaction, id: string): Promise<void> {
+  const known = await transaction.row(
+    'SELECT 1 FROM academic_academic_year WHERE site_id = $1 AND id = $2',
+    id,
+  );
+  if (!known) throw new ValidationError({ yearId: [fieldProblems.notOwn] });
+}
+
+async function assertClasses(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const rows = await transaction.rows(
+    'SELECT 1 FROM academic_school_class WHERE site_id = $1 AND id = ANY($2::uuid[])',
+    wanted,
+  );
+  if (rows.length < wanted.length) throw new ValidationError({ classId: [fieldProblems.notOwn] });
+}
+
+/** Every record a rule names is the institution's own. */
+async function assertOwn(transaction: Transaction, given: Given): Promise<void> {
+  const row = await transaction.row<Record<string, boolean>>(
+    `SELECT EXISTS (SELECT 1 FROM academic_academic_year WHERE site_id = $1 AND id = $2) AS "yearId",
+            $3::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_school_class WHERE site_id = $1 AND id = $3) AS "classId",
+            $4::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_shift WHERE site_id = $1 AND id = $4) AS "shiftId",
+            $5::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_version WHERE site_id = $1 AND id = $5) AS "versionId",
+            $6::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_group WHERE site_id = $1 AND id = $6) AS "groupId"`,
+    given.yearId,
+    given.classId,
+    given.shiftId,
+    given.versionId,
+    given.groupId,
+  );
+  const wrong = Object.entries(row ?? {}).filter(([, isOwn]) => !isOwn);
+  if (wrong.length > 0)
+    throw new ValidationError(Object.fromEntries(wrong.map(([field]) => [field, [fieldProblems.notOwn]])));
+}
+
+type Table =
+  | 'fees_fee_rule'
+  | 'fees_fine_rule'
+  | 'fees_waiver'
+  | 'fees_invoice_line'
+  | 'fees_instalment_plan';
+
+/** Why an update with a version found no row. */
+export async function staleOrGone(transaction: Transaction, table: Table, id: string): Promise<AppError> {
+  const known = await transaction.row(`SELECT 1 FROM ${table} WHERE site_id = $1 AND id = $2`, id);
+  return new AppError(known ? errors.staleVersion : errors.notFound);
+}

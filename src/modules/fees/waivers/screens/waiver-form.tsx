@@ -1,0 +1,169 @@
+import { Checkbox, MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { parseTaka } from '../../../../core/money.ts';
+import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
+import { useText } from '../../../../core/web/device/preferences.tsx';
+import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
+import { feesContract as contract } from '../../contract.ts';
+import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
+import type { Hit } from '../../counter/screens/student-finder.tsx';
+import { settingLabels as labels, words } from '../../screen-labels.ts';
+import classes from '../../screens/fees.module.css';
+import { MoneyField } from '../../screens/money-field.tsx';
+import type { Setup } from '../../screens/types.ts';
+import { PercentField } from '../../setup/screens/percent-field.tsx';
+
+/** Gives a student a waiver: how much, of which fees, for which months, and why. */
+export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
+  const t = useText();
+  const monthName = useMonthName();
+  const { showCallError } = useDialogs();
+  const month = setup.today.slice(0, 7);
+  const [student, setStudent] = useState<Hit | null>(null);
+  const [values, setValues] = useState({
+    typeId: setup.waiverTypes[0]?.id ?? '',
+    subHeadIds: [] as string[],
+    kind: 'percent' as 'percent' | 'fixed',
+    share: null as number | null,
+    amount: '',
+    fromMonth: month,
+    toMonth: null as string | null,
+    reason: '',
+    applyToUnpaid: false,
+  });
+  const [isDirty, setIsDirty] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+  const change = (changes: Partial<typeof values>) => {
+    setValues((known) => ({ ...known, ...changes }));
+    setIsDirty(true);
+    setProblems({});
+  };
+  const save = useSave(contract.giveWaiver);
+  const isPercent = values.kind === 'percent';
+  const submit = () => {
+    const found = {
+      ...(student ? {} : { student: t(words.needed) }),
+      ...(values.typeId ? {} : { typeId: t(words.needed) }),
+      ...(values.subHeadIds.length > 0 ? {} : { subHeadIds: t(words.needed) }),
+      ...(isPercent && values.share === null ? { share: t(words.needed) } : {}),
+      ...(!isPercent && (parseTaka(values.amount) ?? 0n) <= 0n ? { amount: t(words.notAmount) } : {}),
+      ...(values.toMonth && values.toMonth < values.fromMonth ? { toMonth: t(labels.monthBefore) } : {}),
+      ...(values.reason.trim().length >= 3 ? {} : { reason: t(words.reasonNeeded) }),
+    };
+    setProblems(found);
+    if (!student || Object.keys(found).length > 0) return;
+    save.mutate(
+      {
+        ...values,
+        studentId: student.id,
+        share: isPercent ? values.share : null,
+        amount: isPercent ? null : values.amount,
+        reason: values.reason.trim(),
+        idempotencyKey: crypto.randomUUID(),
+      },
+      {
+        onError: (error) => {
+          const at = fieldErrors(error);
+          if (error.status === 422 && Object.keys(error.fields).every((name) => name in values))
+            setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
+          else showCallError(error);
+        },
+        onSuccess: onClose,
+      },
+    );
+  };
+  const months = monthsAround(month, 11, 12)
+    .reverse()
+    .map((value) => ({ value, label: monthName(value) }));
+  return (
+    <FormDrawer
+      title={t(labels.giveWaiver)}
+      isDirty={isDirty || student !== null}
+      isBusy={save.isPending}
+      isSpaced
+      onSave={submit}
+      onClose={onClose}
+    >
+      <ChosenStudent student={student} problem={problems.student} onChange={setStudent} />
+      <Select
+        label={t(labels.type)}
+        required
+        data={setup.waiverTypes.map((one) => ({ value: one.id, label: t(one.label) }))}
+        value={values.typeId || null}
+        error={problems.typeId}
+        description={setup.waiverTypes.length === 0 ? t(labels.noTypes) : undefined}
+        allowDeselect={false}
+        onChange={(typeId) => change({ typeId: typeId ?? '' })}
+      />
+      <MultiSelect
+        label={t(labels.fees)}
+        required
+        data={setup.subHeads.map((one) => ({ value: one.id, label: t(one.label) }))}
+        value={values.subHeadIds}
+        error={problems.subHeadIds}
+        onChange={(subHeadIds) => change({ subHeadIds })}
+      />
+      <SegmentedControl
+        aria-label={t(labels.kind)}
+        data={[
+          { value: 'percent', label: t(labels.percent) },
+          { value: 'fixed', label: t(labels.fixed) },
+        ]}
+        value={values.kind}
+        onChange={(kind) => change({ kind: kind === 'fixed' ? 'fixed' : 'percent' })}
+      />
+      {isPercent ? (
+        <PercentField
+          label={t(labels.percent)}
+          value={values.share}
+          error={problems.share}
+          onChange={(share) => change({ share })}
+        />
+      ) : (
+        <MoneyField
+          label={t(labels.fixed)}
+          required
+          value={values.amount}
+          error={problems.amount}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
+      <div className={classes.pair}>
+        <Select
+          label={t(labels.fromMonth)}
+          required
+          data={months}
+          value={values.fromMonth}
+          allowDeselect={false}
+          onChange={(fromMonth) => change({ fromMonth: fromMonth ?? month })}
+        />
+        <Select
+          label={t(labels.toMonth)}
+          data={months}
+          value={values.toMonth}
+          placeholder={t(labels.open)}
+          clearable
+          error={problems.toMonth}
+          onChange={(toMonth) => change({ toMonth })}
+        />
+      </div>
+      <Checkbox
+        label={t(labels.alsoUnpaid)}
+        checked={values.applyToUnpaid}
+        onChange={(event) => change({ applyToUnpaid: event.currentTarget.checked })}
+      />
+      <Textarea
+        label={t(words.reason)}
+        required
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={values.reason}
+        error={problems.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,194 @@
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { useSession } from '../../../../core/web/auth/session.tsx';
+import { useRead } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { resultsContract as contract } from '../../contract.ts';
+import type { ShownUnit, SubjectKept } from '../../grading/examined.ts';
+import { labels, outcomeLabels } from '../../labels.ts';
+import { FileButtons } from '../../screens/file-buttons.tsx';
+import { useReportPath } from '../../screens/paths.ts';
+import classes from '../../screens/results.module.css';
+import { type RunHead, RunPicker, SectionPicker, useRunChoice } from '../../screens/run-picker.tsx';
+import { RunState } from '../../screens/run-state.tsx';
+import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';
+
+type Sheet = z.output<typeof contract.tabulation.output>;
+
+/** The tabulation sheet of a section: every mark of every subject, on screen, on paper and as files. */
+export default function Tabulation() {
+  const t = useText();
+  const choice = useRunChoice();
+  const { overview, runId, query } = choice;
+  const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
+  const run = head.data;
+  const sectionId = query.get('section') ?? run?.sections[0]?.id ?? null;
+  const sheet = useRead(
+    contract.tabulation,
+    { id: runId ?? '', sectionId: sectionId ?? '' },
+    { enabled: run !== undefined && sectionId !== null },
+  );
+  return (
+    <Page
+      context={run ? <RunState run={run} /> : null}
+      actions={
+        sheet.data ? (
+          <FileButtons
+            path={contract.tabulationFile.path.replace(':id', runId ?? '')}
+            query={{ sectionId }}
+            name="tabulation"
+          />
+        ) : null
+      }
+    >
+      <div className={classes.filters}>
+        <RunPicker choice={choice} run={run} />
+        {run ? (
+          <SectionPicker run={run} value={sectionId} onChange={(section) => choice.set({ section })} />
+        ) : null}
+      </div>
+      {sheet.data && run ? (
+        <SheetTable sheet={sheet.data} run={run} />
+      ) : overview.data && runId === null ? (
+        <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
+      ) : (
+        <Coming read={together(overview, head, sheet)} rows={12} />
+      )}
+    </Page>
+  );
+}
+
+function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
+  const t = useText();
+  const format = useFormat();
+  const { current } = useSession();
+  const reportPath = useReportPath();
+  const columns = sheet.units.map((unit) => ({ unit, parts: partsOf([unit]) }));
+  const site = current?.site ? t({ en: current.site.nameEn, bn: current.site.nameBn }) : '';
+  const title = `${site} · ${t(run.exam)} · ${t(run.className)} – ${t(sheet.section.name)}`;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached with the keys */}
+      <section id="tabulation" className={classes.frame} tabIndex={0} aria-label={t(labels.tabulation)}>
+        <table className={classes.tabulation}>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2} className={classes.roll}>
+                {t(labels.roll)}
+              </th>
+              <th scope="col" rowSpan={2} className={classes.name}>
+                {t(labels.name)}
+              </th>
+              {columns.map(({ unit, parts }) => (
+                <th key={unit.code} scope="colgroup" colSpan={parts.length + 2} data-edge>
+                  {t(unit.name)} <small>{format.digits(String(fullOf(unit)))}</small>
+                </th>
+              ))}
+              {[labels.total, labels.gpa, labels.withoutFourth, labels.letter, labels.merit].map((label) => (
+                <th key={label.en} scope="col" rowSpan={2} data-edge>
+                  {t(label)}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {columns.flatMap(({ unit, parts }) => [
+                ...parts.map((part, at) => (
+                  <th key={`${unit.code} ${part.code}`} scope="col" data-edge={at === 0 || undefined}>
+                    {t(part.name)}
+                  </th>
+                )),
+                <th key={`${unit.code} total`} scope="col">
+                  {t(labels.total)}
+                </th>,
+                <th key={`${unit.code} grade`} scope="col">
+                  {t(labels.grade)}
+                </th>,
+              ])}
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.rows.map((row) => {
+              const toTrace = reportPath({ run: run.id, student: row.enrolmentId });
+              // The same way as the name's: the keyboard need not pass it three times in every row.
+              const opens = (figure: string) => (
+                <Link to={toTrace} tabIndex={-1}>
+                  {figure}
+                </Link>
+              );
+              return (
+                <tr key={row.id}>
+                  <td className={classes.roll}>{format.number(row.roll)}</td>
+                  <th scope="row" className={classes.name}>
+                    <Link to={toTrace}>{t(row.name)}</Link>
+                  </th>
+                  {columns.map(({ unit, parts }) => (
+                    <SubjectCells
+                      key={unit.code}
+                      unit={unit}
+                      parts={parts}
+                      subject={row.subjects.find((one) => one.code === unit.code) as SubjectKept | undefined}
+                    />
+                  ))}
+                  <td className={classes.strong} data-edge>
+                    {opens(format.digits(String(row.total / 100)))}
+                  </td>
+                  <td className={classes.strong}>{opens(format.digits(gpaText(row.gpa)))}</td>
+                  <td>{opens(format.digits(gpaText(row.gpaWithoutFourth)))}</td>
+                  <td>{row.letter}</td>
+                  <td data-tone={row.outcome === 'failed' ? 'sindur' : undefined}>
+                    {row.classPosition !== null
+                      ? opens(format.number(row.classPosition))
+                      : row.outcome === 'failed'
+                        ? `F${format.number(row.failed)}`
+                        : t(outcomeLabels[row.outcome])}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.hint}>{t(labels.rulesFootnote)}</p>
+    </>
+  );
+}
+
+function SubjectCells(props: {
+  unit: ShownUnit;
+  parts: readonly { code: string }[];
+  subject: SubjectKept | undefined;
+}) {
+  const { unit, parts, subject } = props;
+  const format = useFormat();
+  if (!subject)
+    return (
+      <>
+        {parts.map((part, at) => (
+          <td key={part.code} data-edge={at === 0 || undefined} />
+        ))}
+        <td />
+        <td />
+      </>
+    );
+  const tone = subject.passed ? undefined : 'sindur';
+  return (
+    <>
+      {parts.map((part, at) => (
+        <td
+          key={part.code}
+          data-edge={at === 0 || undefined}
+          data-tone={isFailedPart(subject, part.code) ? 'sindur' : undefined}
+        >
+          {format.digits(entryText(partEntry(unit, subject, part.code) ?? null))}
+        </td>
+      ))}
+      <td data-tone={tone}>{subject.isExempt ? 'Ex' : format.digits(subject.total)}</td>
+      <td data-tone={tone} className={classes.strong}>
+        {subject.letter}
+      </td>
+    </>
+  );
+}
