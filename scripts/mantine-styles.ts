@@ -5,7 +5,7 @@ import { build } from 'vite';
 const project = join(import.meta.dirname, '..');
 const styles = join(project, 'node_modules/@mantine/core');
 
-/** Writes src/core/web/mantine.css anew: the styles of the components in use, in the order of Mantine's styles.css. */
+/** Writes src/core/web/page/mantine.css anew: the styles of the components in use, in the order of Mantine's styles.css. */
 async function writeStyles(): Promise<void> {
   const built = await build({ root: project, logLevel: 'error', build: { write: false } });
   if (!('output' in built)) throw new Error('One build was expected');

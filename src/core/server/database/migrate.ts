@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrateJobs } from '../jobs/jobs-schema.ts';
 import { withAdmin } from './database.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+export const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
 
 /** The migrations' file names in the order they are applied. */
 export async function migrationNames(folder: string = migrationsFolder): Promise<string[]> {

@@ -33,5 +33,5 @@ export function makeCompiler(workspace: string): NodeCompiler {
 
 /** The source of a template. */
 export function templateSource(template: string): string {
-  return readFileSync(join(import.meta.dirname, 'documents', `${template}.typ`), 'utf8');
+  return readFileSync(join(import.meta.dirname, `${template}.typ`), 'utf8');
 }

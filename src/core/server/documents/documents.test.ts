@@ -133,7 +133,7 @@ describe('Bengali as it is written by hand', () => {
 });
 
 /** The shapes as they were when a Bengali reader looked at them on paper; `UPDATE_SHAPES=1` writes them anew. */
-const golden = (template: string) => join(import.meta.dirname, `documents/${template}.shapes.json`);
+const golden = (template: string) => join(import.meta.dirname, `${template}.shapes.json`);
 
 test.each(['list', 'register'] as const)('the %s draws every word as it was approved', (template) => {
   const lines = glyphsOf(template, words);

@@ -99,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-const projectFolder = resolve(import.meta.dirname, '../../..');
+const projectFolder = resolve(import.meta.dirname, '../../../..');
 
 /** PostgreSQL refuses to be root, and its ordinary user cannot pass a private home: then a system folder serves. */
 export function usualDataFolder(name = 'data', systemFolder = '/var/lib/pathshala'): string {
