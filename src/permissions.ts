@@ -26,6 +26,10 @@ export const permissions = {
     en: "Decide on others' cancellations, confirm day closes",
     bn: 'অন্যের রসিদ বাতিলের সিদ্ধান্ত ও দিনের হিসাব গ্রহণ',
   },
+  'fees.approve': {
+    en: "Decide on others' waivers above the limit",
+    bn: 'সীমার বেশি অন্যের মওকুফের সিদ্ধান্ত',
+  },
   'fees.waiveFine': { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ' },
   'accounts.view': { en: 'See the accounts', bn: 'হিসাব দেখা' },
   'accounts.edit': {
@@ -77,6 +81,7 @@ const office: Permission[] = ofSites.filter(
       'students.reveal',
       'site.settings',
       'fees.cancel',
+      'fees.approve',
       'fees.waiveFine',
       'accounts.post',
       'accounts.close',
@@ -115,6 +120,7 @@ export const initialRoles: Readonly<Record<string, Role>> = {
       'fees.bill',
       'fees.collect',
       'fees.cancel',
+      'fees.approve',
       'fees.waiveFine',
       'accounts.view',
       'accounts.edit',

@@ -119,6 +119,8 @@ export const approvalsContract = {
     input: ofId,
     output: request.extend({
       figures: z.array(approvalFigure),
+      /** Of the accounts among the figures, by their ids. */
+      names: z.record(z.string(), label),
       path: z.string().nullable(),
       limit: z.string().nullable(),
       /** What it is about is not what the asker saw any more, or could not be done now: why. */

@@ -1,25 +1,5 @@
 import * as z from 'zod';
-import type { Label } from './labels.ts';
-
-/** An amount up to which somebody acts alone. The institution sets it, for everybody and higher for some roles. */
-export type ApprovalLimit = {
-  /** `fees.waiver`: stands in the settings, never changes. Several acts may share one. */
-  readonly name: string;
-  readonly label: Label;
-  /** Paisa, until the institution says otherwise. */
-  readonly initial: bigint;
-};
-
-/** Says in a contract that the act needs a second person. */
-export type Approval = {
-  /** `fees.cancelReceipt`: stands with every request, never changes. */
-  readonly act: string;
-  readonly label: Label;
-  /** The permission to decide. */
-  readonly decide: string;
-  /** Up to it one person is enough; without a limit never. */
-  readonly limit?: ApprovalLimit;
-};
+import { type Approval, type Endpoint, endpoint } from './endpoint.ts';
 
 export const approvalStates = ['pending', 'approved', 'refused', 'withdrawn', 'expired', 'failed'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -30,9 +10,13 @@ const label = z.object({ en: z.string(), bn: z.string() });
 export const approvalFigure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), label, value: z.string().regex(/^-?\d+$/) }),
   z.object({ kind: z.literal('text'), label, value: label }),
+  /** What something is called: it may be called otherwise later without being something else. */
+  z.object({ kind: z.literal('name'), label, value: label }),
   z.object({ kind: z.literal('day'), label, value: z.iso.date() }),
   /** 'YYYY-MM'. */
   z.object({ kind: z.literal('month'), label, value: z.string() }),
+  /** An account. */
+  z.object({ kind: z.literal('person'), label, value: z.guid() }),
 ]);
 export type ApprovalFigure = z.output<typeof approvalFigure>;
 
@@ -42,8 +26,24 @@ const waiting = z.strictObject({
 });
 export type Waiting = z.output<typeof waiting>;
 
-/** The output of an act that may have to wait. */
-export const orWaiting = <O extends z.ZodType>(output: O) => z.union([waiting, output]);
+type OrWaiting<O extends z.ZodType> = z.ZodUnion<readonly [typeof waiting, O]>;
+
+/** An endpoint whose act may have to wait; `O` is what it answers when it is done at once. */
+export type ApprovalEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Endpoint<
+  I,
+  OrWaiting<O>
+> & { readonly approval: Approval; readonly access: { readonly permission: string } };
+
+/** Declares a call that needs a second person, always or above the institution's limit. */
+export function approvalEndpoint<I extends z.ZodType, O extends z.ZodType>(
+  definition: Omit<Endpoint<I, O>, 'access' | 'approval'> & {
+    readonly access: { readonly permission: string };
+    readonly approval: Approval;
+  },
+): ApprovalEndpoint<I, O> {
+  const output: OrWaiting<O> = z.union([waiting, definition.output]);
+  return { ...endpoint({ ...definition, output }), access: definition.access, approval: definition.approval };
+}
 
 export function isWaiting(answer: unknown): answer is Waiting {
   return typeof answer === 'object' && answer !== null && 'waiting' in answer;

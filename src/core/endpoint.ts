@@ -1,8 +1,27 @@
 import type * as z from 'zod';
-import type { Approval } from './approvals.ts';
 import type { Label } from './labels.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An amount up to which somebody acts alone. The institution sets it, for everybody and higher for some roles. */
+export type ApprovalLimit = {
+  /** `fees.waiver`: stands in the settings, never changes. Several acts may share one. */
+  readonly name: string;
+  readonly label: Label;
+  /** Paisa, until the institution says otherwise. */
+  readonly initial: bigint;
+};
+
+/** Says in a contract that the act needs a second person. */
+export type Approval = {
+  /** `fees.cancelReceipt`: stands with every request, never changes. */
+  readonly act: string;
+  readonly label: Label;
+  /** The permission to decide. */
+  readonly decide: string;
+  /** Up to it one person is enough; without a limit never. */
+  readonly limit?: ApprovalLimit;
+};
 
 /**
  * Who may call. `public`: anybody, in the institution the address selects. `signedIn`: any account.
@@ -24,7 +43,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly withoutAntiForgery?: true;
   /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
   readonly raw?: true;
-  /** The act needs a second person: always, or above the institution's limit. `output` is then `orWaiting(…)`. */
+  /** The act needs a second person; declared by `approvalEndpoint`. */
   readonly approval?: Approval;
 };
 

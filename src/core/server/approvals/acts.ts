@@ -1,6 +1,4 @@
-import type * as z from 'zod';
-import type { Approval, ApprovalFigure } from '../../approvals.ts';
-import type { Endpoint } from '../../endpoint.ts';
+import type { ApprovalEndpoint, ApprovalFigure } from '../../approvals.ts';
 import type { Label } from '../../labels.ts';
 import type { Transaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
@@ -42,12 +40,6 @@ export type Act<I, O> = {
   /** Stored files the input names: they are kept while the request waits. */
   filesOf?(input: I): readonly string[];
 };
-
-/** An endpoint whose act may wait. */
-export type ApprovalEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Endpoint<
-  I,
-  O
-> & { readonly approval: Approval; readonly access: { readonly permission: string } };
 
 export type KnownAct = { readonly endpoint: ApprovalEndpoint; readonly act: Act<unknown, unknown> };
 

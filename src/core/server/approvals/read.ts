@@ -106,7 +106,9 @@ export async function readRequest(transaction: Transaction, services: Services, 
       WHERE site_id = $1 AND request_id = $2 ORDER BY at, id`,
     id,
   );
+  const people = row.figures.flatMap((one) => (one.kind === 'person' ? one.value : []));
   const names = await labelsOfAccounts(services.database, [
+    ...people,
     row.asked_by,
     row.decided_by,
     row.decided_for,
@@ -117,6 +119,7 @@ export async function readRequest(transaction: Transaction, services: Services, 
   return {
     ...shown(row, standing, services, names),
     figures: row.figures,
+    names: Object.fromEntries(people.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? { en: '', bn: '' }]] : []))),
     path: row.path,
     limit: row.limit_amount === null ? null : takaText(row.limit_amount),
     obstacle: row.state === 'pending' ? await obstacleTo(transaction, services, row) : null,

@@ -40,7 +40,7 @@ export const holdRequest = (transaction: Transaction, id: string) =>
 
 /** Names and titles may change meanwhile; what it is done to and its figures may not. */
 export const digestOf = ({ subject, amount, figures }: About): string =>
-  digestOfSeen({ subject, amount, figures });
+  digestOfSeen({ subject, amount, figures: figures.filter((one) => one.kind !== 'name') });
 
 type Asked = {
   readonly id: string;
@@ -136,6 +136,6 @@ export async function closeRequest(
     step.problem ? JSON.stringify(step.problem) : null,
   );
   if (closed === 0) return false;
-  await addEvent(transaction, step.problem ? { ...step, note: step.note ?? '' } : step);
+  await addEvent(transaction, step);
   return true;
 }

@@ -1,6 +1,6 @@
-import type { ApprovalLimit } from '../../approvals.ts';
 import type { ApprovalSettingsAnswer } from '../../approvals-contract.ts';
 import { approvalNews, approvalProblems } from '../../approvals-labels.ts';
+import type { ApprovalLimit } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel, type Label } from '../../labels.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { isWaiting, type Waiting } from '../../approvals.ts';
+import { type ApprovalEndpoint, isWaiting, type Waiting } from '../../approvals.ts';
 import { approvalErrors, approvalNews, approvalProblems } from '../../approvals-labels.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
@@ -13,7 +13,7 @@ import { notify } from '../http/notifications.ts';
 import { type Call, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { type About, type Act, type ApprovalEndpoint, type KnownAct, registerAct } from './acts.ts';
+import { type About, type Act, type KnownAct, registerAct } from './acts.ts';
 import { delegatesOf } from './delegations.ts';
 import { expireApproval, expireRequest, requestPath } from './expire.ts';
 import { holdersOf, rolesAt } from './people.ts';
@@ -21,6 +21,9 @@ import { addRequest, type RequestRow } from './requests.ts';
 import { type ApprovalSettings, limitFor, limitIn, readApprovalSettings } from './settings.ts';
 
 const day = 86_400_000;
+
+/** At once, or a request. */
+type Answered<O extends z.ZodType> = z.input<ApprovalEndpoint<z.ZodType, O>['output']>;
 
 /** What marks the history of everything an approved request changed. */
 export const requestMark = (id: string): string => `approval-${id}`;
@@ -33,7 +36,7 @@ export const requestMark = (id: string): string => `approval-${id}`;
 export function serveWithApproval<I extends z.ZodType, O extends z.ZodType>(
   app: FastifyInstance,
   endpoint: ApprovalEndpoint<I, O>,
-  act: Act<z.output<I>, Exclude<z.input<O>, Waiting>>,
+  act: Act<z.output<I>, z.input<O>>,
   options: { attributes?: Readonly<Record<string, Label>> } = {},
 ): void {
   const { services } = app as unknown as { services: Services };
@@ -50,7 +53,7 @@ export function serveWithApproval<I extends z.ZodType, O extends z.ZodType>(
         await doOrAsk(transaction, known, call, { id, settings }),
       ]);
       if (isWaiting(answer)) call.reply.code(202);
-      return answer as z.input<O>;
+      return answer as Answered<O>;
     },
     { ...options, isApproval: true },
   );

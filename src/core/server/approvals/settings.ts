@@ -1,4 +1,4 @@
-import type { ApprovalLimit } from '../../approvals.ts';
+import type { ApprovalLimit } from '../../endpoint.ts';
 import type { Transaction } from '../database/in-site.ts';
 
 /** Paisa up to which everybody, and higher some roles, act alone. */
@@ -33,7 +33,10 @@ export const limitIn = ({ limits }: ApprovalSettings, limit: ApprovalLimit): Sto
 
 /** The paisa up to which somebody with these roles acts alone. */
 export function limitFor({ everyone, roles }: StoredLimit, held: readonly string[]): bigint {
-  return held
-    .map((role) => BigInt(roles[role] ?? '0'))
-    .reduce((most, one) => (one > most ? one : most), BigInt(everyone));
+  let most = BigInt(everyone);
+  for (const role of held) {
+    const own = BigInt(roles[role] ?? '0');
+    if (own > most) most = own;
+  }
+  return most;
 }
