@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { approvalsDay } from './core/server/approvals/day.ts';
 import { expireApproval } from './core/server/approvals/expire.ts';
 import { serveEntity } from './core/server/entity/entity-routes.ts';
 import { fileUsesOf, tidyFilesJob } from './core/server/files/tidy-files.ts';
@@ -76,4 +77,5 @@ export const moduleReaders: readonly ModuleReader[] = [
   websiteDay,
   settingsDay,
   platformDay,
+  approvalsDay,
 ];

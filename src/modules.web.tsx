@@ -27,6 +27,7 @@ const own: Readonly<Record<string, Load>> = {
   '/student/create': () => import('./modules/students/screens/new-student.tsx'),
   '/student/view/:id': () => import('./modules/students/screens/student-profile.tsx'),
   '/user/profile': () => import('./core/web/auth/profile.tsx'),
+  '/user/approvals': () => import('./core/web/approvals/approvals.tsx'),
   '/user/notification/all': () => import('./core/web/auth/notifications.tsx'),
   '/user/notification/view/:id': () => import('./core/web/auth/notifications.tsx'),
   '/edu/site/list': () => import('./modules/platform/screens/site-list.tsx'),

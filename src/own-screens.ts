@@ -42,6 +42,7 @@ export const ownScreens: readonly Screen[] = [
   site('/dashboard', 'home', null, 'Dashboard', 'ড্যাশবোর্ড', false),
   site('/user/notification/all', 'home', null, 'Notifications', 'বিজ্ঞপ্তি', false),
   site('/user/notification/view/:id', 'home', null, 'Notification', 'বিজ্ঞপ্তি', false),
+  site('/user/approvals', 'home', null, 'Decisions', 'সিদ্ধান্ত', false),
   site('/user/profile', 'home', null, 'Profile', 'প্রোফাইল', false),
   site('/student/attendance/my-attendance', 'home', null, 'My Attendance', 'আমার হাজিরা', false),
   platform('/edu/site/list', 'platform.sites', 'Institutions', 'প্রতিষ্ঠানসমূহ'),

@@ -12,6 +12,7 @@ export const shellLabels = {
   switchInstitution: t('Change the institution', 'প্রতিষ্ঠান বদলান'),
   switchRole: t('Role shown', 'প্রদর্শিত ভূমিকা'),
   markRead: t('Mark as read', 'পঠিত করুন'),
+  decisions: t('Decisions that need two', 'দুজনের সিদ্ধান্ত'),
   allNotifications: t('All notifications', 'সব বিজ্ঞপ্তি'),
   screens: t('Screens', 'পর্দা'),
   move: t('move', 'সরান'),

@@ -9,6 +9,7 @@ import { runInvoices } from '../../src/modules/fees/billing/jobs.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
+import { liftLimits } from '../limits.ts';
 import type { Person, World } from '../world.ts';
 
 /** A small institution that can bill: the catalogue, one section in Six, its students, tuition and session fee. */
@@ -93,6 +94,7 @@ export function makeFeeSchool(world: World, siteId: number, count: number): Prom
       ['Tuition fee', 'ICT fee', 'Session charge'].map((name) => subHeads.get(name)),
       [50_000n, 2_050n, 100_000n],
     );
+    await liftLimits(transaction);
     return { siteId, yearId, classId, sectionId, students, enrolments, subHeads };
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
@@ -45,12 +46,11 @@ import { readVouchers } from './vouchers/service/read-vouchers.ts';
 import {
   cancelVoucher,
   createVoucher,
-  postDraft,
   returnVoucher,
-  reverseByHand,
   submitVoucher,
   updateVoucher,
 } from './vouchers/service/save-voucher.ts';
+import { postOwn, reversePosted } from './vouchers/service/voucher-acts.ts';
 import { closeYear, createYear, lockYear, readYears, reopenYear } from './years/service/years.ts';
 
 const named = { attributes };
@@ -73,9 +73,9 @@ function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.updateVoucher, (on, { input }) => updateVoucher(on, input), named);
   serve(app, contract.submitVoucher, (on, { input, services }) => submitVoucher(on, services, input), named);
   serve(app, contract.returnVoucher, (on, { input }) => returnVoucher(on, input), named);
-  serve(app, contract.postVoucher, (on, { input, services }) => postDraft(on, services, input), named);
+  serveWithApproval(app, contract.postVoucher, postOwn, named);
   serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
-  serve(app, contract.reverseVoucher, (on, { input, services }) => reverseByHand(on, services, input), named);
+  serveWithApproval(app, contract.reverseVoucher, reversePosted, named);
   serve(app, contract.choices, (on) => readChoices(on));
   declarePurpose(app, attachmentPurpose, 'accounts.view');
   serveOpen(app, contract.attach, addAttachment);

@@ -272,9 +272,7 @@ const receiptOutput = z.object({
   /** How often it was printed. */
   printed: z.int(),
   state: z.enum(['valid', 'cancelled']),
-  request: z
-    .object({ id: z.guid(), reason: z.string(), state: z.enum(approvalStates) })
-    .nullable(),
+  request: z.object({ id: z.guid(), reason: z.string(), state: z.enum(approvalStates) }).nullable(),
   can: z.object({ askCancel: z.boolean() }),
 });
 export type Receipt = z.input<typeof receiptOutput>;
@@ -531,10 +529,20 @@ export const feesContract = {
     input: z.strictObject({ ...waiverFilter, ...paging }),
     output: z.object({ ...paged(waiverItem), can: z.object({ bill: z.boolean() }) }),
   }),
-  giveWaiver: endpoint({
+  giveWaiver: approvalEndpoint({
     method: 'POST',
     path: `${base}/waivers`,
     access: access.bill,
+    approval: {
+      act: 'fees.giveWaiver',
+      label: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
+      decide: 'fees.approve',
+      limit: {
+        name: 'fees.waiver',
+        label: { en: 'Waivers, for all their months', bn: 'মওকুফ, সব মাস মিলিয়ে' },
+        initial: 500_000n,
+      },
+    },
     summary: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
     input: z.strictObject({
       studentId: z.guid(),

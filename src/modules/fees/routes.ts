@@ -39,7 +39,8 @@ import { readFineRules, removeFineRule, saveFineRule } from './setup/service/fin
 import { readSetup } from './setup/service/read-setup.ts';
 import { readSettings, saveSettings } from './setup/service/settings.ts';
 import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
-import { giveWaiver, listWaivers, revokeWaiver } from './waivers/service/waivers.ts';
+import { givingWaiver } from './waivers/service/waiver-acts.ts';
+import { listWaivers, revokeWaiver } from './waivers/service/waivers.ts';
 
 const options = { attributes: feeFields };
 const todayOf = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
@@ -132,7 +133,7 @@ function serveBilling(app: FastifyInstance): void {
     ...(await listWaivers(transaction, call.input, todayOf(call).slice(0, 7))),
     can: can(call),
   }));
-  serve(app, contract.giveWaiver, (transaction, { input }) => giveWaiver(transaction, input), options);
+  serveWithApproval(app, contract.giveWaiver, givingWaiver, options);
   serve(
     app,
     contract.revokeWaiver,

@@ -349,7 +349,9 @@ describe('cancelling a receipt', () => {
     const before = await dues(7);
     const { receiptId } = await pay(7, '300');
     const asked = await askToCancel(accountant, String(receiptId), 'Wrong student');
-    expect((await askToCancel(accountant, String(receiptId))).answer.body.code).toBe('approvals.alreadyAsked');
+    expect((await askToCancel(accountant, String(receiptId))).answer.body.code).toBe(
+      'approvals.alreadyAsked',
+    );
     expect((await decideOn(cashier, asked.id, 'approved')).body.code).toBe('approvals.excluded');
     expect((await decideOn(accountant, asked.id, 'approved')).body.code).toBe('approvals.ownRequest');
     expect((await dues(7)).total).not.toBe(before.total);
@@ -450,7 +452,10 @@ describe('reports', () => {
       body.modules as { module: string; figures: { label: { en: string }; figure: number }[] }[]
     ).find((one) => one.module === 'fees');
     const figure = (name: string) => fees?.figures.find((one) => one.label.en === name)?.figure;
-    const requests = await accountant.call('GET', '/api/v1/approvals', { view: 'open', act: 'fees.cancelReceipt' });
+    const requests = await accountant.call('GET', '/api/v1/approvals', {
+      view: 'open',
+      act: 'fees.cancelReceipt',
+    });
     expect(figure('Cancellations to decide')).toBe(requests.body.total);
     const late = await accountant.call('GET', `${base}/due-list`);
     expect(figure('Students overdue')).toBe(late.body.total);

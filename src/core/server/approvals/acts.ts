@@ -13,12 +13,16 @@ export type About = {
   readonly path: string | null;
   /** Paisa, held against the limit. Null where it cannot be said: then one person is never enough. */
   readonly amount: bigint | null;
+  /** What is held against the limit instead, where earlier ones count with it. */
+  readonly weight?: bigint;
   /** What the asker sees; where it differs at the decision, nothing is done. */
   readonly figures: readonly ApprovalFigure[];
   /** Who may not decide besides the asker: who collected, entered or prepared it. */
   readonly excluded: readonly string[];
   /** Whoever acts is the second person already: somebody else prepared it. */
   readonly isSecond?: boolean;
+  /** One person is not enough, whatever the amount. */
+  readonly needsSecond?: boolean;
 };
 
 /** The approval under which an act runs. */
@@ -31,9 +35,14 @@ export type ActCall<I> = {
   readonly approved: Approved | null;
 };
 
+type Looked<I> = Omit<ActCall<I>, 'approved'> & {
+  /** It was asked for before and is decided on now. */
+  readonly isDeciding: boolean;
+};
+
 export type Act<I, O> = {
-  /** Looks at the input against the database. Throws what would refuse the act, so that nothing hopeless is asked. */
-  about(transaction: Transaction, call: Omit<ActCall<I>, 'approved'>): Promise<About>;
+  /** Looks at the input against the database. Throws what would refuse the act, so that nothing hopeless is asked. Locks nothing. */
+  about(transaction: Transaction, call: Looked<I>): Promise<About>;
   /** Does it. The transaction's context is whoever acts, or decides. */
   run(transaction: Transaction, call: ActCall<I>): Promise<O>;
   reasonOf(input: I): string;

@@ -119,7 +119,9 @@ export async function readRequest(transaction: Transaction, services: Services, 
   return {
     ...shown(row, standing, services, names),
     figures: row.figures,
-    names: Object.fromEntries(people.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? { en: '', bn: '' }]] : []))),
+    names: Object.fromEntries(
+      people.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? { en: '', bn: '' }]] : [])),
+    ),
     path: row.path,
     limit: row.limit_amount === null ? null : takaText(row.limit_amount),
     obstacle: row.state === 'pending' ? await obstacleTo(transaction, services, row) : null,
@@ -148,7 +150,11 @@ async function obstacleTo(
   if (!known) return approvalErrors.unknownAct.text;
   if (row.deadline <= services.now()) return approvalErrors.expired.text;
   try {
-    const about = await known.act.about(transaction, { input: revivedInput(row.input), services });
+    const about = await known.act.about(transaction, {
+      input: revivedInput(row.input),
+      services,
+      isDeciding: true,
+    });
     return row.digest === null || row.digest === digestOf(about) ? null : approvalErrors.changed.text;
   } catch (error) {
     if (error instanceof AppError) return error.text;

@@ -40,7 +40,11 @@ export const holdRequest = (transaction: Transaction, id: string) =>
 
 /** Names and titles may change meanwhile; what it is done to and its figures may not. */
 export const digestOf = ({ subject, amount, figures }: About): string =>
-  digestOfSeen({ subject, amount, figures: figures.filter((one) => one.kind !== 'name') });
+  digestOfSeen({
+    subject,
+    amount,
+    figures: figures.filter((one) => one.kind !== 'name').map(({ kind, value }) => ({ kind, value })),
+  });
 
 type Asked = {
   readonly id: string;

@@ -65,11 +65,13 @@ async function doOrAsk(
   { input, services }: Call<unknown>,
   { id, settings }: { id: string; settings: ApprovalSettings },
 ): Promise<unknown> {
-  const about = await act.about(transaction, { input, services });
+  const about = await act.about(transaction, { input, services, isDeciding: false });
   const askedBy = transaction.context.accountId;
   if (askedBy === null) throw new AppError(errors.unauthenticated);
   const limit = await limitOf(transaction, endpoint, services, settings);
-  if (about.isSecond || (limit !== null && about.amount !== null && about.amount <= limit))
+  const weight = about.weight ?? about.amount;
+  const isSmall = limit !== null && weight !== null && weight <= limit;
+  if (about.isSecond || (isSmall && !about.needsSecond))
     return act.run(transaction, { input, services, approved: null });
   const reason = act.reasonOf(input).trim();
   if (reason.length < 3) throw new ValidationError({ reason: [approvalProblems.reason] });

@@ -21,7 +21,7 @@ export type ModuleShown = {
 type Common = {
   readonly module: string;
   /** Whoever holds one of them is told what waits. */
-  readonly permissions: readonly string[];
+  readonly permissions: readonly string[] | 'everybody';
 };
 /** A module whose day is the same for everybody who may see it: all of these are counted in one statement and kept. */
 type Counted = Common & {
@@ -70,7 +70,10 @@ export function waiting(
 /** Serves what every module tells of today, as far as the caller may see it. */
 export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleReader[]): void {
   serveOpen(app, contract.moduleDays, async (database, { context, services }) => {
-    const seen = readers.filter((one) => one.permissions.some((each) => context.permissions.has(each)));
+    const seen = readers.filter(
+      ({ permissions }) =>
+        permissions === 'everybody' || permissions.some((each) => context.permissions.has(each)),
+    );
     const shown = await readAll(database, context, services, readers, seen);
     return {
       modules: shown.map(({ module, context: beside, figures, steps }) => ({

@@ -52,6 +52,11 @@ export function Bell() {
               text: t(labels.allNotifications),
               onClick: () => void navigate('/user/notification/all'),
             },
+            {
+              key: 'approvals',
+              text: t(labels.decisions),
+              onClick: () => void navigate('/user/approvals'),
+            },
           ],
         },
       ]}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
+import { MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
@@ -66,6 +67,7 @@ function SiteDay() {
       <Loaded read={{ data, error, refetch }} rows={8}>
         {(data) => (
           <>
+            <MyDecisions />
             <SetupChecklist place="top" />
             {data.days ? <DayFigures today={data} /> : null}
             <div className={classes.columns}>

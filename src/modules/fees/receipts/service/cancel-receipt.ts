@@ -1,8 +1,8 @@
-import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
+import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
 import type { Method } from '../../contract.ts';

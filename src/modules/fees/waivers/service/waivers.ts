@@ -99,7 +99,7 @@ export async function listWaivers(transaction: Transaction, question: Question, 
   };
 }
 
-type Given = {
+export type GivenWaiver = {
   studentId: string;
   typeId: string;
   subHeadIds: readonly string[];
@@ -113,8 +113,11 @@ type Given = {
   applyToUnpaid: boolean;
 };
 
-/** Gives a waiver, and where it is asked for lowers the lines of its months of which nothing is paid yet. */
-export async function giveWaiver(transaction: Transaction, given: Given) {
+/** Looks at a waiver that is to be given: its sub-heads, each once. Throws 422 at the field that does not fit. */
+export async function checkedWaiver(
+  transaction: Transaction,
+  given: GivenWaiver,
+): Promise<readonly string[]> {
   const problems = {
     ...(given.kind === 'percent' && given.share === null ? { share: [fieldProblems.shareNeeded] } : {}),
     ...(given.kind === 'fixed' && given.amount === null ? { amount: [fieldProblems.amountNeeded] } : {}),
@@ -123,7 +126,6 @@ export async function giveWaiver(transaction: Transaction, given: Given) {
       : {}),
   };
   if (Object.keys(problems).length > 0) throw new ValidationError(problems);
-  await lockStudent(transaction, given.studentId);
   const subHeadIds = [...new Set(given.subHeadIds)];
   const own = await transaction.row<{ type: boolean; sub_heads: number }>(
     `SELECT EXISTS (SELECT 1 FROM fees_waiver_type WHERE site_id = $1 AND id = $2) AS type,
@@ -133,6 +135,13 @@ export async function giveWaiver(transaction: Transaction, given: Given) {
   );
   if (!own?.type) throw new ValidationError({ typeId: [fieldProblems.notOwn] });
   if (own.sub_heads < subHeadIds.length) throw new ValidationError({ subHeadIds: [fieldProblems.notOwn] });
+  return subHeadIds;
+}
+
+/** Gives a waiver, and where it is asked for lowers the lines of its months of which nothing is paid yet. */
+export async function giveWaiver(transaction: Transaction, given: GivenWaiver) {
+  await lockStudent(transaction, given.studentId);
+  const subHeadIds = await checkedWaiver(transaction, given);
   const id = newId();
   await transaction.change(
     `INSERT INTO fees_waiver (site_id, id, student_id, type_id, sub_head_ids, kind, share, base, amount, from_month,
@@ -155,7 +164,7 @@ export async function giveWaiver(transaction: Transaction, given: Given) {
 }
 
 /** The unpaid monthly lines of the waiver's months, reckoned anew with all of the student's waivers. */
-async function reprice(transaction: Transaction, given: Given, subHeadIds: readonly string[]) {
+async function reprice(transaction: Transaction, given: GivenWaiver, subHeadIds: readonly string[]) {
   const lines = await transaction.rows<{
     id: string;
     sub_head_id: string;
