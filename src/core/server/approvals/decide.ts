@@ -9,9 +9,9 @@ import type { Services } from '../http/services.ts';
 import { type About, actsOf, type KnownAct } from './acts.ts';
 import { expireRequest, requestPath } from './expire.ts';
 import { revivedInput } from './kept-input.ts';
+import { requestMark } from './mark.ts';
 import { permissionsAt } from './people.ts';
 import { closeRequest, digestOf, findRequest, holdRequest, type RequestRow } from './requests.ts';
-import { requestMark } from './serve-act.ts';
 import { decidesFor, maySee, standingIn } from './standing.ts';
 
 type Given = { readonly id: string; readonly decision: 'approved' | 'refused'; readonly note: string };

@@ -16,6 +16,7 @@ import { enqueue } from '../jobs/jobs.ts';
 import { type About, type Act, type KnownAct, registerAct } from './acts.ts';
 import { delegatesOf } from './delegations.ts';
 import { expireApproval, expireRequest, requestPath } from './expire.ts';
+import { requestMark } from './mark.ts';
 import { holdersOf, rolesAt } from './people.ts';
 import { addRequest, type RequestRow } from './requests.ts';
 import { type ApprovalSettings, limitFor, limitIn, readApprovalSettings } from './settings.ts';
@@ -24,9 +25,6 @@ const day = 86_400_000;
 
 /** At once, or a request. */
 type Answered<O extends z.ZodType> = z.input<ApprovalEndpoint<z.ZodType, O>['output']>;
-
-/** What marks the history of everything an approved request changed. */
-export const requestMark = (id: string): string => `approval-${id}`;
 
 /**
  * Serves an act that may need a second person. One person is enough up to the institution's limit; above it, or always

@@ -16,6 +16,7 @@ export const approvalLabels = {
   kind: t('Kind', 'ধরন'),
   allKinds: t('Every kind', 'সব ধরন'),
   aloneOnly: t('By one person only', 'শুধু একজনের করা'),
+  second: t('Second person', 'দ্বিতীয় ব্যক্তি'),
   byOnePerson: t('By one person', 'একজনের করা'),
   search: t('Title or reason', 'বিষয় বা কারণ'),
   noneMine: t('Nothing waits for your decision.', 'আপনার সিদ্ধান্তের অপেক্ষায় কিছু নেই।'),

@@ -72,12 +72,14 @@ type Input = { readonly id: string; readonly reason: string };
 export const cancelReceipt: Act<Input, { id: string }> = {
   reasonOf: (input) => input.reason,
   about: (transaction, { input }) => aboutCancelling(transaction, input.id),
-  async run(transaction, { input, services }) {
+  async run(transaction, { input, services, approved }) {
     const first = await findReceipt(transaction, input.id);
     if (!first) throw new AppError(errors.notFound);
     await lockStudent(transaction, first.student_id);
     const receipt = await readCancellable(transaction, input.id);
-    return { id: await reverse(transaction, input, receipt, services.now()) };
+    return {
+      id: await reverse(transaction, input, { ...receipt, asker: approved?.askedBy }, services.now()),
+    };
   },
 };
 
@@ -111,7 +113,7 @@ const same = (text: string): Label => ({ en: text, bn: text });
 async function reverse(
   transaction: Transaction,
   { id: receiptId, reason }: Input,
-  receipt: Known,
+  receipt: Known & { readonly asker: string | undefined },
   now: Date,
 ): Promise<string> {
   const today = todayInDhaka(now);
@@ -120,6 +122,7 @@ async function reverse(
     day: today,
     reason,
     source: { kind: 'fees.receipt', id },
+    ...(receipt.asker ? { preparedBy: receipt.asker } : {}),
   });
   // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
   await transaction.rows(
