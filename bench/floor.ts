@@ -48,7 +48,9 @@ function record({ scripts: given, begun }: { scripts: readonly Script[]; begun: 
     script.map((spoken) => ({
       ...spoken,
       fresh: [spoken, ...spoken.ahead, ...spoken.after].flatMap((one) => [
-        ...one.values.flat().filter((value) => isMadeSince(value, begun[place] ?? 0)),
+        ...('values' in one
+          ? one.values.flat().filter((value) => isMadeSince(value, begun[place] ?? 0))
+          : []),
         ...('sql' in one && one.sql.startsWith('INSERT INTO idempotency_key') ? [one.values[1] ?? ''] : []),
       ]),
     })),
@@ -67,7 +69,9 @@ function renewing(script: readonly Known[]) {
   const renew = <V>(value: V): V =>
     Array.isArray(value) ? (value.map(renew) as V) : ((made.get(value as string) as V | undefined) ?? value);
   const along = (list: readonly Along[]) =>
-    made.size === 0 ? list : list.map(({ sql, values }) => ({ sql, values: values.map(renew) }));
+    made.size === 0
+      ? list
+      : list.map((one) => ('sql' in one ? { sql: one.sql, values: one.values.map(renew) } : one));
   return {
     values: (values: unknown[]) => (made.size === 0 ? values : values.map(renew)),
     along,
@@ -96,7 +100,11 @@ async function same(place: number) {
           : await send(open.client, text, renew.values(values), renew.along(ahead), renew.along(after));
       if (result.rows?.length > 0) rows = result.rows;
       // Outside a transaction a connection goes back after each statement.
-      if (!scripts[place]?.some((one) => one.user === user && one.ahead.some(({ sql }) => sql === 'begin'))) {
+      if (
+        !scripts[place]?.some(
+          (one) => one.user === user && one.ahead.some((along) => 'sql' in along && along.sql === 'begin'),
+        )
+      ) {
         open.client.release();
         open = null;
       }

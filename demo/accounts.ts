@@ -7,8 +7,9 @@ import { postVoucher, reverseVoucher } from '../src/modules/accounts/public.ts';
 import { party } from '../src/modules/accounts/registers/party.entity.ts';
 import { createCheque } from '../src/modules/accounts/registers/service/cheques.ts';
 import { type VoucherType, yearAround } from '../src/modules/accounts/rules.ts';
-import { chequeKind, chequeReturnKind, openingKind } from '../src/modules/accounts/sources.ts';
+import { chequeKind, chequeReturnKind } from '../src/modules/accounts/sources.ts';
 import { createVoucher } from '../src/modules/accounts/vouchers/service/save-voucher.ts';
+import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
 import { makeMobile } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -42,7 +43,27 @@ const opening: readonly (readonly [string, number])[] = [
   ['3101', -1_583_500],
 ];
 
-/** An institution's parties, opening balances and the ordinary vouchers of two months until `today`. */
+/** Opens the years of the books that the demonstration's months stand in, the first with what the school has by then. */
+export async function openBooks(transaction: Transaction, today: string): Promise<void> {
+  const rows = await transaction.rows<{ id: string; code: string }>(
+    'SELECT id, code FROM accounts_ledger WHERE site_id = $1',
+  );
+  const ids = new Map(rows.map((row) => [row.code, row.id]));
+  const first = yearAround(firstMonthOf(today), 7).startDate;
+  const balances = opening.map(([code, taka]) => ({
+    ledgerId: ids.get(code) ?? '',
+    side: taka > 0 ? ('Dr' as const) : ('Cr' as const),
+    amount: String(Math.abs(taka)),
+  }));
+  await openYear(transaction, { startDate: first, lines: balances });
+  const next = yearAround(today, 7).startDate;
+  if (next > first) await openYear(transaction, { startDate: next, lines: [] });
+}
+
+/** The demonstration's books begin two months ago. */
+const firstMonthOf = (today: string) => startOfMonth(addMonths(today, -2));
+
+/** An institution's parties and the ordinary vouchers of two months until `today`. */
 export async function makeBooks(transaction: Transaction, random: Random, today: string): Promise<void> {
   const bankId = newId();
   await insertRows(transaction, bank, [
@@ -76,15 +97,7 @@ export async function makeBooks(transaction: Transaction, random: Random, today:
       amount: BigInt(Math.abs(taka)) * 100n,
       partyId: who ? (partyIds.get(who) ?? null) : null,
     }));
-  const first = startOfMonth(addMonths(today, -2));
-  const begin = yearAround(first, 7).startDate;
-  await postVoucher(transaction, {
-    type: 'journal',
-    day: begin,
-    narration: 'Opening balances / প্রারম্ভিক জের',
-    lines: linesOf({ lines: opening }),
-    source: { kind: openingKind, id: newId() },
-  });
+  const first = firstMonthOf(today);
   const months = [first, addMonths(first, 1), addMonths(first, 2)];
   const entries = months
     .flatMap((month) => ofMonth(month, random))

@@ -21,7 +21,7 @@ import { notice } from '../src/modules/website/notice.entity.ts';
 import { slide } from '../src/modules/website/slide.entity.ts';
 import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
-import { makeBooks } from './accounts.ts';
+import { makeBooks, openBooks } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
@@ -176,6 +176,7 @@ export async function makeDemonstration(
       if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
       await makeAttendance(inside, today, [6, 0]);
       // Fees first: the plans of the many vouchers are then made with the books full, not empty.
+      await openBooks(inside, today);
       await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeExams(inside, today);

@@ -205,14 +205,6 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
     own.forEach((one, place) => {
       numbers.set(one.id, `${series}-${String(first + place).padStart(6, '0')}`);
     });
-    await transaction.change(
-      `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (site_id, name) DO NOTHING`,
-      newId(),
-      `20${series}-${String(Number(series) + 1).padStart(2, '0')}`,
-      `20${series}-07-01`,
-      `20${String(Number(series) + 1).padStart(2, '0')}-06-30`,
-    );
   }
   const entries = taken.flatMap((one) => {
     const credits = new Map<string, bigint>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage, signIn, type Visit } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,8 +17,7 @@ describe('a payment', { timeout: 120_000 }, () => {
   it('is written and submitted by keyboard alone', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
-    await signIn(page, 'office');
-    await page.goto('/modules/accounts');
+    await signIn(page, 'office', '/modules/accounts');
     await page.getByRole('link', { name: /New payment/ }).waitFor();
     await page.keyboard.press('p');
     await page.waitForURL(`**${base}/debit-voucher/view`);
@@ -64,8 +63,7 @@ describe('a payment', { timeout: 120_000 }, () => {
 
   it('is posted by a second person, and is found from the balance sheet in three clicks', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'accountant');
-    await page.goto(`${base}/debit-voucher/list-view?f.status=submitted`);
+    await signIn(page, 'accountant', `${base}/debit-voucher/list-view?f.status=submitted`);
     await page
       .getByRole('row', { name: /Chalk for the new building/ })
       .getByRole('link')
@@ -84,12 +82,13 @@ describe('a payment', { timeout: 120_000 }, () => {
     // The latest stand at the end, behind what the cashiers took.
     const found = page.getByRole('link', { name: number, exact: true });
     for (let turned = 0; turned < 20; turned += 1) {
-      await page.locator('tbody tr').first().waitFor();
+      const rows = page.locator('tbody tr');
+      const first = (await rows.first().textContent()) ?? '';
       if ((await found.count()) > 0) break;
       const answered = page.waitForResponse((answer) => answer.url().includes(`page=${turned + 2}`));
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await answered;
-      await page.waitForTimeout(300);
+      await rows.filter({ hasText: first }).waitFor({ state: 'detached' });
     }
     await found.click();
     await page.waitForURL(`**${voucherPath}`);
@@ -103,8 +102,7 @@ describe('a payment', { timeout: 120_000 }, () => {
 
   it('leads from the balance sheet to a fee receipt in three clicks', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'accountant');
-    await page.goto(`${reports}/balance-sheet`);
+    await signIn(page, 'accountant', `${reports}/balance-sheet`);
     await page.getByText('Both sides are equal').waitFor();
     const figure = page.getByRole('link', { name: /^Cash in hand: [\d,.]+, show/ }).first();
     const amount = await figure.textContent();
@@ -126,8 +124,7 @@ describe('a payment', { timeout: 120_000 }, () => {
 
   it('opens what the figures of a book are made of: its sides, and all of it from the first day', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'accountant');
-    await page.goto(`${reports}/cash-book?book=bank&from=2026-11-01&to=2026-11-30`);
+    await signIn(page, 'accountant', `${reports}/cash-book?book=bank&from=2026-11-01&to=2026-11-30`);
     const figures = page.locator('main ul').first();
     const [debit, closing] = [
       figures.getByRole('link', { name: /^Received/ }),
@@ -167,8 +164,7 @@ describe('a payment', { timeout: 120_000 }, () => {
 
   it('opens the ledgers behind a sum of the statements', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'accountant');
-    await page.goto(`${reports}/profit-loss-statements`);
+    await signIn(page, 'accountant', `${reports}/profit-loss-statements`);
     const figure = page.getByRole('link', { name: /^Expenditure, total: [\d,.]+, show/ });
     const amount = await figure.textContent();
     await figure.click();
@@ -183,8 +179,7 @@ describe('a payment', { timeout: 120_000 }, () => {
 
   it('is undone by a reversing voucher, which leads back to it', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'accountant');
-    await page.goto(voucherPath);
+    await signIn(page, 'accountant', voucherPath);
     await page.getByRole('button', { name: 'Reverse', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
@@ -214,8 +209,7 @@ describe('what waits to be posted', { timeout: 120_000 }, () => {
   it('is one list whatever its kind, and each kind is a choice away', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
-    await signIn(page, 'accountant');
-    await page.goto('/modules/accounts');
+    await signIn(page, 'accountant', '/modules/accounts');
     const figure = page.getByRole('link', { name: /Waiting to be posted/ });
     const count = Number((await figure.textContent())?.match(/\d+/)?.[0]);
     await figure.click();
@@ -247,8 +241,7 @@ describe('a bank statement', { timeout: 120_000 }, () => {
   it('is ticked off against the books, explained, completed, and leaves what is open to the next', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
-    await signIn(page, 'accountant');
-    await page.goto('/site/accounts/bank-reconciliation/view');
+    await signIn(page, 'accountant', '/site/accounts/bank-reconciliation/view');
     await beginReconciliation(page, { balance: '0', day: '31/10/2026' });
     const sums = page.getByRole('region', { name: 'The statement' });
     // What stands below the lines moves when they come.
@@ -347,8 +340,7 @@ describe('a bank statement', { timeout: 120_000 }, () => {
   it('of many lines is looked through page by page inside its window, with what is to be done in sight', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
-    await signIn(page, 'accountant');
-    await page.goto('/site/accounts/bank-reconciliation/view');
+    await signIn(page, 'accountant', '/site/accounts/bank-reconciliation/view');
     await beginReconciliation(page, { balance: '0', day: '19/11/2026' });
     await page.getByRole('button', { name: "Bring in the bank's statement" }).click();
     const lines = Array.from({ length: 60 }, (_, at) => `07/11/2026,Deposit ${at + 1},,${at + 100},`);
@@ -405,13 +397,19 @@ describe('a bank statement', { timeout: 120_000 }, () => {
     // To whom the screen of the list comes late: what is gone is not asked for meanwhile.
     const later = await stage.visit();
     await signIn(later.page, 'accountant');
+    const { wait, letGo } = gate();
     await later.page.route('**/assets/reconciliations-*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await wait;
       await route.continue();
     });
     await later.page.goto(page.url());
     await later.page.getByRole('button', { name: 'Throw away' }).click();
+    const isAsked = later.page.waitForRequest('**/assets/reconciliations-*');
     await later.page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+    await isAsked;
+    // Whatever the page would ask for at once has been asked for when this is answered.
+    await later.page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    letGo();
     await later.page.waitForURL('**/bank-reconciliation/view');
     await later.page.getByRole('button', { name: 'New reconciliation' }).waitFor();
     expect(later.problems).toEqual([]);
@@ -422,8 +420,7 @@ describe('a bank statement', { timeout: 120_000 }, () => {
 describe('a cheque', { timeout: 120_000 }, () => {
   it('is written, handed over and bounces, which takes it back out of the books', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'accountant');
-    await page.goto('/site/accounts/cheque-register/view');
+    await signIn(page, 'accountant', '/site/accounts/cheque-register/view');
     await page.getByRole('button', { name: 'New cheque' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: /^Save/ }).click();
@@ -480,7 +477,7 @@ describe.each([
   it('stay inside the page, with nothing axe objects to', { timeout: 180_000 }, async () => {
     const visit = await stage.visit(look);
     const { page, problems, close } = visit;
-    await signIn(page, 'accountant');
+    await signIn(page, 'accountant', null);
     const found: string[] = [];
     const check = async (path: string) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(

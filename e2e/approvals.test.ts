@@ -73,7 +73,10 @@ test('X-9 the screen stands in both languages, on a phone and in the dark, with 
     await shot(visit, `dashboard-${place}`);
     for (const view of ['mine', 'open', 'decided', 'limits']) {
       await visit.page.goto(`${screen}?view=${view}`);
-      await visit.page.locator('[role="tabpanel"] table, [role="tabpanel"] form, [role="tabpanel"] .ps-panel').first().waitFor();
+      await visit.page
+        .locator('[role="tabpanel"] table, [role="tabpanel"] form, [role="tabpanel"] .ps-panel')
+        .first()
+        .waitFor();
       await visit.page.waitForLoadState('networkidle');
       expect(await fits(visit.page), `${view} ${place}`).toBe(true);
       await shot(visit, `${view}-${place}`);

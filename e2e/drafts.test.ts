@@ -10,8 +10,7 @@ afterAll(() => stage.close());
 it('gives back what was typed into a long form when the window closed, without anything private', async () => {
   const { page, problems, close } = await stage.visit();
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, 'head');
-  await page.goto('/student/create');
+  await signIn(page, 'head', '/student/create');
   await page.locator('input[name="nameEn"]').fill('Rokeya Sultana');
   await page.locator('input[name="mobile"]').fill('01712345678');
   await page.locator('input[name="birthRegistration"]').fill('20101234567890123');
@@ -36,7 +35,7 @@ it('gives back what was typed into a long form when the window closed, without a
 it('keeps a notice through a reload, lets it go when it is cancelled, and leaves none to the next user', async () => {
   const { page, problems, close } = await stage.visit();
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, 'head');
+  await signIn(page, 'head', null);
   const title = page.locator('input[name="titleEn"]');
   await page.goto('/site/notice/master?do=new');
   await title.fill('Half-holiday on Thursday');

@@ -45,8 +45,7 @@ const openSheet = async (page: Page) => {
 test('an examination is declared, its marks entered, submitted and verified', async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'head');
-  await page.goto('/site/exam/declare?do=new');
+  await signIn(page, 'head', '/site/exam/declare?do=new');
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Annual Examination');
   await drawer.getByRole('textbox', { name: 'Name in Bengali' }).fill('বার্ষিক পরীক্ষা');
@@ -69,7 +68,7 @@ test('an examination is declared, its marks entered, submitted and verified', as
   expect(count).toBe(60);
   // Somebody else has the same sheet open.
   const second = await stage.visit();
-  await signIn(second.page, 'office');
+  await signIn(second.page, 'office', null);
   await openSheet(second.page);
 
   // By keyboard: Enter goes down, Tab to the right; either digits; a code; what is over full stays and is not sent.
@@ -131,8 +130,7 @@ test('an examination is declared, its marks entered, submitted and verified', as
   await visit.close();
 
   const third = await stage.visit({ language: 'bn' });
-  await signIn(third.page, 'office');
-  await third.page.goto(path);
+  await signIn(third.page, 'office', path);
   await third.page.getByRole('button', { name: 'যাচাই করুন' }).click();
   await third.page.getByRole('dialog').getByRole('button', { name: 'যাচাই করুন' }).click();
   await third.page.getByText('যাচাইকৃত').first().waitFor();
@@ -177,10 +175,10 @@ const type = async (page: Page, ...keys: string[]) => {
 };
 
 test('without a network marks are kept, survive the page, and are sent once when it is back', async () => {
-  const visit = await stage.visit();
+  const visit = await stage.visit({ offline: true });
   const { page } = visit;
   const network = (isThere: boolean) => page.context().setOffline(!isThere);
-  await signIn(page, 'head');
+  await signIn(page, 'head', null);
   await openNthSheet(page, 1);
   await network(false);
   await cell(page, 0, 0).click();
@@ -227,8 +225,8 @@ test('without a network marks are kept, survive the page, and are sent once when
   expect(twice.saves).toHaveLength(2);
 
   // Somebody else writes what this device holds another value for: both are shown, with who and when.
-  const second = await stage.visit();
-  await signIn(second.page, 'office');
+  const second = await stage.visit({ offline: true });
+  await signIn(second.page, 'office', null);
   await openNthSheet(second.page, 1);
   await again.context().setOffline(true);
   await cell(again, 4, 0).click();
@@ -264,7 +262,7 @@ test('without a network marks are kept, survive the page, and are sent once when
 test('what is no mark is refused in its cell while the others are saved', async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'head');
+  await signIn(page, 'head', null);
   await openNthSheet(page, 4);
   await cell(page, 0, 0).click();
   await type(page, '20', 'Enter', '500', 'Enter', '-5', 'Enter', '12.345', 'Enter', '21.25', 'Enter');
@@ -297,7 +295,7 @@ test('what is no mark is refused in its cell while the others are saved', async 
 test('marks go out to a spreadsheet and come back: shown first, then saved', async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'head');
+  await signIn(page, 'head', null);
   await openNthSheet(page, 5);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel' }).click();
@@ -316,7 +314,7 @@ test('marks go out to a spreadsheet and come back: shown first, then saved', asy
   put(4, 1, '44');
   // Somebody else writes one of them before the file is back.
   const second = await stage.visit();
-  await signIn(second.page, 'office');
+  await signIn(second.page, 'office', null);
   await openNthSheet(second.page, 5);
   await cell(second.page, 3, 0).click();
   await type(second.page, '40', 'Enter');
@@ -359,7 +357,7 @@ test('marks go out to a spreadsheet and come back: shown first, then saved', asy
   expect(visit.problems).toEqual([]);
   await visit.close();
   const phone = await stage.visit({ phone: true, language: 'bn' });
-  await signIn(phone.page, 'head');
+  await signIn(phone.page, 'head', null);
   await openNthSheet(phone.page, 6, 'ষষ্ঠ – যমুনা');
   await phone.page.getByRole('button', { name: 'এক্সেল' }).click();
   await phone.page.getByRole('menuitem', { name: 'পূরণ করা ফাইল আপলোড' }).click();
@@ -377,8 +375,7 @@ test('marks go out to a spreadsheet and come back: shown first, then saved', asy
 test('the office sees who is still to submit, and whom it can remind', async () => {
   const visit = await stage.visit({ phone: true });
   const { page } = visit;
-  await signIn(page, 'head');
-  await page.goto('/site/exam/marks-send');
+  await signIn(page, 'head', '/site/exam/marks-send');
   await page.getByRole('button', { name: 'Remind teachers' }).click();
   const drawer = page.getByRole('dialog');
   await drawer
@@ -399,8 +396,7 @@ test('the office sees who is still to submit, and whom it can remind', async () 
 test('a teacher sees their own sheets on a phone', async () => {
   const visit = await stage.visit({ phone: true });
   const { page } = visit;
-  await signIn(page, 'teacher');
-  await page.goto('/site/employee-panel/exam/employee-exam-marks-entry-form');
+  await signIn(page, 'teacher', '/site/employee-panel/exam/employee-exam-marks-entry-form');
   await page.getByText('Twelve – Padma').first().waitFor();
   expect(await page.getByText('Six – Jamuna').count()).toBe(0);
   expect(await accessibilityProblems(visit)).toEqual([]);
@@ -412,7 +408,7 @@ test('a count opens what it is made of', async () => {
   const visit = await stage.visit();
   const { page } = visit;
   const rows = () => page.locator('[role=grid] tr[data-row]').count();
-  await signIn(page, 'head');
+  await signIn(page, 'head', null);
   // The list of examinations leads to the papers and the sheets it counts.
   await page.goto('/site/exam/declare');
   const line = page.locator('tbody tr', { hasText: 'Annual Examination' });
@@ -496,7 +492,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   const sheetId = await sheetKeyedOnce();
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'head');
+  await signIn(page, 'head', null);
   // The first entry does not open; from the list the sheet leads to its second entry.
   await page.goto(`${entry}?sheet=${sheetId}`);
   await page.getByText('Until both entries agree only whoever made the first one sees it.').waitFor();
@@ -525,8 +521,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   expect(await accessibilityProblems(visit)).toEqual([]);
 
   const phone = await stage.visit({ phone: true, language: 'bn', dark: true });
-  await signIn(phone.page, 'office');
-  await phone.page.goto(`${entry}?sheet=${sheetId}&second=1`);
+  await signIn(phone.page, 'office', `${entry}?sheet=${sheetId}&second=1`);
   await phone.page.getByText('রোল ৩, সৃজনশীল: দ্বিতীয়বার ১৪').waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -549,7 +544,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
 
 test('a second entry that is typed without a network is kept and sent as the first one is', async () => {
   const sheetId = await sheetKeyedOnce();
-  const visit = await stage.visit();
+  const visit = await stage.visit({ offline: true });
   const { page } = visit;
   const stored = () =>
     inDemonstration((transaction) =>
@@ -559,8 +554,7 @@ test('a second entry that is typed without a network is kept and sent as the fir
         sheetId,
       ),
     );
-  await signIn(page, 'head');
-  await page.goto(`${entry}?sheet=${sheetId}&second=1`);
+  await signIn(page, 'head', `${entry}?sheet=${sheetId}&second=1`);
   await cell(page, 0, 0).waitFor();
   await page.context().setOffline(true);
   await cell(page, 0, 0).click();
@@ -608,9 +602,8 @@ test('a second entry that is typed without a network is kept and sent as the fir
   expect(await cell(again, 1, 0).getAttribute('data-state')).toBe('error');
 
   // Somebody else of the second entry keys the same mark: both are shown, and none is lost unseen.
-  const office = await stage.visit();
-  await signIn(office.page, 'office');
-  await office.page.goto(`${entry}?sheet=${sheetId}&second=1`);
+  const office = await stage.visit({ offline: true });
+  await signIn(office.page, 'office', `${entry}?sheet=${sheetId}&second=1`);
   await cell(office.page, 4, 0).waitFor();
   await cell(again, 4, 0).click();
   await type(again, '44', 'Enter');

@@ -187,8 +187,7 @@ test('a second Enter takes nothing, and what is printed again is a duplicate', a
 test('dues that changed meanwhile are shown anew, and what was typed stays', async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'cashier');
-  await page.goto(`${counter}?student=${students[2]?.id}`);
+  await signIn(page, 'cashier', `${counter}?student=${students[2]?.id}`);
   await page.locator('tfoot').waitFor();
   const other = await stage.visit();
   await signIn(other.page, 'accountant');
@@ -215,8 +214,7 @@ test('dues that changed meanwhile are shown anew, and what was typed stays', asy
 
 test('a receipt is cancelled by somebody else than who asked', async () => {
   const asking = await stage.visit();
-  await signIn(asking.page, 'cashier');
-  await asking.page.goto(`/site/fee/student-payment/fee-cancel-view?q=${number}`);
+  await signIn(asking.page, 'cashier', `/site/fee/student-payment/fee-cancel-view?q=${number}`);
   const row = asking.page.locator('tbody tr', { hasText: number }).first();
   await row.getByRole('button', { name: 'Actions' }).click();
   await asking.page.getByRole('menuitem', { name: 'Ask to cancel' }).click();
@@ -249,8 +247,7 @@ test('a month is billed after a look at what it would be', async () => {
   await stage.world.server.work();
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'accountant');
-  await page.goto('/modules/fees');
+  await signIn(page, 'accountant', '/modules/fees');
   await page
     .getByRole('link', { name: /Run invoices/ })
     .first()
@@ -274,8 +271,7 @@ test('a month is billed after a look at what it would be', async () => {
 test('the fee goes before its fine once that is chosen, and who owes nothing is given a certificate', async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'accountant');
-  await page.goto('/site/fee/settings?tab=payments');
+  await signIn(page, 'accountant', '/site/fee/settings?tab=payments');
   await page.getByRole('radio', { name: 'The fee first, then its fine' }).check();
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.getByText('How payments are spread is saved').waitFor();
@@ -380,8 +376,7 @@ test('a late fine is waived at the counter with a reason, and withdrawn in the l
 test('a figure opens what it is made of, down to one fee', async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'accountant');
-  await page.goto(`${report}?tab=dues`);
+  await signIn(page, 'accountant', `${report}?tab=dues`);
   const owed = page.locator('#due-list tbody tr').first().getByRole('button', { name: /^৳/ }).first();
   const amount = (await owed.textContent()) ?? '';
   await owed.click();
@@ -507,8 +502,7 @@ test('what is owed is split into instalments at the counter, seen beforehand, an
 test('the drawer is counted by notes, closed, and taken over by somebody else', async () => {
   const visit = await stage.visit();
   const { page } = visit;
-  await signIn(page, 'cashier');
-  await page.goto(`${counter}?do=close`);
+  await signIn(page, 'cashier', `${counter}?do=close`);
   await page.getByLabel('Notes of 1,000').fill('2');
   await page.getByLabel('Notes of 500').fill('1');
   await page.getByRole('button', { name: /Close the day/ }).click();
@@ -524,8 +518,7 @@ test('the drawer is counted by notes, closed, and taken over by somebody else', 
   await visit.close();
 
   const other = await stage.visit();
-  await signIn(other.page, 'head');
-  await other.page.goto(`${report}?tab=closes`);
+  await signIn(other.page, 'head', `${report}?tab=closes`);
   await other.page.getByRole('button', { name: 'Take over' }).first().click();
   await other.page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
   await other.page.getByText('Approved').first().waitFor();
@@ -581,7 +574,7 @@ test.each([
   async (look) => {
     const visit: Visit = await stage.visit(look);
     const { page } = visit;
-    await signIn(page, 'accountant');
+    await signIn(page, 'accountant', null);
     const found: string[] = [];
     for (const path of paths()) {
       await page.goto(path);

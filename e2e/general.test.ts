@@ -127,7 +127,7 @@ describe('going from screen to screen', () => {
     await stranger.close();
 
     const { page, problems, close } = await stage.visit({ language: 'bn' });
-    await signIn(page, 'teacher');
+    await signIn(page, 'teacher', null);
     for (const [path, title] of [
       ['/not-found', 'পৃষ্ঠা পাওয়া যায়নি'],
       ['/unauthorized', 'অনুমতি নেই'],
@@ -145,8 +145,7 @@ describe('going from screen to screen', () => {
 
   it('says what to set up first where there is nothing yet', async () => {
     const { page, close } = await stage.visit();
-    await signIn(page, 'empty');
-    await page.goto('/site/student/attendance/master');
+    await signIn(page, 'empty', '/site/student/attendance/master');
     await page
       .getByRole('link', { name: /section/i })
       .last()
@@ -160,8 +159,7 @@ describe('going from screen to screen', () => {
 describe('when something is refused', () => {
   it('shows all messages of a 422 in one dialog and marks the fields; other errors have theirs', async () => {
     const { page, close } = await stage.visit();
-    await signIn(page, 'head');
-    await page.goto('/user/profile');
+    await signIn(page, 'head', '/user/profile');
     const email = page.getByLabel('Email');
     const username = page.getByLabel('Username');
     const save = page.getByRole('button', { name: 'Save' }).first();
@@ -230,8 +228,7 @@ describe('when something is refused', () => {
 
   it('logs a missing anti-forgery token, and asks before it deletes, in Bengali too', async () => {
     const { page, problems, close } = await stage.visit({ language: 'bn' });
-    await signIn(page, 'head');
-    await page.goto('/academic/house/list');
+    await signIn(page, 'head', '/academic/house/list');
     await page.locator('tbody button').first().click();
     await page.getByRole('button', { name: 'মুছে ফেলুন' }).first().click();
     const question = page.getByRole('dialog', { name: /মুছে ফেলা নিশ্চিত করুন$/ });
@@ -252,8 +249,7 @@ describe('when something is refused', () => {
 describe('printing', () => {
   it('prints in a tab of its own after 1000 ms, full screen, and closes it; a missing part is told', async () => {
     const { page, close } = await stage.visit({ dark: true });
-    await signIn(page, 'office');
-    await page.goto('/student/list');
+    await signIn(page, 'office', '/student/list');
     await page.locator('tbody a').first().click();
     await page.locator('#student-profile').waitFor();
     const name = (await page.locator('#student-profile h2').first().textContent()) ?? '';
@@ -367,11 +363,12 @@ describe('the person at the screen', () => {
 
   it('hears of news at once: the bell counts, tells the title and leads to it', async () => {
     const { page, problems, close } = await stage.visit();
+    const listening = page.waitForResponse('**/api/v1/notifications/stream');
     await signIn(page, 'teacher');
     const bell = page.getByRole('button', { name: /^Notifications: / });
     await bell.waitFor();
+    await listening;
     const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
-    await page.waitForTimeout(500);
     const [teacher] = await platform<{ id: string; site: string }>(
       `SELECT a.id, m.site_id AS site FROM account a JOIN membership m ON m.account_id = a.id WHERE a.username = 'teacher'`,
     );
@@ -424,7 +421,7 @@ describe('the person at the screen', () => {
       ['bn', [`/student/view/${id}`, '/site/student/attendance/master']],
     ] as const) {
       const { page, close } = await stage.visit({ phone: true, language });
-      await signIn(page, 'office');
+      await signIn(page, 'office', null);
       for (const path of paths) {
         await page.goto(path);
         await page.locator('h1').waitFor();

@@ -5,10 +5,26 @@ import { type Browser, chromium } from 'playwright-core';
 
 const cache = join(import.meta.dirname, '../.cache/chromium');
 
-/** The Chromium inside the npm package; where its libraries are missing, one found on the machine. */
-export async function launch(): Promise<Browser> {
+/** Where the Chromium inside the npm package lies, unpacked when it is not yet. */
+export async function unpackBrowser(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   process.env.TMPDIR = cache;
+  return sparticuz.executablePath();
+}
+
+let open: Promise<Browser> | null = null;
+
+/** The one browser of this worker; its visits share nothing. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await open?.catch(() => null);
+  if (known?.isConnected()) return known;
+  open = launch();
+  return open;
+}
+
+/** The Chromium inside the npm package; where its libraries are missing, one found on the machine. */
+export async function launch(): Promise<Browser> {
+  const own = async () => chromium.launch({ executablePath: await unpackBrowser(), args, headless: true });
   const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].filter(
     (path): path is string => path !== undefined && existsSync(path),
   );
@@ -19,8 +35,6 @@ export async function launch(): Promise<Browser> {
     '--disable-component-update',
     '--no-first-run',
   ];
-  const own = async () =>
-    chromium.launch({ executablePath: await sparticuz.executablePath(), args, headless: true });
   try {
     // A browser that fell over at its very start, as was seen once, is started again.
     return await own().catch(own);

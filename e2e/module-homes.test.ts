@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placesOf } from '../src/core/module.ts';
 import { modules } from '../src/modules.ts';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, goInside, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -28,9 +29,8 @@ describe.each([
       await signIn(page, who);
       const found: string[] = [];
       for (const name of list) {
-        await page.goto(`/modules/${name}`);
-        const title = modules.find((one) => one.name === name)?.label[look.language];
-        await page.getByRole('heading', { level: 1, name: title ?? name }).waitFor();
+        const title = placesOf(modules).find((one) => one.name === name)?.label[look.language];
+        await goInside(page, `/modules/${name}`, title ?? name);
         const band = page.getByRole('list', {
           name: look.language === 'en' ? 'Waiting today' : 'আজ যা অপেক্ষায়',
         });
@@ -39,7 +39,9 @@ describe.each([
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
           true,
         );
-        found.push(...(await accessibilityProblems(visit)).map((problem) => `${name} ${problem}`));
+        const rules = look.dark ? 'contrast' : 'all';
+        const problemsHere = await accessibilityProblems(visit, rules);
+        found.push(...problemsHere.map((problem) => `${name} ${problem}`));
       }
       expect(found).toEqual([]);
       expect(problems).toEqual([]);
@@ -51,8 +53,7 @@ describe.each([
 describe('a module home', () => {
   it('leads by a figure to the list behind it, and by a letter to a job', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'head');
-    await page.goto('/modules/attendance');
+    await signIn(page, 'head', '/modules/attendance');
     const open = page.getByRole('link', { name: /Sections without attendance/ });
     await open.waitFor();
     const count = Number(/\d+/.exec((await open.textContent()) ?? '')?.[0]);
@@ -76,8 +77,7 @@ describe('a module home', () => {
 
   it('filters its screens, keeps favourites, and begins a record from a job', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'head');
-    await page.goto('/modules/academic');
+    await signIn(page, 'head', '/modules/academic');
     const main = page.locator('main');
     await main.getByRole('link', { name: 'Holidays', exact: true }).waitFor();
     await page.keyboard.press('/');
@@ -99,7 +99,7 @@ describe('a module home', () => {
 
   it('shows what is still to be set up, and the next step', async () => {
     const { page, close } = await stage.visit();
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     await page.route('**/api/v1/modules', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { modules: { module: string; steps: { isDone: boolean }[] }[] };
@@ -116,7 +116,7 @@ describe('a module home', () => {
 
   it('says what it could not read, and still offers its jobs and screens', async () => {
     const { page, close } = await stage.visit();
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     await page.route('**/api/v1/modules', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await page.goto('/modules/attendance');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -129,13 +129,11 @@ describe('a module home', () => {
 
   it('shows a teacher the own sections, and a guardian none at all', async () => {
     const { page, close } = await stage.visit({ phone: true });
-    await signIn(page, 'teacher');
-    await page.goto('/modules/attendance');
+    await signIn(page, 'teacher', '/modules/attendance');
     await page.getByText(/^of \d+ sections$|^All \d+ are taken$/).waitFor();
     await close();
     const other = await stage.visit();
-    await signIn(other.page, 'guardian');
-    await other.page.goto('/modules/attendance');
+    await signIn(other.page, 'guardian', '/modules/attendance');
     await other.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await other.page.getByRole('list', { name: 'Waiting today' }).count()).toBe(0);
     await other.close();

@@ -65,7 +65,7 @@ const headings = [
 ];
 const firstNames = ['Arif', 'Nusrat', 'Tanvir', 'Sadia', 'Rakib', 'Mim', 'Sohan', 'Jannat', 'Hasib', 'Riya'];
 const lastNames = ['Hossain', 'Akter', 'Rahman', 'Sultana', 'Islam', 'Khatun'];
-export const sheetClasses = ['ষষ্ঠ', 'সপ্তম', 'অষ্টম', 'নবম', 'দশম'];
+const sheetClasses = ['ষষ্ঠ', 'সপ্তম', 'অষ্টম', 'নবম', 'দশম'];
 
 /**
  * Three hundred students in Bengali digits, sixty in section `ক` of each of five classes (from class nine of the

@@ -17,8 +17,7 @@ it.runIf(process.env.PICTURES)('takes the pictures of docs/pictures', { timeout:
   ) => {
     const { page, close } = await stage.visit({ phone, language });
     await page.setViewportSize(phone ? { width: 390, height: 780 } : { width: 1366, height: 820 });
-    if (user) await signIn(page, user);
-    await page.goto(path);
+    if (user) await signIn(page, user, path);
     await page.locator('h1').first().waitFor();
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     if (name.startsWith('attendance')) {
@@ -32,7 +31,10 @@ it.runIf(process.env.PICTURES)('takes the pictures of docs/pictures', { timeout:
       await page.locator('main tbody a').first().click();
       await page.locator('[role=grid] td[data-column="0"]').nth(2).click();
     }
-    await page.waitForTimeout(1_000);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+    });
     const isDense = name === 'counter' || name === 'marks';
     await sharp(await page.screenshot())
       .resize(isDense ? { width: 1100 } : null)

@@ -92,8 +92,7 @@ describe('results', () => {
   it('are generated, explained, published, amended and published again', { timeout: 120_000 }, async () => {
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
-    await page.goto('/site/result-generate/site-result-generate-form');
+    await signIn(page, 'head', '/site/result-generate/site-result-generate-form');
     await page.getByRole('button', { name: /Half-yearly 1/ }).click();
     await page.getByText('Every mark is there').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
@@ -197,8 +196,7 @@ describe('results', () => {
 
     // The head says until when, and for what.
     const head = await stage.visit();
-    await signIn(head.page, 'head');
-    await head.page.goto(`/site/result-permission/site-result-permission?exam=${exam.examId}`);
+    await signIn(head.page, 'head', `/site/result-permission/site-result-permission?exam=${exam.examId}`);
     const rules = head.page.getByRole('region', { name: 'Re-scrutiny' });
     await rules.getByRole('button', { name: /All classes/ }).click();
     const rule = head.page.getByRole('dialog');
@@ -214,7 +212,7 @@ describe('results', () => {
 
     // The father applies, from the result, on a phone in Bengali.
     const father = await stage.visit({ phone: true, language: 'bn' });
-    await signIn(father.page, 'guardian');
+    await signIn(father.page, 'guardian', null);
     await father.page.goto(await own());
     const panel = father.page.getByRole('region', { name: 'পুনঃনিরীক্ষণ' });
     await panel.getByRole('button', { name: 'আবেদন করুন' }).click();
@@ -232,8 +230,7 @@ describe('results', () => {
 
     // The cashier takes it like any other fee.
     const cashier = await stage.visit();
-    await signIn(cashier.page, 'cashier');
-    await cashier.page.goto('/site/fee/student-payment/view');
+    await signIn(cashier.page, 'cashier', '/site/fee/student-payment/view');
     await cashier.page.locator('main input[role=combobox]').first().fill(code);
     await cashier.page.keyboard.press('Enter');
     await cashier.page.getByText('Re-scrutiny fee').first().waitFor();
@@ -247,8 +244,7 @@ describe('results', () => {
 
     // The subject's teacher finds a page that was not counted.
     const teacher = await stage.visit({ dark: true });
-    await signIn(teacher.page, 'teacher');
-    await teacher.page.goto(list);
+    await signIn(teacher.page, 'teacher', list);
     await teacher.page.locator('table tbody tr').first().getByText('Paid').waitFor();
     await look(teacher, 'list');
     await teacher.page.locator('table tbody button').first().click();
@@ -298,8 +294,7 @@ describe('results', () => {
 
   it('open a student from the total of a tabulation row', async () => {
     const { page, problems, close } = await stage.visit();
-    await signIn(page, 'head');
-    await page.goto('/site/result-report/site-result-report-two-master');
+    await signIn(page, 'head', '/site/result-report/site-result-report-two-master');
     const row = page.locator('#tabulation tbody tr').first();
     const name = (await row.locator('th a').textContent()) ?? '';
     const total = row.locator('td a').first();
@@ -322,7 +317,7 @@ describe('results', () => {
     async (language, dark, phone) => {
       const visit = await stage.visit({ language, dark, phone });
       const { page } = visit;
-      await signIn(page, 'head');
+      await signIn(page, 'head', null);
       for (const path of [
         report,
         `${report}?student=${room.enrolments[0]}`,
@@ -364,8 +359,7 @@ describe('results', () => {
           await page.screenshot({ path: `${process.env.PICTURES}/${language}-${name}.png`, fullPage: true });
       };
       const say = (en: string, bn: string) => (language === 'en' ? en : bn);
-      await signIn(page, 'head');
-      await page.goto(`${report}?whatif=try`);
+      await signIn(page, 'head', `${report}?whatif=try`);
       await page
         .getByRole('combobox', { name: say('If grace marks are given', 'অনুকম্পা নম্বর দেওয়া হলে') })
         .click();
@@ -404,7 +398,7 @@ describe('results', () => {
   it('of a college are weighted by credits', { timeout: 120_000 }, async () => {
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     await page.goto(
       `/site/result-setting/site-result-setting-form?exam=${exam.examId}&class=${room.classId}`,
     );
@@ -427,7 +421,7 @@ describe('results', () => {
   it('of a year are made of its examinations by their weights', { timeout: 120_000 }, async () => {
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     await page.goto(
       `/site/result-setting/site-result-setting-form?exam=${annual.examId}&class=${room.classId}`,
     );
@@ -488,8 +482,7 @@ describe('results', () => {
   it('of many classes are made together, and each says what came of it', { timeout: 120_000 }, async () => {
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
-    await page.goto('/site/result-generate/site-result-generate-form');
+    await signIn(page, 'head', '/site/result-generate/site-result-generate-form');
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     const count = await page.locator('tbody tr').count();
     expect(count).toBeGreaterThan(2);

@@ -10,8 +10,7 @@ afterAll(() => stage.close());
 it('keeps a list under a name with its count, for oneself and for everybody, and lets it go again', async () => {
   const visit = await stage.visit();
   const { page, problems, close } = visit;
-  await signIn(page, 'head');
-  await page.goto('/student/list');
+  await signIn(page, 'head', '/student/list');
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await page.locator('tbody tr').first().waitFor();
   expect(await views.count()).toBe(0);
@@ -38,8 +37,7 @@ it('keeps a list under a name with its count, for oneself and for everybody, and
   await close();
 
   const other = await stage.visit({ language: 'bn', phone: true });
-  await signIn(other.page, 'teacher');
-  await other.page.goto('/student/list');
+  await signIn(other.page, 'teacher', '/student/list');
   await other.page.getByRole('link', { name: /Girls/ }).click();
   await other.page.waitForURL('**/student/list?f.gender=female');
   expect(await other.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
@@ -49,8 +47,7 @@ it('keeps a list under a name with its count, for oneself and for everybody, and
   await other.close();
 
   const again = await stage.visit();
-  await signIn(again.page, 'head');
-  await again.page.goto('/student/list?f.gender=female');
+  await signIn(again.page, 'head', '/student/list?f.gender=female');
   await again.page.getByRole('button', { name: 'More about Girls' }).click();
   await again.page.getByRole('menuitem', { name: 'Delete' }).click();
   await again.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -60,8 +60,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
   const owner = await stage.visit();
   {
     const { page } = owner;
-    await signIn(page, 'owner');
-    await page.goto('/edu/site/application/list');
+    await signIn(page, 'owner', '/edu/site/application/list');
     await page.getByRole('link', { name: 'Teesta Barrage High School' }).click();
     await page.getByRole('link', { name: 'Approve' }).click();
     const make = page.getByRole('button', { name: 'Approve and make the institution' });

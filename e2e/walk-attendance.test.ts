@@ -63,13 +63,28 @@ test('the head sees which sections have not taken it', async () => {
   await visit.close();
 }, 120_000);
 
+/** In the page: whether the service worker keeps it and every script and style it has loaded. */
+async function isKeptHere(): Promise<boolean> {
+  const kept = await Promise.all(
+    ['/dashboard']
+      .concat(
+        performance
+          .getEntriesByType('resource')
+          .map((one) => one.name)
+          .filter((name) => name.includes('/assets/')),
+      )
+      .map((address) => caches.match(address)),
+  );
+  return kept.every((one) => one !== undefined);
+}
+
 const goOffline = async ({ page }: Visit, isOffline: boolean) => {
   await page.context().setOffline(isOffline);
-  await page.waitForTimeout(50);
+  await page.waitForFunction((wanted) => navigator.onLine === wanted, !isOffline);
 };
 
 test('without a network the application opens, attendance is kept on the phone and is sent later', async () => {
-  const visit = await stage.visit({ phone: true });
+  const visit = await stage.visit({ phone: true, offline: true });
   const { page } = visit;
   await signIn(page, 'teacher');
   const own = page.locator('main ul li a[href*="section="]').first();
@@ -81,7 +96,9 @@ test('without a network the application opens, attendance is kept on the phone a
     .toBe('activated');
   await page.reload();
   await own.waitFor();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
+  // Everything this page came with is on the device.
+  await expect.poll(() => page.evaluate(isKeptHere)).toBe(true);
 
   await goOffline(visit, true);
   await page.reload();

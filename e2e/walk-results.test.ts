@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 /** A pupil of the examination: what a family knows. */
@@ -83,7 +83,9 @@ beforeAll(async () => {
   await early.close();
   expect((await head.call('PUT', '/api/v1/results/permissions', permit(true))).status).toBe(200);
   // A page is kept for three seconds.
-  await new Promise((resolve) => setTimeout(resolve, 3_200));
+  await expect
+    .poll(async () => (await (await fetch(new URL('/', stage.address))).text()).includes('/web/exam-result'))
+    .toBe(true);
 }, 180_000);
 afterAll(() => stage.close());
 
@@ -152,7 +154,7 @@ describe('the office', () => {
   ] as const)('reads mark sheets and merit lists in %s, dark %s', async (language, dark) => {
     const visit = await stage.visit({ language, dark });
     const { page } = visit;
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     const report = '/site/result-report/site-result-report-form';
     await page.goto(report);
     await page.getByRole('button', { name: language === 'en' ? 'Show mark sheets' : 'নম্বরপত্র দেখুন' }).click();
@@ -199,8 +201,7 @@ describe('a result withheld for dues', () => {
     });
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
-    await page.goto(`/site/result-permission/site-result-permission?exam=${pupil.exam_id}`);
+    await signIn(page, 'head', `/site/result-permission/site-result-permission?exam=${pupil.exam_id}`);
     const rules = page.getByRole('region', { name: 'Withholding for dues' });
     await rules.getByRole('button', { name: /All classes/ }).click();
     const drawer = page.getByRole('dialog');
@@ -256,7 +257,7 @@ describe("the class teacher's comments", () => {
   }, async () => {
     const visit = await stage.visit();
     const { page } = visit;
-    await signIn(page, 'head');
+    await signIn(page, 'head', null);
     const report = `/site/result-report/site-result-report-form?run=${run.id}`;
     await page.goto(report);
     await page.getByRole('button', { name: 'Comments', exact: true }).click();
@@ -268,8 +269,9 @@ describe("the class teacher's comments", () => {
     await page.getByText('Read them through, then save.').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     // Who types on while the saved ones come back slowly loses nothing.
+    const { wait, letGo } = gate();
     await page.route('**/api/v1/results/runs/*/comments?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await wait;
       await route.continue();
     });
     await page.getByRole('button', { name: /^Save the comments/ }).click();
@@ -279,6 +281,7 @@ describe("the class teacher's comments", () => {
       .first()
       .getByLabel(/^Comment for/)
       .fill('Writes a fine hand.');
+    letGo();
     await page.getByRole('button', { name: /^Save the comments/ }).click();
     await page.getByText('Comments saved: 1.').waitFor();
     await lines

@@ -10,8 +10,7 @@ afterAll(() => stage.close());
 it('admits a student at the office: a taken roll is refused at its field, the next free one is given', async () => {
   const visit = await stage.visit();
   const { page, problems } = visit;
-  await signIn(page, 'office');
-  await page.goto('/student/create');
+  await signIn(page, 'office', '/student/create');
   const pick = async (label: string, option: string) => {
     await page.getByRole('combobox', { name: label, exact: false }).first().click();
     await page.getByRole('option', { name: option }).locator('visible=true').first().click();

@@ -1,23 +1,51 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '..');
 const web = join(project, 'dist/web');
 const mark = join(web, 'built-from');
 
+/** What was built, for whoever measures it: Vite's manifest, and the modules each file is made of. */
+export const builtContents = join(project, 'dist/contents.json');
+
 /** Builds the browser side into dist/web. */
 export async function buildWeb(): Promise<void> {
   const from = sourceDigest();
-  const { build } = await import('vite');
-  await build({ root: project, logLevel: 'warn' });
+  // Under a test runner's own value React would come as its larger development build.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const { build } = await import('vite');
+    const built = await build({ root: project, logLevel: 'warn', build: { manifest: true } });
+    if (!('output' in built)) throw new Error('One build was expected');
+    const manifest = join(web, '.vite/manifest.json');
+    const modules = built.output.flatMap((one) =>
+      one.type === 'chunk' ? [[one.fileName, one.moduleIds]] : [],
+    );
+    writeFileSync(
+      builtContents,
+      JSON.stringify({
+        manifest: JSON.parse(readFileSync(manifest, 'utf8')),
+        modules: Object.fromEntries(modules),
+      }),
+    );
+    // It is nothing that visitors should be served.
+    rmSync(join(web, '.vite'), { recursive: true });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
   writeFileSync(mark, from);
 }
 
 /** Whether dist/web was built from the sources as they are: after an update the start builds again. */
 export function isBuilt(): boolean {
   return (
-    existsSync(join(web, 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === sourceDigest()
+    existsSync(join(web, 'index.html')) &&
+    existsSync(builtContents) &&
+    existsSync(mark) &&
+    readFileSync(mark, 'utf8') === sourceDigest()
   );
 }
 

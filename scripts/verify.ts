@@ -1,7 +1,7 @@
 import { runTool } from './run.ts';
 
-/** Format, lint, boundaries, types and the pure tests: seconds, before every commit. */
-export function verify(): boolean {
+/** Format, lint, boundaries, types and the pure tests: seconds, before every commit. `report`: where they are counted. */
+export function verify(report?: string): boolean {
   const results = [
     runTool('format and lint', [
       'node_modules/@biomejs/biome/bin/biome',
@@ -11,7 +11,10 @@ export function verify(): boolean {
     ]),
     runTool('boundaries', ['scripts/boundaries.ts']),
     runTool('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-    runTool('pure tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot']),
+    runTool('pure tests', [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot'],
+      ...(report ? ['--reporter=json', `--outputFile.json=${report}`] : []),
+    ]),
   ];
   return results.every(Boolean);
 }

@@ -1,17 +1,31 @@
-import type { Label } from './core/labels.ts';
+import type { Module } from './core/module.ts';
+import { academic } from './modules/academic/module.ts';
+import { access } from './modules/access/module.ts';
+import { accounts } from './modules/accounts/module.ts';
+import { attendance } from './modules/attendance/module.ts';
+import { communication } from './modules/communication/module.ts';
+import { exams } from './modules/exams/module.ts';
+import { fees } from './modules/fees/module.ts';
+import { home } from './modules/home/module.ts';
+import { people } from './modules/people/module.ts';
+import { platform } from './modules/platform/module.ts';
+import { results } from './modules/results/module.ts';
+import { students } from './modules/students/module.ts';
+import { website } from './modules/website/module.ts';
 
-/** The side bar's modules, in their order. */
-export const modules = [
-  { name: 'home', label: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' }, icon: 'dashboard' },
-  { name: 'students', label: { en: 'Students', bn: 'শিক্ষার্থী' }, icon: 'users' },
-  { name: 'academic', label: { en: 'Academic setup', bn: 'শিক্ষা সেটআপ' }, icon: 'school' },
-  { name: 'attendance', label: { en: 'Attendance', bn: 'হাজিরা' }, icon: 'calendarCheck' },
-  { name: 'exams', label: { en: 'Exam & result', bn: 'পরীক্ষা ও ফলাফল' }, icon: 'clipboard' },
-  { name: 'fees', label: { en: 'Fees', bn: 'ফি' }, icon: 'receipt' },
-  { name: 'accounts', label: { en: 'Accounts', bn: 'হিসাব' }, icon: 'book' },
-  { name: 'people', label: { en: 'HR & payroll', bn: 'মানবসম্পদ ও বেতন' }, icon: 'idBadge' },
-  { name: 'communication', label: { en: 'Communication', bn: 'যোগাযোগ' }, icon: 'message' },
-  { name: 'website', label: { en: 'Website', bn: 'ওয়েবসাইট' }, icon: 'world' },
-  { name: 'settings', label: { en: 'Settings', bn: 'সেটিংস' }, icon: 'settings' },
-  { name: 'platform', label: { en: 'Platform', bn: 'প্ল্যাটফর্ম' }, icon: 'buildings' },
-] as const satisfies readonly { name: string; label: Label; icon: string }[];
+/** The modules, in the order of their places in the side bar. */
+export const modules: readonly Module[] = [
+  home,
+  students,
+  academic,
+  attendance,
+  exams,
+  results,
+  fees,
+  accounts,
+  people,
+  communication,
+  website,
+  access,
+  platform,
+];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { placesOf } from './core/module.ts';
 import { roleUrl, withAdmin } from './core/server/database/database.ts';
 import { type Context, openPools } from './core/server/database/in-site.ts';
 import { listenForUpdates } from './core/server/database/live-updates.ts';
@@ -11,13 +12,17 @@ import type { Config } from './core/server/http/config.ts';
 import type { Services } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
-import { resumeMail } from './core/server/mail/mail-job.ts';
+import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
+import { serverPartsOf } from './core/server/module.ts';
+import { initialRoles } from './declared.ts';
 import { publicPage } from './modules/website/public.ts';
-import { jobs, moduleReaders, searchProviders, serveModules, tidyFiles } from './modules.server.ts';
+import { entities, screens } from './modules.entities.ts';
+import { serverModules } from './modules.server.ts';
 import { modules } from './modules.ts';
-import { initialRoles } from './permissions.ts';
 import { isPublicPage } from './public-pages.ts';
-import { screens } from './screens.ts';
+
+/** What the modules do on the server. */
+export const parts = serverPartsOf(serverModules, entities);
 
 export type Server = {
   app: FastifyInstance;
@@ -59,13 +64,13 @@ export async function makeServer(
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
     { appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret), platformUrl },
-    { live },
+    { live, kind: config.databaseKind },
   ).catch(async (error: unknown) => {
     await live.close();
     throw error;
   });
   await database.asPlatform(systemContext('seed'), (transaction) =>
-    seedPlatform(transaction, initialRoles, modules, screens),
+    seedPlatform(transaction, initialRoles, placesOf(modules), screens),
   );
   const services: Services = {
     config,
@@ -77,9 +82,9 @@ export async function makeServer(
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {
-    routes: serveModules,
-    search: searchProviders,
-    moduleReaders,
+    routes: parts.routes,
+    search: parts.search,
+    moduleReaders: parts.moduleReaders,
     isPublicPage,
     publicPage,
   });
@@ -89,8 +94,12 @@ export async function makeServer(
     services,
     async work() {
       await resumeMail(services, systemContext('start'));
-      await putTidying(services, systemContext('start'), tidyFiles);
-      worker = await startWorker(services, jobs, roleUrl(adminUrl, 'pathshala_jobs', config.secret));
+      await putTidying(services, systemContext('start'), parts.tidyFiles);
+      worker = await startWorker(
+        services,
+        [deliverMail, ...parts.jobs],
+        roleUrl(adminUrl, 'pathshala_jobs', config.secret),
+      );
     },
     async countAnew() {
       await withAdmin(adminUrl, (client) => client.query('ANALYZE'));

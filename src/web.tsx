@@ -11,6 +11,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { placesOf } from './core/module.ts';
 import { SessionProvider } from './core/web/auth/session.tsx';
 import { CallError } from './core/web/device/call.ts';
 import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
@@ -19,7 +20,10 @@ import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
 import { makeRouter } from './core/web/shell/router.tsx';
-import { loadDerivedScreens, loadModuleHome, openPages, readCommonData, webScreens } from './modules.web.tsx';
+import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/web-module.tsx';
+import { readCommonData } from './modules/website/common-data.tsx';
+import { modules } from './modules.ts';
+import { webModules } from './modules.web.tsx';
 
 const cache = new QueryClient({
   defaultOptions: {
@@ -34,7 +38,19 @@ const cache = new QueryClient({
     },
   },
 });
-const router = makeRouter(webScreens, loadDerivedScreens, openPages, loadModuleHome);
+const router = makeRouter(
+  ownWebScreens(webModules),
+  () => derivedWebScreens(webModules, () => import('./modules.entities.ts')),
+  openPagesOf(webModules),
+  async () => {
+    const [{ ModuleHome }, { screens }] = await Promise.all([
+      import('./core/web/shell/module-home.tsx'),
+      import('./modules.entities.ts'),
+    ]);
+    const places = placesOf(modules);
+    return { default: () => <ModuleHome places={places} screens={screens} /> };
+  },
+);
 
 function App() {
   const { language } = usePreferences();

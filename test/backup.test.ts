@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
+import { demonstrationPassword } from '../demo/demo.ts';
 import { newId } from '../src/core/ids.ts';
 import { DamagedArchive } from '../src/core/server/backup/archive.ts';
 import { makeBackup } from '../src/core/server/backup/backup.ts';
@@ -11,7 +11,8 @@ import { CannotRestore, restoreBackup } from '../src/core/server/backup/restore.
 import { withAdmin } from '../src/core/server/database/database.ts';
 import { localStorageFolder } from '../src/core/server/files/storage.ts';
 import { type TestDatabase, testDatabase, testSecret } from './database.ts';
-import { makeWorld, type World } from './world.ts';
+import { demonstrationWorld } from './demonstration.ts';
+import type { World } from './world.ts';
 
 let world: World;
 let target: TestDatabase;
@@ -21,8 +22,7 @@ const picture = Buffer.from('not really a picture, but its bytes must come back'
 const pictureId = newId();
 
 beforeAll(async () => {
-  world = await makeWorld({ bare: true });
-  await makeDemonstration(world.server, () => {}, { students: 60, sites: 2, seed: 7 });
+  world = await demonstrationWorld({ students: 60, sites: 2 });
   await world.server.services.storage.put(pictureId, picture);
   await world.inSite(1, (transaction) =>
     transaction.change(

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import { buildWeb, builtContents, isBuilt } from '../scripts/build.ts';
 
-// What a visitor's browser fetches, computed from the manifest of a build made here. Fonts have a budget of their own.
+// What a visitor's browser fetches, computed from the manifest of the build. Fonts have a budget of their own.
 const kilobyte = 1000;
 const budgets = { application: 200, shell: 200, public: 130, route: 60 };
 
@@ -25,24 +25,22 @@ const sizes = new Map<string, number>();
 const modules = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
-  // Under the test runner's own value React would come as its larger development build.
-  process.env.NODE_ENV = 'production';
-  const built = await build({
-    root: join(import.meta.dirname, '..'),
-    logLevel: 'error',
-    build: { write: false, manifest: true },
-  });
-  if (!('output' in built)) throw new Error('One build was expected');
-  for (const one of built.output) {
-    const text = one.type === 'chunk' ? one.code : one.source;
-    if (/\.(js|css)$/.test(one.fileName))
+  if (!isBuilt()) await buildWeb();
+  const contents = JSON.parse(readFileSync(builtContents, 'utf8')) as {
+    manifest: Record<string, Entry>;
+    modules: Record<string, string[]>;
+  };
+  manifest = contents.manifest;
+  for (const [file, ids] of Object.entries(contents.modules)) modules.set(file, ids);
+  const web = join(import.meta.dirname, '../dist/web');
+  for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' }))
+    if (/\.(js|css)$/.test(name))
       sizes.set(
-        one.fileName,
-        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+        name,
+        brotliCompressSync(readFileSync(join(web, name)), {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+        }).length,
       );
-    if (one.type === 'chunk') modules.set(one.fileName, one.moduleIds);
-    else if (one.fileName.endsWith('manifest.json')) manifest = JSON.parse(String(one.source));
-  }
 });
 
 function entryOf(name: string): Entry {

@@ -1,6 +1,7 @@
 import { newId } from '../src/core/ids.ts';
 import cases from '../src/modules/accounts/accounts-cases.json' with { type: 'json' };
 import type { LedgerKind, Side, VoucherType } from '../src/modules/accounts/rules.ts';
+import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
 import { liftLimits } from './limits.ts';
 import type { Person, World } from './world.ts';
 
@@ -52,6 +53,11 @@ export async function copyCaseLedgers(world: World, siteId: number): Promise<Map
     );
   });
   return new Map(ledgers.map((one) => [one.code, one.id]));
+}
+
+/** Opens the year of the books that begins on `startDate`, without balances. */
+export async function openYearFrom(world: World, siteId: number, startDate = '2026-07-01'): Promise<void> {
+  await world.inSite(siteId, (transaction) => openYear(transaction, { startDate, lines: [] }));
 }
 
 export type Line = { ledger: string; side: string; amount: number };

@@ -12,15 +12,21 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of its own, cloned from the migrated template in a fraction of a second. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** The address of the PostgreSQL of all tests. */
+export function testServer(): string {
   const server = process.env.TEST_ADMIN_URL;
   if (!server) throw new Error('test/global-setup.ts did not run');
+  return server;
+}
+
+/** A database of its own, cloned from the migrated template, or from another, in a fraction of a second. */
+export async function testDatabase(source = template): Promise<TestDatabase> {
+  const server = testServer();
   const name = `pathshala_${randomBytes(6).toString('hex')}`;
   await withAdmin(server, async (client) => {
     // Two clones of one template at the same moment refuse each other.
     await client.query('SELECT pg_advisory_lock(5071503)');
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
   });
   const adminUrl = withDatabase(server, name);
   return {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { apiPathOf } from '../src/core/entity.ts';
 import { newId } from '../src/core/ids.ts';
 import { snakeCase, tableNameOf } from '../src/core/server/database/table.ts';
-import { entities } from '../src/entities.ts';
+import { entities } from '../src/modules.entities.ts';
 
 /** Ids of one institution's records by table name; what is not there gets an id that nobody has. */
 export type Ids = ReadonlyMap<string, string>;

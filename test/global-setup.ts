@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
 import { startEmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../src/core/server/database/migrate.ts';
@@ -21,5 +24,10 @@ export default async function setup() {
   await ensureRoles(templateUrl, testSecret);
   await migrate(templateUrl);
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
-  return () => postgres.stop();
+  const files = mkdtempSync(join(tmpdir(), 'pathshala-templates-'));
+  process.env.TEST_TEMPLATE_FILES = files;
+  return async () => {
+    await postgres.stop();
+    rmSync(files, { recursive: true, force: true });
+  };
 }

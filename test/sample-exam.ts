@@ -3,7 +3,7 @@ import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { createRecord } from '../src/core/server/entity/records.ts';
 import { section } from '../src/modules/academic/section.entity.ts';
 import { subject } from '../src/modules/academic/subject.entity.ts';
-import type { Entry } from '../src/modules/results/grading/marks.ts';
+import type { Entry } from '../src/modules/grading/marks.ts';
 import { student } from '../src/modules/students/student.entity.ts';
 import { sampleInput, sampleRecord } from './sample.ts';
 
@@ -63,7 +63,6 @@ export type SampleExam = {
   }[];
 };
 
-const subjects = new Map<string, string>();
 let exams = 0;
 
 /** A declared examination of the room's class with these papers, and a verified sheet for each. */
@@ -84,10 +83,12 @@ export async function sampleExam(
   );
   const made: SampleExam = { examId, papers: [] };
   for (const [place, paper] of papers.entries()) {
-    const key = `${transaction.siteId} ${paper.code}`;
-    const known = subjects.get(key);
+    const known = await transaction.row<{ id: string }>(
+      'SELECT id FROM academic_subject WHERE site_id = $1 AND code = $2',
+      paper.code,
+    );
     const subjectId =
-      known ??
+      known?.id ??
       (
         await createRecord(transaction, subject, {
           ...(await sampleInput(transaction, subject)),
@@ -97,7 +98,6 @@ export async function sampleExam(
           nameBn: `বিষয় ${paper.code}`,
         })
       ).id;
-    subjects.set(key, subjectId);
     const [id, sheetId] = [newId(), newId()];
     await transaction.change(
       `INSERT INTO exams_paper (site_id, id, exam_id, class_id, subject_id, role, unit, position, "full", components)

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../src/core/server/auth/caller.ts';
-import { hashPassword, newSecret } from '../src/core/server/auth/passwords.ts';
+import { newSecret } from '../src/core/server/auth/passwords.ts';
 import type { Context, Transaction } from '../src/core/server/database/in-site.ts';
 import type { Config } from '../src/core/server/http/config.ts';
 import { makeServer, type Server, systemContext } from '../src/server.ts';
 import { testDatabase, testSecret } from './database.ts';
+import { quickHash } from './quick-hash.ts';
 
 export type Answer = {
   status: number;
@@ -39,6 +40,8 @@ export type World = {
   /** Two institutions that must never see each other. */
   readonly siteA: number;
   readonly siteB: number;
+  /** Signs an account in that is there already, from a device of its own. */
+  enter(login: string): Promise<{ token: string; device: string }>;
   /** Signs a new account with these roles in at `siteId`. */
   person(siteId: number | null, roles: readonly string[]): Promise<Person>;
   readonly nobody: Person;
@@ -47,7 +50,6 @@ export type World = {
 };
 
 const password = 'Pathshala-2026';
-let passwordHash: Promise<string> | null = null;
 
 /** The settings of a server in a test. */
 export const testConfig = (folder: string, databaseUrl: string): Config => ({
@@ -56,6 +58,8 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   publicAddress: 'http://localhost:3000',
   dataFolder: folder,
   databaseUrl,
+  // Every test file also passes with the statements of a cluster, which one PostgreSQL understands as well.
+  databaseKind: process.env.DATABASE_KIND === 'citus' ? 'citus' : 'postgres',
   smtpUrl: null,
   mailFrom: 'pathshala@localhost',
   storageFolder: join(folder, 'files'),
@@ -74,14 +78,17 @@ export async function makeWorld(
     now?: () => Date;
     config?: Partial<Config>;
     bare?: boolean;
+    /** What the world begins with instead of an empty database: another one, and the files that belong to it. */
+    from?: { readonly database: string; readonly files: string };
     log?: Logger;
     /** The address through which the server reaches the database of `adminUrl`. */
     through?: (adminUrl: string) => Promise<string>;
   } = {},
 ): Promise<World> {
-  const database = await testDatabase();
+  const database = await testDatabase(options.from?.database);
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
   const config: Config = { ...testConfig(folder, database.adminUrl), ...options.config };
+  if (options.from) cpSync(options.from.files, config.storageFolder, { recursive: true });
   const reached = (await options.through?.(database.adminUrl)) ?? database.adminUrl;
   const server = await makeServer(config, reached, {
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -91,7 +98,7 @@ export async function makeWorld(
   const [siteA, siteB] = await services.database.asPlatform(systemContext('test'), async (transaction) => {
     const ids: number[] = [];
     // A bare world has no institutions of its own: the caller makes them.
-    if (options.bare) return [0, 0];
+    if (options.bare || options.from) return [0, 0];
     for (const alias of ['shapla', 'kadam']) {
       const row = await transaction.row<{ id: bigint }>(
         `INSERT INTO site (alias, name_en, name_bn) VALUES ($1, $1 || ' School', $1 || ' বিদ্যালয়') RETURNING id`,
@@ -138,19 +145,26 @@ export async function makeWorld(
     },
   });
 
+  const enter: World['enter'] = async (login) => {
+    const device = newSecret();
+    const answer = await personOf('', '', device).call('POST', '/api/v1/auth/log-in', { login, password });
+    if (answer.status !== 200) throw new Error(`Cannot sign in: ${answer.text}`);
+    return { token: String(answer.body.token), device };
+  };
+
   return {
     server,
     adminUrl: database.adminUrl,
+    enter,
     siteA,
     siteB,
     inSite,
     nobody: personOf('', '', newSecret()),
     async person(siteId, roles) {
-      passwordHash ??= hashPassword(password);
       const accountId = newId();
       const username = `u-${randomUUID()}`;
       const isPlatform = roles.includes('platformOwner');
-      const hash = await passwordHash;
+      const hash = await quickHash(password);
       await services.database.asPlatform(systemContext('test'), async (transaction) => {
         await transaction.change(
           `INSERT INTO account (id, username, password_hash, name_en, name_bn, is_platform) VALUES ($1, $2, $3, 'Test', 'পরীক্ষা', $4)`,
@@ -168,11 +182,8 @@ export async function makeWorld(
             role,
           );
       });
-      const device = newSecret();
-      const entering = personOf(accountId, '', device);
-      const answer = await entering.call('POST', '/api/v1/auth/log-in', { login: username, password });
-      if (answer.status !== 200) throw new Error(`Cannot sign in: ${answer.text}`);
-      return personOf(accountId, String(answer.body.token), device);
+      const { token, device } = await enter(username);
+      return personOf(accountId, token, device);
     },
     async close() {
       await server.close();

@@ -46,10 +46,18 @@ const relationships = 'http://schemas.openxmlformats.org/package/2006/relationsh
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A workbook of one sheet made of this `sheetData`, with what else stands before the sheet's first element. */
+/**
+ * A workbook of one sheet made of this `sheetData`, with what else stands before the sheet's first element; cells of the
+ * type `s` show one of the `shared` texts by its number.
+ */
 export function workbookOf(
   sheetData: string,
-  { prolog = '', more = [] as readonly Entry[], claimedSize = undefined as number | undefined } = {},
+  {
+    prolog = '',
+    more = [] as readonly Entry[],
+    claimedSize = undefined as number | undefined,
+    shared = [] as readonly string[],
+  } = {},
 ): Buffer {
   const sheet = `${declaration}${prolog}<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`;
   return zipOf([
@@ -67,12 +75,16 @@ export function workbookOf(
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${declaration}<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      content: `${declaration}<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     },
     {
       name: 'xl/worksheets/sheet1.xml',
       content: sheet,
       ...(claimedSize === undefined ? {} : { claimedSize }),
+    },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: `${declaration}<sst xmlns="${main}">${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
     },
     ...more,
   ]);

@@ -5,6 +5,7 @@ import { isDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { pageSizes } from './entity-contract.ts';
 import { parseTaka } from './money.ts';
+import { sitePermission } from './permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/approvals';
@@ -191,7 +192,7 @@ export const approvalsContract = {
   settings: endpoint({
     method: 'GET',
     path: '/api/v1/settings/approvals',
-    access: { permission: 'site.settings' },
+    access: { permission: sitePermission.settings },
     summary: { en: 'When a second person is needed', bn: 'কখন দ্বিতীয় ব্যক্তি লাগে' },
     input: z.strictObject({}),
     output: settings,
@@ -199,7 +200,7 @@ export const approvalsContract = {
   saveSettings: endpoint({
     method: 'PUT',
     path: '/api/v1/settings/approvals',
-    access: { permission: 'site.settings' },
+    access: { permission: sitePermission.settings },
     summary: { en: 'Change when a second person is needed', bn: 'কখন দ্বিতীয় ব্যক্তি লাগে তা বদলানো' },
     input: z.strictObject({
       version: z.int().nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Approval, type Endpoint, endpoint } from './endpoint.ts';
+import type { Permission } from './permissions.ts';
 
 export const approvalStates = ['pending', 'approved', 'refused', 'withdrawn', 'expired', 'failed'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -32,12 +33,12 @@ type OrWaiting<O extends z.ZodType> = z.ZodUnion<readonly [typeof waiting, O]>;
 export type ApprovalEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Endpoint<
   I,
   OrWaiting<O>
-> & { readonly approval: Approval; readonly access: { readonly permission: string } };
+> & { readonly approval: Approval; readonly access: { readonly permission: Permission } };
 
 /** Declares a call that needs a second person, always or above the institution's limit. */
 export function approvalEndpoint<I extends z.ZodType, O extends z.ZodType>(
   definition: Omit<Endpoint<I, O>, 'access' | 'approval'> & {
-    readonly access: { readonly permission: string };
+    readonly access: { readonly permission: Permission };
     readonly approval: Approval;
   },
 ): ApprovalEndpoint<I, O> {

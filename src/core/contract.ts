@@ -1,5 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Permission } from './permissions.ts';
+
+/** A permission, as the answers of the API hold it. */
+const permissionName = z.string() as unknown as z.ZodType<Permission>;
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const done = z.object({ done: z.literal(true) });
@@ -86,7 +90,7 @@ export const currentUser = z.object({
   site: siteShort.extend({ accent: z.string(), logoUrl: z.string().nullable() }).nullable(),
   sites: z.array(siteShort),
   roles: z.array(z.object({ code: z.string(), label })),
-  permissions: z.array(z.string()),
+  permissions: z.array(permissionName),
   isPlatform: z.boolean(),
   menu: z.array(menuItem),
 });
@@ -214,6 +218,8 @@ export const contract = {
       currentPassword: z.string().max(200).optional(),
       language: z.enum(['en', 'bn']).optional(),
     }),
+    /** A photo of the account comes inside the call. */
+    takesFiles: true,
     output: z.object({ user }),
   }),
   notifications: endpoint({

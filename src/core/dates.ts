@@ -118,7 +118,7 @@ export function endOfMonth(date: string): string {
 }
 
 /** Number of days in the date's month. */
-export function daysInMonth(date: string): number {
+function daysInMonth(date: string): number {
   const { year, month } = partsOf(date);
   return month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
@@ -134,7 +134,7 @@ export function partsOf(date: string): { year: number; month: number; day: numbe
   return { year, month, day };
 }
 
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { Label } from './labels.ts';
+import type { Permission } from './permissions.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An amount up to which somebody acts alone. The institution sets it, for everybody and higher for some roles. */
 export type ApprovalLimit = {
@@ -18,7 +19,7 @@ export type Approval = {
   readonly act: string;
   readonly label: Label;
   /** The permission to decide. */
-  readonly decide: string;
+  readonly decide: Permission;
   /** Up to it one person is enough; without a limit never. */
   readonly limit?: ApprovalLimit;
 };
@@ -28,7 +29,11 @@ export type Approval = {
  * `{permission}`: a member of the current institution who holds it. `{platform}`: platform staff who hold it.
  * Leaving it out does not compile.
  */
-export type Access = 'public' | 'signedIn' | { readonly permission: string } | { readonly platform: string };
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | { readonly permission: Permission }
+  | { readonly platform: Permission };
 
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly method: Method;
@@ -41,6 +46,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly output: O;
   /** What a browser without the anti-forgery token may still do: only a call another program makes for itself. */
   readonly withoutAntiForgery?: true;
+  /** Takes the content of a file or the rows of a sheet; every other call is refused where it is long. */
+  readonly takesFiles?: true;
   /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
   readonly raw?: true;
   /** The act needs a second person; declared by `approvalEndpoint`. */

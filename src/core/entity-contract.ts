@@ -13,7 +13,7 @@ export function pageSizeOf(asked: unknown, usual: (typeof pageSizeTexts)[number]
 }
 
 /** What every list accepts: words to search, a sort, a page, filters by field name. */
-export function listInput(entity: Entity) {
+function listInput(entity: Entity) {
   const sortable = [...Object.keys(entity.fields), 'updatedAt'];
   const sorts = sortable.flatMap((name) => [name, `-${name}`]) as [string, ...string[]];
   return z.strictObject({
@@ -52,8 +52,8 @@ export const importRow = z.object({
 /** The calls of one entity, the same for all of them. */
 export function contractOf(entity: Entity) {
   const path = apiPathOf(entity);
-  const view = { permission: `${entity.permission}.view` } as const;
-  const edit = { permission: `${entity.permission}.edit` } as const;
+  const view = { permission: entity.permission.view };
+  const edit = { permission: entity.permission.edit };
   const record = recordSchema(entity);
   const input = inputSchema(entity) as unknown as z.ZodObject;
   return {
@@ -138,6 +138,7 @@ export function contractOf(entity: Entity) {
         content: z.string().max(14_000_000).optional(),
         rows: z.array(z.record(z.string(), z.string())).max(20_000).optional(),
       }),
+      takesFiles: true,
       output: z.object({
         columns: z.array(importColumn),
         unknownColumns: z.array(z.string()),
@@ -153,6 +154,7 @@ export function contractOf(entity: Entity) {
       access: edit,
       summary: { en: `${entity.plural.en}: import`, bn: `${entity.plural.bn}: ইমপোর্ট` },
       input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(20_000) }),
+      takesFiles: true,
       output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
     }),
     /** A file for one of its file fields, as the part `file` of a form; the record then takes its id. */
@@ -175,7 +177,7 @@ export function contractOf(entity: Entity) {
   };
 }
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id: z.guid(),
   at: z.string(),
   operation: z.enum(['insert', 'update', 'delete']),

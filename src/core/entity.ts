@@ -5,6 +5,7 @@ import { isMobile, normaliseMobile } from './identifiers.ts';
 import type { Label } from './labels.ts';
 import { messages } from './messages.ts';
 import { parseTaka, takaText } from './money.ts';
+import type { ViewAndEdit } from './permissions.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -17,8 +18,12 @@ type Shape<F extends Fields, N extends string> = {
   readonly plural: Label;
   /** The path of its screen, from the specification's list of routes. */
   readonly path: string;
-  /** `<permission>.view` reads, `<permission>.edit` writes. */
-  readonly permission: string;
+  /** Who sees the records, and who changes them. */
+  readonly permission: ViewAndEdit;
+  /** Which group of the module's first page and menu its screen stands in. */
+  readonly group: string;
+  /** Its place in the group; without one it stands after those that have one. */
+  readonly order?: number;
   readonly fields: F;
   /** Which fields name a record, in each language. */
   readonly title: { readonly en: N; readonly bn: N };
@@ -65,7 +70,7 @@ const issue = (label: Label, params: Record<string, string | number | Label> = {
 });
 
 /** A zod check that carries a label in both languages. */
-export function refineWith(
+function refineWith(
   schema: z.ZodType<string>,
   passes: (value: string) => boolean,
   label: Label,

@@ -1,6 +1,6 @@
 import { toAsciiDigits, toBengaliDigits } from './bangla.ts';
 import { isDate, monthLabels, partsOf, timeInDhaka, todayInDhaka } from './dates.ts';
-import type { Language } from './labels.ts';
+import type { Label, Language } from './labels.ts';
 
 export type Digits = 'latin' | 'bengali';
 
@@ -23,6 +23,12 @@ export function formatDate(value: string | Date, options: FormatOptions): string
   const { year, month } = partsOf(date);
   return withDigits(`${date.slice(8)} ${monthLabels[month - 1]?.[options.language] ?? ''} ${year}`, options);
 }
+
+/** A day in the words of each language, for a place in a label. */
+export const dayLabel = (day: string): Label => ({
+  en: formatDate(day, { language: 'en' }),
+  bn: formatDate(day, { language: 'bn' }),
+});
 
 /** `5 Jul`, in Bengali `৫ জুলাই`: a day of this year, where there is little room. Takes what `formatDate` takes. */
 export function formatDay(value: string | Date, options: FormatOptions): string {

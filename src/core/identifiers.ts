@@ -64,7 +64,7 @@ export function birthRegistrationWarning(number: string, dateOfBirth?: string | 
   return isOtherYear ? identifierWarnings.birthYearDiffers : null;
 }
 
-export const identifierWarnings = {
+const identifierWarnings = {
   oldBirthRegistration: {
     en: 'This is an old birth registration number of 16 digits; the present ones have 17.',
     bn: 'এটি ১৬ অঙ্কের পুরোনো জন্ম নিবন্ধন নম্বর; বর্তমান নম্বর ১৭ অঙ্কের।',

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 
-export const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof runStates)[number];
 
-export const jobRun = z.object({
+const jobRun = z.object({
   id: z.guid(),
   kind: z.string(),
   title: label,

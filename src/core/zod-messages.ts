@@ -8,8 +8,11 @@ type Issue = z.core.$ZodIssue;
 type Attributes = Readonly<Record<string, Label>>;
 type Template = { readonly label: Label; readonly values?: LabelParams };
 
+/** More than anybody mends at once; a flood of wrong fields costs no more than this many. */
+const mostProblems = 20;
+
 /**
- * The messages of a failed zod check by field (dotted path; '' for the whole input). A field is called by its label
+ * The first messages of a failed zod check by field (dotted path; '' for the whole input). A field is called by its label
  * in `attributes`, looked up by path without list positions, then by its last name; else by its own name in words.
  * A custom issue may carry `params: {label, values}`. `input`, what was checked, tells an empty choice from a wrong one.
  */
@@ -29,8 +32,10 @@ export function fieldMessages(
     if (!known.some((other) => other.en === text.en)) fields.set(field, [...known, text]);
   };
   for (const issue of error.issues) {
+    if (fields.size >= mostProblems) break;
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], { label: messages.unknownField });
+      for (const key of issue.keys.slice(0, mostProblems - fields.size))
+        add([...issue.path, key], { label: messages.unknownField });
       continue;
     }
     const deepest = issue.code === 'invalid_union' ? bestBranchOf(issue) : [issue];

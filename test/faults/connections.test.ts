@@ -100,15 +100,43 @@ describe('a request that is none', () => {
     expect(rows[0]?.histories).toBe(rows[0]?.houses);
   });
 
-  it('a packed body is not unpacked, and one of 17 MB not read', async () => {
+  it('a packed body counts as what it holds, and one of 17 MB is not read', async () => {
     const packed = await fetch(new URL(path, address), {
       method: 'POST',
       headers: { ...head.headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: gzipSync(Buffer.alloc(10_000_000, ' ')),
     });
-    expect([400, 415]).toContain(packed.status);
+    expect([413, 415]).toContain(packed.status);
     const large = await head.call('POST', path, { nameEn: 'x'.repeat(17 * 1024 * 1024) });
     expect([large.status, large.body.code]).toEqual([413, 'tooLarge']);
+  });
+
+  it('a call of a visitor takes 64 kB, an ordinary one 1 MB, and only files and sheets more', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]));
+    const logIn = (keys: number) =>
+      world.nobody.call('POST', '/api/v1/auth/log-in', { login: 'x', password: 'x', ...many(keys) });
+    const few = await logIn(4_000);
+    expect(few.status).toBe(422);
+    expect(Object.keys(few.body.errors as object)).toHaveLength(20);
+    expect((await logIn(8_000)).status).toBe(413);
+    const text = 'x'.repeat(1024 * 1024);
+    expect((await head.call('POST', path, { nameEn: text.slice(0, 900_000) })).status).toBe(422);
+    expect((await head.call('POST', path, { nameEn: text })).status).toBe(413);
+    expect((await head.call('POST', `${path}/import/check`, { rows: [{ nameEn: text }] })).status).toBe(200);
+  });
+
+  it('a long body of somebody who may not send it is refused before it is read', async () => {
+    const body = 'x'.repeat(8 * 1024 * 1024);
+    const from = await world.nobody.call('POST', `${path}/import/check`, { content: body });
+    expect(from.status).toBe(401);
+    const answer = await world.server.app.inject({
+      method: 'POST',
+      url: `${path}/import/check`,
+      headers: { ...world.nobody.headers, 'content-type': 'application/json' },
+      // It is not even JSON: nobody looked.
+      payload: `{${body}`,
+    });
+    expect(answer.statusCode).toBe(401);
   });
 });
 

@@ -135,7 +135,35 @@ describe('a sheet in another encoding', () => {
   });
 });
 
+/** A workbook whose cells all show one text, as the table of shared texts allows. */
+function shared(letters: number, cells: number): Buffer {
+  const cell = (row: number) => (_: unknown, column: number) =>
+    `<c r="${String.fromCharCode(65 + column)}${row}" t="s"><v>0</v></c>`;
+  const rows = Array.from(
+    { length: cells / 10 },
+    (_, n) => `<row r="${n + 1}">${Array.from({ length: 10 }, cell(n + 1)).join('')}</row>`,
+  );
+  return workbookOf(rows.join(''), { shared: ['x'.repeat(letters)] });
+}
+
 describe('a workbook that is none, or a trap', () => {
+  it('keeps nobody waiting while it is read', async () => {
+    const trap = shared(400_000, 4_000);
+    let longest = 0;
+    let isOver = false;
+    const reading = Promise.all([check(trap, 'holidays.xlsx'), check(trap, 'holidays.xlsx')]).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const began = performance.now();
+      await world.nobody.call('GET', '/healthz');
+      longest = Math.max(longest, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    for (const answer of await reading) expect(answer.status).toBe(422);
+    expect(longest).toBeLessThan(1_000);
+  });
+
   const honest = workbookOf(rowOf(1, ['nameEn', 'nameBn']) + rowOf(2, ['Eid', 'ঈদ']));
   const zeros = Buffer.alloc(60 * 1024 * 1024, ' ');
   const laughter = `<!DOCTYPE x [<!ENTITY a0 "lol">${Array.from(
@@ -148,6 +176,7 @@ describe('a workbook that is none, or a trap', () => {
     const answer = await check(honest, 'holidays.xlsx');
     expect(answer.status, answer.text).toBe(200);
     expect((answer.body.rows as Found[])[0]?.values).toEqual({ nameEn: 'Eid', nameBn: 'ঈদ' });
+    expect((await check(shared(20, 100), 'holidays.xlsx')).status).toBe(200);
   });
 
   it.each<[string, () => Buffer, string]>([
@@ -174,6 +203,8 @@ describe('a workbook that is none, or a trap', () => {
       () => workbookOf(Array.from({ length: 20_002 }, (_, n) => rowOf(n + 1, ['x'])).join('')),
       'sheet.tooLarge',
     ],
+    ['a text of 400,000 letters in 4,000 cells', () => shared(400_000, 4_000), 'sheet.tooLarge'],
+    ['as much as a cell may hold in 10,000 cells', () => shared(32_000, 10_000), 'sheet.tooLarge'],
     [
       'macros',
       () => workbookOf('', { more: [{ name: 'xl/vbaProject.bin', content: 'x' }] }),

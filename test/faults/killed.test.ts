@@ -155,7 +155,6 @@ describe('killed in the middle of saves', () => {
       postgres = await startEmbeddedPostgres(folder);
       wire.leadTo(postgres.adminUrl);
     }
-    await pause(200);
     over = true;
     const acknowledged = await saving;
     expect(await heldOf('Database')).toEqual({
@@ -202,7 +201,6 @@ describe('killed in the middle of saves', () => {
       child?.kill('SIGKILL');
       await start();
     }
-    await pause(200);
     over = true;
     const acknowledged = await saving;
     child?.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseText } from '../../src/core/bangla.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.entities.ts';
 import { sampleInput } from '../sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 

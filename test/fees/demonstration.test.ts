@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemonstration } from '../../demo/demo.ts';
 import { systemContext } from '../../src/server.ts';
-import { makeWorld, type World } from '../world.ts';
+import { demonstrationWorld } from '../demonstration.ts';
+import type { World } from '../world.ts';
 import { assertBooksAddUp } from './school.ts';
 
 let world: World;
 
 beforeAll(async () => {
-  world = await makeWorld({ bare: true });
+  world = await demonstrationWorld();
 });
 afterAll(() => world.close());
 
 it('a demonstration has fees whose books add up, about two thirds paid', async () => {
-  await makeDemonstration(world.server, () => {}, { students: 240, sites: 2, seed: 7 });
   const sites = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
     transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
   );

@@ -5,6 +5,7 @@ import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { insertRows } from '../../src/core/server/entity/import.ts';
 import { startWorker } from '../../src/core/server/jobs/jobs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
+import { openYear } from '../../src/modules/accounts/years/service/open-year.ts';
 import { runInvoices } from '../../src/modules/fees/billing/jobs.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
@@ -24,7 +25,7 @@ export type FeeSchool = {
   readonly subHeads: ReadonlyMap<string, string>;
 };
 
-/** Fills the institution: `count` students since January 2026 with tuition 500.00, ICT 20.50 and session 1000.00. */
+/** Fills the institution: `count` students since January 2026 with tuition 500.00, ICT 20.50 and session 1000.00, and both years of the books open. */
 export function makeFeeSchool(world: World, siteId: number, count: number): Promise<FeeSchool> {
   return world.inSite(siteId, async (transaction) => {
     await copyCatalogue(transaction, {
@@ -53,6 +54,8 @@ export function makeFeeSchool(world: World, siteId: number, count: number): Prom
         capacity: 500,
       },
     ]);
+    for (const startDate of ['2025-07-01', '2026-07-01'])
+      await openYear(transaction, { startDate, lines: [] });
     const students = Array.from({ length: count }, newId);
     const enrolments = students.map(() => newId());
     await insertRows(

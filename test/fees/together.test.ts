@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
+import { untilWaiting } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from './school.ts';
 
@@ -111,7 +111,7 @@ describe('many collections at the same moment', () => {
     await holding;
     // Two that came alone and wait; of those who come meanwhile and go together, one has to wait too.
     const waiting = [67, 68].map((place) => collect(place));
-    await pause(30);
+    await untilWaiting(world.adminUrl);
     waiting.push(collect(60));
     const others = await Promise.all([61, 62, 63, 64, 65, 66].map((place) => collect(place)));
     expect(others.map((one) => one.status)).toEqual(others.map(() => 200));

@@ -1,25 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { moduleHomes } from '../../src/modules.homes.tsx';
+import { placesOf } from '../../src/core/module.ts';
+import { permissions } from '../../src/declared.ts';
+import { screens } from '../../src/modules.entities.ts';
 import { modules } from '../../src/modules.ts';
-import { permissions } from '../../src/permissions.ts';
-import { screens } from '../../src/screens.ts';
 
 const screenAt = (path: string) => screens.find((one) => one.path === path.replace(/\?.*/, ''));
+const places = placesOf(modules);
 
-const withScreens = modules.filter(
+const withScreens = places.filter(
   ({ name }) => name !== 'home' && screens.some((one) => one.module === name && one.inMenu),
 );
 
-describe.each(withScreens)('the first page of $name', ({ name }) => {
-  const home = moduleHomes[name];
-  const shown = screens.filter((one) => one.module === name && one.inMenu).map((one) => one.path);
+describe('the modules', () => {
+  it('stand in places that exist, each a place of its own or in another one', () => {
+    const names = places.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, standsIn } of modules) expect(names, name).toContain(standsIn);
+    for (const { path, module } of screens) expect(names, path).toContain(module);
+  });
+});
 
-  it('groups every screen of the module once, and no other', () => {
-    expect(home?.groups.flatMap((one) => one.paths).toSorted()).toEqual(shown.toSorted());
+describe.each(withScreens)('the first page of $name', ({ name, groups, jobs, settings }) => {
+  const shown = screens.filter((one) => one.module === name && one.inMenu);
+
+  it('groups every screen of the module, and has no empty group', () => {
+    for (const { path, group } of shown) expect(Object.keys(groups), path).toContain(group);
+    expect(Object.keys(groups).filter((group) => !shown.some((one) => one.group === group))).toEqual([]);
   });
 
   it('has at most five jobs, each with a key of its own and both languages', () => {
-    const jobs = home?.jobs ?? [];
     expect(jobs.length).toBeGreaterThan(0);
     expect(jobs.length).toBeLessThanOrEqual(5);
     for (const { key, label } of jobs) {
@@ -30,8 +39,7 @@ describe.each(withScreens)('the first page of $name', ({ name }) => {
   });
 
   it('offers a job only to whoever may open its screen', () => {
-    const offered = [...(home?.jobs ?? []), ...(home?.settings ? [home.settings] : [])];
-    for (const { path, permission } of offered) {
+    for (const { path, permission } of [...jobs, ...(settings ? [settings] : [])]) {
       if (path === 'website') continue;
       const needed = screenAt(path)?.permission;
       expect(needed, path).toBeTruthy();

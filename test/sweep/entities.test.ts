@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.entities.ts';
 import { sampleInput, sampleRecord } from '../sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPools } from '../../src/core/server/database/in-site.ts';
 import { snakeCase, tableNameOf } from '../../src/core/server/database/table.ts';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { testDatabase } from '../database.ts';
 import { fillEveryTable } from '../fill.ts';

@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, date, flag, text } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const academicYear = defineEntity({
   name: 'academicYear',
   module: 'academic',
   label: { en: 'Academic year', bn: 'শিক্ষাবর্ষ' },
   plural: { en: 'Academic years', bn: 'শিক্ষাবর্ষসমূহ' },
-  path: '/academic/year/list',
-  permission: 'academic',
+  path: academicPath.years,
+  permission: academicPermission,
+  group: 'calendar',
+  order: 1,
   fields: {
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 30 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 30, lang: 'bn' }),

@@ -2,6 +2,8 @@ import { defineEntity } from '../../core/entity.ts';
 import { choice, integer, ref } from '../../core/fields.ts';
 import { schoolClass } from './class.entity.ts';
 import { group } from './group.entity.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 import { subject } from './subject.entity.ts';
 
 /** Which subjects a class (and group) takes, and as what: compulsory, by religion, third or fourth subject. */
@@ -10,8 +12,10 @@ export const classSubject = defineEntity({
   module: 'academic',
   label: { en: 'Class subject', bn: 'শ্রেণির বিষয়' },
   plural: { en: 'Class subjects', bn: 'শ্রেণিভিত্তিক বিষয়' },
-  path: '/site/subject-group-condition-setting/list',
-  permission: 'academic',
+  path: academicPath.classSubjects,
+  permission: academicPermission,
+  group: 'subjects',
+  order: 2,
   fields: {
     classId: ref(() => schoolClass, { label: { en: 'Class', bn: 'শ্রেণি' }, required: true }),
     groupId: ref(() => group, {

@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, integer, text } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const schoolClass = defineEntity({
   name: 'schoolClass',
   module: 'academic',
   label: { en: 'Class', bn: 'শ্রেণি' },
   plural: { en: 'Classes', bn: 'শ্রেণিসমূহ' },
-  path: '/academic/class/list',
-  permission: 'academic',
+  path: academicPath.classes,
+  permission: academicPermission,
+  group: 'classes',
+  order: 2,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),

@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { integer, text } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const group = defineEntity({
   name: 'group',
   module: 'academic',
   label: { en: 'Group', bn: 'বিভাগ' },
   plural: { en: 'Groups', bn: 'বিভাগসমূহ' },
-  path: '/academic/group/list',
-  permission: 'academic',
+  path: academicPath.groups,
+  permission: academicPermission,
+  group: 'classes',
+  order: 5,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),

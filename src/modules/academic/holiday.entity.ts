@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, date, flag, text } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const holiday = defineEntity({
   name: 'holiday',
   module: 'academic',
   label: { en: 'Holiday', bn: 'ছুটি' },
   plural: { en: 'Holidays', bn: 'ছুটিসমূহ' },
-  path: '/edu/holiday/view',
-  permission: 'academic',
+  path: academicPath.holidays,
+  permission: academicPermission,
+  group: 'calendar',
+  order: 2,
   fields: {
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),

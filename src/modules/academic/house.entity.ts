@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { integer, text } from '../../core/fields.ts';
+import { academicPermission } from './permissions.ts';
 
 export const house = defineEntity({
   name: 'house',
@@ -7,7 +8,8 @@ export const house = defineEntity({
   label: { en: 'House', bn: 'হাউস' },
   plural: { en: 'Houses', bn: 'হাউসসমূহ' },
   path: '/academic/house/list',
-  permission: 'academic',
+  permission: academicPermission,
+  group: 'classes',
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),

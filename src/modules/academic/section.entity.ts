@@ -4,6 +4,8 @@ import { employee } from '../people/employee.entity.ts';
 import { academicYear } from './academic-year.entity.ts';
 import { schoolClass } from './class.entity.ts';
 import { group } from './group.entity.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 import { shift } from './shift.entity.ts';
 import { version } from './version.entity.ts';
 
@@ -13,8 +15,10 @@ export const section = defineEntity({
   module: 'academic',
   label: { en: 'Section', bn: 'শাখা' },
   plural: { en: 'Sections', bn: 'শাখাসমূহ' },
-  path: '/site/shift-class-group-section-setting/master',
-  permission: 'academic',
+  path: academicPath.sections,
+  permission: academicPermission,
+  group: 'classes',
+  order: 3,
   fields: {
     yearId: ref(() => academicYear, { label: { en: 'Academic Year', bn: 'শিক্ষাবর্ষ' }, required: true }),
     shiftId: ref(() => shift, { label: { en: 'Shift', bn: 'শিফট' }, required: true }),

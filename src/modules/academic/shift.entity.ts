@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { integer, text, time } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const shift = defineEntity({
   name: 'shift',
   module: 'academic',
   label: { en: 'Shift', bn: 'শিফট' },
   plural: { en: 'Shifts', bn: 'শিফটসমূহ' },
-  path: '/site/shift-details/list',
-  permission: 'academic',
+  path: academicPath.shifts,
+  permission: academicPermission,
+  group: 'classes',
+  order: 1,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),

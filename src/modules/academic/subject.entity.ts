@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, integer, text } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const subject = defineEntity({
   name: 'subject',
   module: 'academic',
   label: { en: 'Subject', bn: 'বিষয়' },
   plural: { en: 'Subjects', bn: 'বিষয়সমূহ' },
-  path: '/academic/subject/list',
-  permission: 'academic',
+  path: academicPath.subjects,
+  permission: academicPermission,
+  group: 'subjects',
+  order: 1,
   fields: {
     code: text({ label: { en: 'Code', bn: 'কোড' }, required: true, max: 20 }),
     boardCode: text({ label: { en: 'Board code', bn: 'বোর্ড কোড' }, max: 10, pattern: /^[0-9]{1,10}$/ }),

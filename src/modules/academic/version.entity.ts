@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { integer, text } from '../../core/fields.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const version = defineEntity({
   name: 'version',
   module: 'academic',
   label: { en: 'Version', bn: 'ভার্সন' },
   plural: { en: 'Versions', bn: 'ভার্সনসমূহ' },
-  path: '/academic/version/list',
-  permission: 'academic',
+  path: academicPath.versions,
+  permission: academicPermission,
+  group: 'classes',
+  order: 4,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),

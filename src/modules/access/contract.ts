@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
+import { usersPermission } from './permissions.ts';
+import { slip } from './rules.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });
 export const done = z.object({ done: z.literal(true) });
@@ -12,7 +14,7 @@ export const paging = {
 export const words = z.string().max(100).optional();
 const until = z.string().refine(isDate).nullable().default(null);
 
-export const givenRole = z.object({
+const givenRole = z.object({
   id: z.guid(),
   code: z.string(),
   label,
@@ -40,7 +42,7 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const reason = z.object({
+const reason = z.object({
   kind: z.enum(['role', 'allow', 'deny']),
   role: label.nullable(),
   by: label.nullable(),
@@ -55,15 +57,7 @@ const effective = z.object({
 });
 export type Effective = z.infer<typeof effective>;
 
-export const slip = z.object({
-  nameEn: z.string(),
-  nameBn: z.string(),
-  username: z.string(),
-  password: z.string(),
-});
-export type Slip = z.infer<typeof slip>;
-
-export const grant = z.object({
+const grant = z.object({
   id: z.guid(),
   person: z.object({ id: z.guid(), nameEn: z.string(), nameBn: z.string() }),
   permission: z.string(),
@@ -95,7 +89,7 @@ const email = z
   .default(null);
 const name = z.string().trim().min(1).max(120);
 
-export const newPerson = {
+const newPerson = {
   nameEn: name,
   nameBn: name,
   username: z
@@ -153,9 +147,9 @@ export const roleFields = {
   permissions: z.array(z.string().max(80)).max(500),
 };
 
-const view = { permission: 'users.view' };
-const edit = { permission: 'users.edit' };
-const makeRoles = { permission: 'users.roles' };
+const view = { permission: usersPermission.view };
+const edit = { permission: usersPermission.edit };
+const makeRoles = { permission: usersPermission.roles };
 const base = '/api/v1/access';
 
 /** An institution's own users, their roles and their extra permissions. */
@@ -250,15 +244,6 @@ export const contract = {
     summary: { en: 'Link a user to an employee', bn: 'ব্যবহারকারীকে কর্মীর সঙ্গে যুক্ত করা' },
     input: z.strictObject({ id, employeeId: id.nullable() }),
     output: done,
-  }),
-  /** The password is answered only this once. */
-  addStudentAccount: endpoint({
-    method: 'POST',
-    path: `${base}/students/:id/account`,
-    access: edit,
-    summary: { en: 'Make the account a student signs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
-    input: z.strictObject({ id }),
-    output: z.object({ id, slip }),
   }),
   giveRole: endpoint({
     method: 'POST',

@@ -27,11 +27,6 @@ export const accessErrors = {
     409,
     t('{name} signs in with another account already.', '{name} ইতিমধ্যে অন্য একটি অ্যাকাউন্টে লগইন করেন।'),
   ),
-  studentTaken: kind(
-    'access.studentTaken',
-    409,
-    t('{name} has an account already.', '{name}-এর অ্যাকাউন্ট আগে থেকেই আছে।'),
-  ),
   usernameTaken: kind(
     'access.usernameTaken',
     409,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
+import { platformPermission } from '../platform/permissions.ts';
 import { label } from './contract.ts';
+import { historyPermission } from './permissions.ts';
 
 const day = z.string().refine(isDate).optional();
 const filters = {
@@ -52,8 +54,8 @@ const choices = z.object({
   entities: z.array(z.object({ value: z.string(), label })),
   actors: z.array(z.object({ value: z.guid(), label })),
 });
-const own = { permission: 'history.view' };
-const platform = { platform: 'platform.history' };
+const own = { permission: historyPermission.view };
+const platform = { platform: platformPermission.history };
 const base = '/api/v1/access';
 
 /** The log of changes: an institution's own, and the platform's. */

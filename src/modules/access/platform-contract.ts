@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { platformPermission } from '../platform/permissions.ts';
 import { done, label, paging, roleFields, roleList, words } from './contract.ts';
 
-const roleAccess = { platform: 'platform.roles' };
+const roleAccess = { platform: platformPermission.roles };
 const base = '/api/v1/access/platform';
 const id = z.guid();
 const page = { total: z.int(), page: z.int(), size: z.int() };
@@ -47,7 +48,7 @@ export const platformContract = {
 export const mailStatuses = ['waiting', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-const menuAccess = { platform: 'platform.menus' };
+const menuAccess = { platform: platformPermission.menus };
 const menuFields = {
   menuEn: z.string().trim().min(1).max(80),
   menuBn: z.string().trim().min(1).max(80),
@@ -120,7 +121,7 @@ export const officeContract = {
   mails: endpoint({
     method: 'GET',
     path: `${base}/mails`,
-    access: { platform: 'platform.outbox' },
+    access: { platform: platformPermission.outbox },
     summary: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
     input: z.strictObject({ q: words, status: z.enum(mailStatuses).optional(), ...paging }),
     output: z.object({
@@ -145,7 +146,7 @@ export const officeContract = {
   mail: endpoint({
     method: 'GET',
     path: `${base}/mails/:id`,
-    access: { platform: 'platform.outbox' },
+    access: { platform: platformPermission.outbox },
     summary: { en: 'Text of a mail', bn: 'ইমেইলের লেখা' },
     input: z.strictObject({ id }),
     output: z.object({ text: z.string(), isMasked: z.boolean() }),
@@ -153,7 +154,7 @@ export const officeContract = {
   resendMail: endpoint({
     method: 'POST',
     path: `${base}/mails/resend`,
-    access: { platform: 'platform.outbox' },
+    access: { platform: platformPermission.outbox },
     summary: { en: 'Send mails again', bn: 'ইমেইল আবার পাঠানো' },
     input: z.strictObject({ ids: z.array(id).min(1).max(200) }),
     output: z.object({ count: z.int() }),

@@ -4,10 +4,10 @@ import { retryMails } from '../../core/server/mail/mail-job.ts';
 import { contract } from './contract.ts';
 import { fieldNames } from './labels.ts';
 import { logContract } from './log-contract.ts';
+import { usersPermission } from './permissions.ts';
 import { officeContract, platformContract } from './platform-contract.ts';
 import { actorInSite, actorOnPlatform } from './service/actor.ts';
 import { addPerson } from './service/add-person.ts';
-import { addStudentAccount } from './service/add-student.ts';
 import {
   changePerson,
   endSessions,
@@ -39,7 +39,7 @@ export function serveAccess(app: FastifyInstance): void {
 function serveUsers(app: FastifyInstance): void {
   servePlatform(app, contract.people, async (transaction, { input, context }) => ({
     ...(await listPeople(transaction, await actorInSite(transaction), input)),
-    can: { edit: context.permissions.has('users.edit') },
+    can: { edit: context.permissions.has(usersPermission.edit) },
   }));
   servePlatform(app, contract.person, async (transaction, { input, context }) => {
     const place = await actorInSite(transaction);
@@ -47,7 +47,7 @@ function serveUsers(app: FastifyInstance): void {
       person: personOutput(await readPerson(transaction, place, input.id)),
       permissions: await effectivePermissions(transaction, place.siteId, input.id),
       employee: await employeeOf(transaction, place.siteId, input.id),
-      can: { edit: context.permissions.has('users.edit') },
+      can: { edit: context.permissions.has(usersPermission.edit) },
     };
   });
   servePlatform(
@@ -92,9 +92,6 @@ function serveUsers(app: FastifyInstance): void {
   servePlatform(app, contract.employees, async (transaction, { input }) => ({
     items: await listEmployees(transaction, await actorInSite(transaction), input.q),
   }));
-  servePlatform(app, contract.addStudentAccount, async (transaction, { input, services }) =>
-    addStudentAccount(transaction, services, await actorInSite(transaction), input.id),
-  );
   servePlatform(app, contract.linkEmployee, async (transaction, { input }) => {
     await linkEmployee(transaction, await actorInSite(transaction), input);
     return done;
@@ -103,7 +100,7 @@ function serveUsers(app: FastifyInstance): void {
 
 function serveRoles(app: FastifyInstance): void {
   servePlatform(app, contract.roles, async (transaction, { context }) =>
-    listRoles(transaction, await actorInSite(transaction), context.permissions.has('users.roles')),
+    listRoles(transaction, await actorInSite(transaction), context.permissions.has(usersPermission.roles)),
   );
   servePlatform(
     app,
@@ -155,7 +152,7 @@ function serveRoles(app: FastifyInstance): void {
 function serveGrants(app: FastifyInstance): void {
   servePlatform(app, contract.grants, async (transaction, { input, context }) => ({
     ...(await listGrants(transaction, await actorInSite(transaction), input)),
-    can: { edit: context.permissions.has('users.edit') },
+    can: { edit: context.permissions.has(usersPermission.edit) },
   }));
   servePlatform(
     app,

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** Whoever gives, takes or denies: his highest rank in the place he acts in, and what he may do there. */
 export type Actor = {
   readonly accountId: string;
@@ -60,3 +62,12 @@ export function areaOf(permission: string): string {
 export function isAllowed(reasons: readonly { readonly kind: 'role' | 'allow' | 'deny' }[]): boolean {
   return reasons.length > 0 && reasons.every((reason) => reason.kind !== 'deny');
 }
+
+/** A first password for a printed slip. */
+export const slip = z.object({
+  nameEn: z.string(),
+  nameBn: z.string(),
+  username: z.string(),
+  password: z.string(),
+});
+export type Slip = z.infer<typeof slip>;

@@ -40,12 +40,6 @@ export const labels = {
     'The old password and all sessions end at once. The new one is shown only once, to print.',
     'পুরোনো পাসওয়ার্ড ও সব সেশন সঙ্গে সঙ্গে শেষ হবে। নতুনটি শুধু একবার দেখানো হবে, প্রিন্টের জন্য।',
   ),
-  studentSignIn: t('Make a sign-in', 'লগইন অ্যাকাউন্ট তৈরি করুন'),
-  studentSignInTitle: t('Make a sign-in for {name}?', '{name}-এর লগইন অ্যাকাউন্ট বানাবেন?'),
-  studentSignInText: t(
-    'The student signs in at this institution with the ID {code} and sees only his or her own records. The first password is shown once, to print.',
-    'শিক্ষার্থী {code} আইডি দিয়ে এই প্রতিষ্ঠানে লগইন করবে এবং শুধু নিজের তথ্য দেখবে। প্রথম পাসওয়ার্ডটি শুধু একবার দেখানো হবে, প্রিন্টের জন্য।',
-  ),
   slipTitle: t('First password', 'প্রথম পাসওয়ার্ড'),
   slipText: t(
     'Change this password at the first log-in. Keep the slip to yourself.',

@@ -489,7 +489,7 @@ describe('a student’s own account', () => {
       await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, student)),
       await world.inSite(world.siteB, (transaction) => sampleRecord(transaction, student)),
     ];
-    const path = (id: string) => `${base}/students/${id}/account`;
+    const path = (id: string) => `/api/v1/students/student/${id}/account`;
     expect((await office.call('POST', path(pupil.id))).status).toBe(403);
     expect((await head.call('POST', path(foreign.id))).status).toBe(404);
     const made = await head.call('POST', path(pupil.id));
@@ -498,7 +498,7 @@ describe('a student’s own account', () => {
     expect(username).toBe(`shapla-${String(pupil.code).toLowerCase()}`);
     expect(await head.call('POST', path(pupil.id))).toMatchObject({
       status: 409,
-      body: { code: 'access.studentTaken' },
+      body: { code: 'students.hasAccount' },
     });
     const signedIn = await world.nobody.call('POST', '/api/v1/auth/log-in', { login: pupil.code, password });
     expect(signedIn.status, signedIn.text).toBe(200);

@@ -3,6 +3,7 @@ import { approvalEndpoint } from '../../core/approvals.ts';
 import { isDate } from '../../core/dates.ts';
 import { type ApprovalLimit, endpoint } from '../../core/endpoint.ts';
 import { pageSizeTexts } from '../../core/entity-contract.ts';
+import { accountsPermission } from './permissions.ts';
 import { chequeKinds, chequeStatuses, chequeSteps, ledgerTypes, voucherTypes } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -264,13 +265,24 @@ export const reportNames = [
 const format = z.enum(['pdf', 'xlsx', 'csv']);
 
 /** The amount of one ledger in the form of opening balances; a side without an amount is left out. */
+/** A ledger of the balance sheet with what a year begins with. */
+const openingBalance = z.object({
+  ledgerId: z.guid(),
+  code: z.string(),
+  name: label,
+  type: ledgerType,
+  group: label,
+  subGroup: label,
+  /** Positive on the debit side. */
+  amount: money,
+});
 const openingLine = z.strictObject({ ledgerId: z.guid(), side, amount: z.string().max(40) });
 
 export const accountsContract = {
   vouchers: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/voucher',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Vouchers', bn: 'ভাউচারসমূহ' },
     input: z.strictObject({ ...voucherFilter, page, size }),
     output: z.object({
@@ -306,7 +318,7 @@ export const accountsContract = {
   vouchersFile: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/voucher-file',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'The list of vouchers as a file', bn: 'ভাউচারের তালিকার ফাইল' },
     input: z.strictObject({ ...voucherFilter, format }),
     output: z.unknown(),
@@ -315,7 +327,7 @@ export const accountsContract = {
   voucher: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/voucher/:id',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'One voucher', bn: 'একটি ভাউচার' },
     input: ofId,
     output: z.object({
@@ -375,7 +387,7 @@ export const accountsContract = {
   voucherFile: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/voucher/:id/file',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'A voucher for printing (PDF)', bn: 'ছাপার জন্য ভাউচার (পিডিএফ)' },
     input: ofId,
     output: z.unknown(),
@@ -384,7 +396,7 @@ export const accountsContract = {
   createVoucher: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Save a new voucher as a draft', bn: 'নতুন ভাউচার খসড়া হিসেবে রাখা' },
     input: z.strictObject(voucherInput),
     output: saved,
@@ -392,7 +404,7 @@ export const accountsContract = {
   updateVoucher: endpoint({
     method: 'PUT',
     path: '/api/v1/accounts/voucher/:id',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Change a draft', bn: 'খসড়া পরিবর্তন' },
     input: z.strictObject({ id: z.guid(), version, ...voucherInput }),
     output: saved,
@@ -400,7 +412,7 @@ export const accountsContract = {
   submitVoucher: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/submit',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Submit a draft for posting', bn: 'খসড়া পোস্টের জন্য জমা' },
     input: ofVersion,
     output: saved,
@@ -408,7 +420,7 @@ export const accountsContract = {
   returnVoucher: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/return',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Send a submitted voucher back to draft', bn: 'জমা দেওয়া ভাউচার খসড়ায় ফেরত' },
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().max(300).default('') }),
     output: saved,
@@ -417,11 +429,11 @@ export const accountsContract = {
   postVoucher: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/post',
-    access: { permission: 'accounts.post' },
+    access: { permission: accountsPermission.post },
     approval: {
       act: 'accounts.postVoucher',
       label: { en: 'Post one’s own voucher', bn: 'নিজের তৈরি ভাউচার পোস্ট' },
-      decide: 'accounts.post',
+      decide: accountsPermission.post,
       limit: voucherLimit,
     },
     summary: { en: 'Post a voucher', bn: 'ভাউচার পোস্ট' },
@@ -431,7 +443,7 @@ export const accountsContract = {
   cancelVoucher: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/cancel',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Cancel a voucher that is not posted', bn: 'পোস্ট না হওয়া ভাউচার বাতিল' },
     input: z.strictObject({ id: z.guid(), version, reason }),
     output: saved,
@@ -439,11 +451,11 @@ export const accountsContract = {
   reverseVoucher: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/reverse',
-    access: { permission: 'accounts.post' },
+    access: { permission: accountsPermission.post },
     approval: {
       act: 'accounts.reverseVoucher',
       label: { en: 'Reverse a posted voucher', bn: 'পোস্ট করা ভাউচার বিপরীত করা' },
-      decide: 'accounts.post',
+      decide: accountsPermission.post,
       limit: voucherLimit,
     },
     summary: { en: 'Reverse a posted voucher', bn: 'পোস্ট করা ভাউচার বিপরীত করা' },
@@ -454,7 +466,7 @@ export const accountsContract = {
   attach: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/attachment',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Keep a paper with a voucher', bn: 'ভাউচারের সঙ্গে কাগজ রাখা' },
     /** The file is the form's part `file`. */
     input: ofId,
@@ -463,7 +475,7 @@ export const accountsContract = {
   detach: endpoint({
     method: 'DELETE',
     path: '/api/v1/accounts/attachment/:id',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Take a paper away from a draft', bn: 'খসড়া থেকে কাগজ সরানো' },
     input: ofId,
     output: z.object({ id: z.guid() }),
@@ -471,7 +483,7 @@ export const accountsContract = {
   cheques: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/cheque',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Cheque register', bn: 'চেক রেজিস্টার' },
     input: z.strictObject({
       search: z.string().trim().max(100).default(''),
@@ -530,7 +542,7 @@ export const accountsContract = {
   createCheque: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/cheque',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Put a cheque into the register', bn: 'রেজিস্টারে চেক তোলা' },
     input: z.strictObject(chequeInput),
     output: chequeSaved,
@@ -538,7 +550,7 @@ export const accountsContract = {
   updateCheque: endpoint({
     method: 'PUT',
     path: '/api/v1/accounts/cheque/:id',
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Correct a cheque in hand', bn: 'হাতে থাকা চেক সংশোধন' },
     input: z.strictObject({ id: z.guid(), version, ...chequeInput }),
     output: chequeSaved,
@@ -546,7 +558,7 @@ export const accountsContract = {
   stepCheque: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/cheque/:id/step',
-    access: { permission: 'accounts.post' },
+    access: { permission: accountsPermission.post },
     summary: {
       en: 'Hand over or deposit a cheque, clear, bounce or cancel it',
       bn: 'চেক হস্তান্তর বা জমা, নগদায়ন, প্রত্যাখ্যান বা বাতিল',
@@ -563,7 +575,7 @@ export const accountsContract = {
   choices: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/choices',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Ledgers and parties to choose from', bn: 'বাছাইয়ের লেজার ও পক্ষ' },
     input: z.strictObject({}),
     output: z.object({
@@ -591,7 +603,7 @@ export const accountsContract = {
   ledgerBook: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/ledger',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'One ledger line by line', bn: 'একটি লেজারের বিবরণ' },
     input: z.strictObject({
       ...bookLines,
@@ -617,7 +629,7 @@ export const accountsContract = {
   moneyBook: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/money',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Cash book and bank book', bn: 'ক্যাশ বই ও ব্যাংক বই' },
     input: z.strictObject({ kind: z.enum(['cash', 'bank']), side: bookLines.side, ...period, page, size }),
     output: z.object({
@@ -629,7 +641,7 @@ export const accountsContract = {
   dayBook: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/day',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Day book: every posted voucher with its lines', bn: 'দৈনিক বই: পোস্ট করা সব ভাউচার' },
     /** `money`: only vouchers that brought money in or took it out, all in all; transfers are neither. */
     input: z.strictObject({ ...period, money: bookLines.money, page, size }),
@@ -665,7 +677,7 @@ export const accountsContract = {
   parties: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/parties',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'What is due with every party, by age', bn: 'প্রতি পক্ষের বকেয়া, বয়স অনুযায়ী' },
     input: z.strictObject({ on: date }),
     output: z.object({
@@ -688,7 +700,7 @@ export const accountsContract = {
   party: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/party',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Dealings with one party line by line', bn: 'একটি পক্ষের লেনদেনের বিবরণ' },
     input: z.strictObject({ partyId: partyOrNone, side: bookLines.side, ...period, page, size }),
     output: z.object({
@@ -700,7 +712,7 @@ export const accountsContract = {
   generalLedger: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/general-ledger',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'All ledgers with their movement', bn: 'সব লেজার ও লেনদেন' },
     input: z.strictObject(period),
     output: z.object({
@@ -749,7 +761,7 @@ export const accountsContract = {
   trialBalance: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/trial-balance',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Trial balance', bn: 'রেওয়ামিল' },
     input: z.strictObject(period),
     output: trialBalance,
@@ -757,7 +769,7 @@ export const accountsContract = {
   income: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/income-expenditure',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Income and expenditure', bn: 'আয়-ব্যয় হিসাব' },
     input: z.strictObject(period),
     output: income,
@@ -765,7 +777,7 @@ export const accountsContract = {
   balanceSheet: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/balance-sheet',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Balance sheet', bn: 'উদ্বৃত্তপত্র' },
     input: z.strictObject({ on: date }),
     output: balanceSheet,
@@ -773,7 +785,7 @@ export const accountsContract = {
   receipts: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/receipts-payments',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Receipts and payments', bn: 'প্রাপ্তি ও প্রদান হিসাব' },
     input: z.strictObject(period),
     output: receipts,
@@ -781,7 +793,7 @@ export const accountsContract = {
   statements: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book/statements',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Financial statements', bn: 'আর্থিক বিবরণী' },
     input: z.strictObject(period),
     output: z.object({ trialBalance, income, balanceSheet, receipts }),
@@ -789,7 +801,7 @@ export const accountsContract = {
   bookFile: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/book-file',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'A report of the books as a file', bn: 'হিসাবের প্রতিবেদনের ফাইল' },
     /** `ledgerId` with the report `ledger`; the balance sheet is of the day `to`. */
     input: z.strictObject({
@@ -806,7 +818,7 @@ export const accountsContract = {
   years: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/year',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Years of the books', bn: 'হিসাব বছরসমূহ' },
     input: z.strictObject({}),
     output: z.object({
@@ -835,16 +847,32 @@ export const accountsContract = {
   createYear: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/year',
-    access: { permission: 'accounts.close' },
+    access: { permission: accountsPermission.close },
     summary: { en: 'Open a year of the books', bn: 'হিসাব বছর খোলা' },
-    /** Twelve months from the first day of a month on; it may not meet another year. */
-    input: z.strictObject({ startDate: date }),
-    output: z.object({ id: z.guid(), name: z.string() }),
+    /**
+     * Twelve months from the first day of a month on; it may not meet another year. The first year of the books takes its
+     * opening balances with it, every other has them from the year before.
+     */
+    input: z.strictObject({ startDate: date, lines: z.array(openingLine).max(500).default([]) }),
+    output: z.object({ id: z.guid(), name: z.string(), opening: other }),
+  }),
+  nextYear: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/year/next',
+    access: { permission: accountsPermission.close },
+    summary: { en: 'What the next year begins with', bn: 'পরবর্তী হিসাব বছরের শুরু' },
+    input: z.strictObject({}),
+    output: z.object({
+      startDate: z.string(),
+      /** Balances come from the year before: none are entered, and no ledger is told. */
+      isCarried: z.boolean(),
+      lines: z.array(openingBalance),
+    }),
   }),
   lockYear: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/lock',
-    access: { permission: 'accounts.close' },
+    access: { permission: accountsPermission.close },
     summary: { en: 'Lock the books through a day', bn: 'একটি দিন পর্যন্ত হিসাব বন্ধ করা' },
     /** Through a day of the year; null unlocks it again, which asks for a reason, as does an earlier day. */
     input: z.strictObject({
@@ -858,7 +886,7 @@ export const accountsContract = {
   closeYear: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/close',
-    access: { permission: 'accounts.close' },
+    access: { permission: accountsPermission.close },
     summary: { en: 'Close a year', bn: 'বছর সমাপনী' },
     input: ofVersion,
     /** The closing entry; null when there was nothing to move. */
@@ -867,7 +895,7 @@ export const accountsContract = {
   reopenYear: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/reopen',
-    access: { permission: 'accounts.close' },
+    access: { permission: accountsPermission.close },
     summary: { en: 'Open a closed year again', bn: 'বন্ধ বছর আবার খোলা' },
     input: z.strictObject({ id: z.guid(), version, reason }),
     output: z.object({ version: z.int() }),
@@ -875,7 +903,7 @@ export const accountsContract = {
   opening: endpoint({
     method: 'GET',
     path: '/api/v1/accounts/year/:id/opening',
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Opening balances of a year', bn: 'বছরের প্রারম্ভিক জের' },
     input: ofId,
     output: z.object({
@@ -884,25 +912,14 @@ export const accountsContract = {
       voucher: other,
       /** Balances come from the year before: nothing is entered here. */
       isCarried: z.boolean(),
-      lines: z.array(
-        z.object({
-          ledgerId: z.guid(),
-          code: z.string(),
-          name: label,
-          type: ledgerType,
-          group: label,
-          subGroup: label,
-          /** Positive on the debit side. */
-          amount: money,
-        }),
-      ),
+      lines: z.array(openingBalance),
       can,
     }),
   }),
   saveOpening: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/opening',
-    access: { permission: 'accounts.post' },
+    access: { permission: accountsPermission.post },
     summary: { en: 'Save opening balances', bn: 'প্রারম্ভিক জের সংরক্ষণ' },
     input: z.strictObject({ id: z.guid(), lines: z.array(openingLine).min(1).max(500) }),
     output: z.object({ id: z.guid(), number: z.string() }),

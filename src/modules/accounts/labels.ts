@@ -15,7 +15,22 @@ export const problemTexts: Readonly<Record<VoucherProblem['kind'], Label>> = {
   ledger: t('The selected ledger is invalid.', 'নির্বাচিত লেজারটি সঠিক নয়।'),
 };
 
+/** What a day outside the opened years answers, at its field where a form has one. */
+export const noYearText = t(
+  'No fiscal year is open for {day}. Whoever closes the books opens it under Accounts, Periods.',
+  '{day} তারিখের জন্য কোনো হিসাব বছর খোলা নেই। যিনি হিসাব বন্ধ করেন, তিনি হিসাব মডিউলের “হিসাব বছর” থেকে বছরটি খোলেন।',
+);
+
 export const accountsErrors = {
+  noYear: { code: 'accounts.noYear', status: 409, text: noYearText },
+  reopenByTwo: {
+    code: 'accounts.reopenByTwo',
+    status: 409,
+    text: t(
+      'A closed year is opened again by two persons only; one alone may not.',
+      'বন্ধ হিসাব বছর আবার খুলতে দুজন লাগে; একজন একা খুলতে পারেন না।',
+    ),
+  },
   closedPeriod: {
     code: 'accounts.closedPeriod',
     status: 409,
@@ -251,6 +266,10 @@ export const fieldProblems = {
     'ছাপার জন্য অনেক দীর্ঘ: কম সময় বাছাই করুন, অথবা এক্সেল ফাইল নিন।',
   ),
   needsLedger: t('Choose a ledger.', 'একটি লেজার বাছাই করুন।'),
+  beforeOpening: t(
+    'The books begin with the opening balances of {day}; no earlier year is opened.',
+    '{day} তারিখের প্রারম্ভিক জের দিয়ে হিসাব শুরু; এর আগের কোনো বছর খোলা যায় না।',
+  ),
   outsideYear: t('The day is not within the year.', 'তারিখটি এই বছরের মধ্যে নয়।'),
   notOver: t('Only days that are over can be locked.', 'শুধু পার হওয়া দিন বন্ধ করা যায়।'),
   needsReason: t('Say why.', 'কারণ লিখুন।'),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openYearFrom } from '../../../test/case-books.ts';
+import { untilWaiting } from '../../../test/until.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
@@ -18,6 +20,7 @@ beforeAll(async () => {
     expect(rows.length).toBe(new Set(rows.map((row) => row.code)).size);
     return new Map(rows.map((row) => [row.code, row.id]));
   });
+  await openYearFrom(world, world.siteA);
 });
 afterAll(() => world.close());
 
@@ -39,15 +42,24 @@ const balance = () =>
   );
 
 describe('posting a voucher', () => {
-  it('writes it once with the number of its type and month, in a fiscal year it makes if there is none', async () => {
+  it('writes it once with the number of its type and month, in the fiscal year that is opened for its day', async () => {
     const first = await post(tuition());
     const second = await post(tuition());
     expect([first.number, second.number]).toEqual(['CV-2607-0001', 'CV-2607-0002']);
     expect(await balance()).toEqual({ n: 0n, lines: 6 });
-    const year = await inside((transaction) =>
-      transaction.row('SELECT name, start_date, end_date FROM accounts_fiscal_year WHERE site_id = $1'),
-    );
-    expect(year).toEqual({ name: '2026-27', start_date: '2026-07-01', end_date: '2027-06-30' });
+  });
+
+  it('is refused on a day of no opened year, and makes none', async () => {
+    const years = () =>
+      inside((transaction) => transaction.rows('SELECT name FROM accounts_fiscal_year WHERE site_id = $1'));
+    for (const other of ['2006-11-20', '2026-06-30', '2027-07-01'])
+      await expect(
+        inside((transaction) =>
+          postVoucher(transaction, { type: 'credit', day: other, narration: 'Tuition', lines: tuition() }),
+        ),
+        other,
+      ).rejects.toThrow('No fiscal year is open');
+    expect(await years()).toEqual([{ name: '2026-27' }]);
   });
 
   it('refuses lines its type does not allow, and gives their number again', async () => {
@@ -222,7 +234,7 @@ describe('the database', () => {
       locking = raw(
         `UPDATE accounts_fiscal_year SET locked_through = '${day}' WHERE site_id = $1 AND name = '2026-27'`,
       ).then(() => waits.push('locked'));
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await untilWaiting(world.adminUrl);
       waits.push('posted');
     });
     await locking;

@@ -1,7 +1,8 @@
 import { partsOf } from '../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../core/errors.ts';
+import { dayLabel } from '../../core/format.ts';
 import { newId } from '../../core/ids.ts';
-import type { Label } from '../../core/labels.ts';
+import { fillLabel, type Label } from '../../core/labels.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 import { nextNumber } from '../../core/server/database/numbers.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
@@ -9,7 +10,7 @@ import { accountGroup } from './chart/account-group.entity.ts';
 import { accountSubGroup } from './chart/account-sub-group.entity.ts';
 import { chart, systemLedgers } from './chart/chart.data.ts';
 import { ledger } from './chart/ledger.entity.ts';
-import { accountsErrors, problemTexts } from './labels.ts';
+import { accountsErrors, noYearText, problemTexts } from './labels.ts';
 import {
   type LedgerKind,
   type LedgerType,
@@ -17,7 +18,6 @@ import {
   type VoucherProblem,
   type VoucherType,
   voucherProblems,
-  yearAround,
 } from './rules.ts';
 import { closingKind, openingKind } from './sources.ts';
 
@@ -55,7 +55,7 @@ export type Posting = {
   readonly reason?: string;
 };
 
-export const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
+const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
   debit: 'DV',
   credit: 'CV',
   journal: 'JV',
@@ -65,7 +65,7 @@ export const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
 /**
  * Posts a balanced voucher in the caller's transaction and answers its id and number. Call it last: the number's series
  * is locked until the transaction ends.
- * Throws ValidationError for lines the type does not allow, 409 for a day in a locked period.
+ * Throws ValidationError for lines the type does not allow and a day in no opened year, 409 for one in a locked period.
  */
 export async function postVoucher(
   transaction: Transaction,
@@ -265,8 +265,8 @@ export async function copyChart(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Makes the fiscal year of a day no year covers, and refuses a day that is locked. The year begins in the month in which
- * the institution's other years begin, else in July. The row is held: whoever locks or closes waits for this posting.
+ * Refuses a day in no opened year, at the field `day`, and a day that is locked. The row is held: whoever locks or closes
+ * waits for this posting.
  */
 async function assertOpen(transaction: Transaction, day: string): Promise<void> {
   const known = await transaction.row<{ is_open: boolean }>(
@@ -274,28 +274,21 @@ async function assertOpen(transaction: Transaction, day: string): Promise<void> 
        FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date FOR SHARE`,
     day,
   );
-  if (known?.is_open) return;
-  if (known) throw new AppError(accountsErrors.closedPeriod, { day });
-  const other = await transaction.row<{ start_date: string }>(
-    'SELECT start_date FROM accounts_fiscal_year WHERE site_id = $1 ORDER BY start_date DESC LIMIT 1',
-  );
-  await insertYear(transaction, yearAround(day, other ? partsOf(other.start_date).month : 7));
+  if (!known) throw noYearAt(day);
+  if (!known.is_open) throw new AppError(accountsErrors.closedPeriod, { day });
 }
 
-/** Writes a year of the books unless it is there. */
-export async function insertYear(
-  transaction: Transaction,
-  year: { name: string; startDate: string; endDate: string },
-): Promise<void> {
-  await transaction.change(
-    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING`,
-    newId(),
-    year.name,
-    year.startDate,
-    year.endDate,
+/** Refuses a day in no opened year, at the field `day` of the form. */
+export async function assertInYear(transaction: Transaction, day: string): Promise<void> {
+  const known = await transaction.row(
+    'SELECT 1 FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date',
+    day,
   );
+  if (!known) throw noYearAt(day);
 }
+
+const noYearAt = (day: string) =>
+  new ValidationError({ day: [fillLabel(noYearText, { day: dayLabel(day) })] });
 
 /** The lines balance and suit the type of voucher; of a mirror only that it balances, whatever it undoes, and the same of what opens and closes the books. */
 async function assertRight(
@@ -320,7 +313,7 @@ async function assertRight(
   if (problems.length > 0) throw new ValidationError(problemFields(problems));
 }
 
-/** Refuses what could not be posted now: lines that do not suit the type, a day in a locked period. Draws no number. */
+/** Refuses what could not be posted now: lines that do not suit the type, a day in no open period. Draws no number. */
 export async function assertPostable(
   transaction: Transaction,
   posting: Pick<Posting, 'type' | 'day' | 'lines'>,
@@ -330,7 +323,7 @@ export async function assertPostable(
 }
 
 /** The problems of a voucher as messages at the fields of its form. */
-export function problemFields(problems: readonly VoucherProblem[]): Record<string, Label[]> {
+function problemFields(problems: readonly VoucherProblem[]): Record<string, Label[]> {
   const fields: Record<string, Label[]> = {};
   for (const problem of problems) {
     const field =

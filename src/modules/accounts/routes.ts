@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/errors.ts';
 import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
@@ -20,7 +21,8 @@ import { readLedger, readMoneyBook } from './books/service/read-ledger.ts';
 import { readChoices } from './chart/service/choices.ts';
 import { readOpening, saveOpening } from './chart/service/opening.ts';
 import { accountsContract as contract } from './contract.ts';
-import { fieldLabels as attributes } from './labels.ts';
+import { accountsErrors, fieldLabels as attributes } from './labels.ts';
+import { accountsPermission } from './permissions.ts';
 import { reconciliationContract as reconciliation } from './reconciliation/contract.ts';
 import {
   readReconciliation,
@@ -51,7 +53,8 @@ import {
   updateVoucher,
 } from './vouchers/service/save-voucher.ts';
 import { postOwn, reversePosted } from './vouchers/service/voucher-acts.ts';
-import { closeYear, createYear, lockYear, readYears, reopenYear } from './years/service/years.ts';
+import { openYear, readNextYear } from './years/service/open-year.ts';
+import { closeYear, lockYear, readYears } from './years/service/years.ts';
 
 const named = { attributes };
 
@@ -77,7 +80,7 @@ function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
   serveWithApproval(app, contract.reverseVoucher, reversePosted, named);
   serve(app, contract.choices, (on) => readChoices(on));
-  declarePurpose(app, attachmentPurpose, 'accounts.view');
+  declarePurpose(app, attachmentPurpose, accountsPermission.view);
   serveOpen(app, contract.attach, addAttachment);
   serve(app, contract.detach, (on, { input }) => removeAttachment(on, input.id));
 }
@@ -155,10 +158,12 @@ function serveBooks(app: FastifyInstance): void {
 
 function serveYears(app: FastifyInstance): void {
   serve(app, contract.years, (on) => readYears(on));
-  serve(app, contract.createYear, (on, { input }) => createYear(on, input.startDate), named);
+  serve(app, contract.nextYear, (on, { services }) => readNextYear(on, services));
+  serve(app, contract.createYear, (on, { input }) => openYear(on, input), named);
   serve(app, contract.lockYear, (on, { input, services }) => lockYear(on, services, input), named);
   serve(app, contract.closeYear, (on, { input, services }) => closeYear(on, services, input), named);
-  serve(app, contract.reopenYear, (on, { input }) => reopenYear(on, input), named);
+  // One person alone may not: whoever closed the books could change them unseen.
+  serve(app, contract.reopenYear, () => Promise.reject(new AppError(accountsErrors.reopenByTwo)), named);
   serve(app, contract.opening, (on, { input }) => readOpening(on, input.id));
   serve(app, contract.saveOpening, (on, { input }) => saveOpening(on, input), named);
 }

@@ -1,4 +1,7 @@
 import type { Label } from '../../core/labels.ts';
+import { link } from '../../core/paths.ts';
+import { feesPath } from '../fees/paths.ts';
+import { accountsPath } from './paths.ts';
 
 /** What the books post by themselves, and what undoes it: neither receipts nor income of the period they stand in. */
 export const openingKind = 'accounts.opening';
@@ -9,12 +12,12 @@ export const closingReversalKind = 'accounts.closingReversal';
 export const chequeKind = 'accounts.cheque';
 export const chequeReturnKind = 'accounts.chequeReturn';
 
-const registerOf = (id: string) => `/site/accounts/cheque-register/view?cheque=${id}`;
+const registerOf = (id: string) => link(accountsPath.cheques, { cheque: id });
 
 const known: Readonly<Record<string, { label: Label; path?: (id: string) => string }>> = {
   'fees.receipt': {
     label: { en: 'Fee receipt', bn: 'ফি রসিদ' },
-    path: (id) => `/site/fee/student-payment-report/view?tab=payments&receipt=${id}`,
+    path: (id) => link(feesPath.report, { tab: 'payments', receipt: id }),
   },
   [chequeKind]: { label: { en: 'Cheque', bn: 'চেক' }, path: registerOf },
   [chequeReturnKind]: { label: { en: 'Cheque taken back', bn: 'ফেরত আসা চেক' }, path: registerOf },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
+import { attendancePermission } from './permissions.ts';
 import { attendanceCodes } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -35,7 +36,7 @@ export const attendanceContract = {
   sections: endpoint({
     method: 'GET',
     path: '/api/v1/attendance/sections',
-    access: { permission: 'attendance.view' },
+    access: { permission: attendancePermission.view },
     summary: { en: 'The sections of a day and their attendance', bn: 'দিনের শাখাসমূহ ও হাজিরা' },
     input: z.strictObject({ date }),
     output: z.object({
@@ -58,7 +59,7 @@ export const attendanceContract = {
   sheet: endpoint({
     method: 'GET',
     path: '/api/v1/attendance/sheet',
-    access: { permission: 'attendance.view' },
+    access: { permission: attendancePermission.view },
     summary: { en: 'One section on one day', bn: 'এক দিনে একটি শাখা' },
     input: z.strictObject({ sectionId: z.guid(), date }),
     output: z.object({
@@ -84,7 +85,7 @@ export const attendanceContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/v1/attendance/sheet',
-    access: { permission: 'attendance.take' },
+    access: { permission: attendancePermission.take },
     summary: { en: 'Save the attendance of a section', bn: 'একটি শাখার হাজিরা সংরক্ষণ' },
     input: z.strictObject({
       sectionId: z.guid(),
@@ -107,7 +108,7 @@ export const attendanceContract = {
   remind: endpoint({
     method: 'POST',
     path: '/api/v1/attendance/remind',
-    access: { permission: 'attendance.takeAll' },
+    access: { permission: attendancePermission.takeAll },
     summary: { en: 'Remind the class teacher', bn: 'শ্রেণি শিক্ষককে মনে করিয়ে দেওয়া' },
     input: z.strictObject({ sectionId: z.guid(), date }),
     output: z.object({ name: label }),
@@ -115,7 +116,7 @@ export const attendanceContract = {
   register: endpoint({
     method: 'GET',
     path: '/api/v1/attendance/register',
-    access: { permission: 'attendance.view' },
+    access: { permission: attendancePermission.view },
     summary: { en: 'The monthly register of a section', bn: 'একটি শাখার মাসিক হাজিরা খাতা' },
     input: z.strictObject({ sectionId: z.guid(), month }),
     output: z.object({
@@ -139,7 +140,7 @@ export const attendanceContract = {
   registerFile: endpoint({
     method: 'GET',
     path: '/api/v1/attendance/register/file',
-    access: { permission: 'attendance.view' },
+    access: { permission: attendancePermission.view },
     summary: { en: 'The monthly register as a file', bn: 'মাসিক হাজিরা খাতার ফাইল' },
     input: z.strictObject({ sectionId: z.guid(), month, format: z.enum(['pdf', 'xlsx', 'csv']) }),
     output: z.unknown(),
@@ -148,7 +149,7 @@ export const attendanceContract = {
   absences: endpoint({
     method: 'GET',
     path: '/api/v1/attendance/absences',
-    access: { permission: 'attendance.view' },
+    access: { permission: attendancePermission.view },
     summary: { en: 'Students often or lately absent', bn: 'প্রায়ই বা সম্প্রতি অনুপস্থিত শিক্ষার্থী' },
     input: z.strictObject({
       from: date,
@@ -183,7 +184,7 @@ export const attendanceContract = {
   history: endpoint({
     method: 'GET',
     path: '/api/v1/attendance/sheet/:id/history',
-    access: { permission: 'attendance.view' },
+    access: { permission: attendancePermission.view },
     summary: { en: 'Who changed a sheet', bn: 'কে হাজিরা পরিবর্তন করেছেন' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({

@@ -9,13 +9,14 @@ import { Empty } from '../../core/web/page/page.tsx';
 import { Panel } from '../../core/web/page/panel.tsx';
 import { attendanceContract as contract } from './contract.ts';
 import { labels } from './labels.ts';
+import { attendancePath } from './paths.ts';
 import { Remind } from './screens/remind.tsx';
 import { SectionList } from './screens/section-list.tsx';
 import { sheetPath } from './screens/sheet-path.ts';
 import { useSections } from './screens/use-day-sections.ts';
 
-const takePath = '/site/student/attendance/master';
-const reportPath = '/site/student/attendance/report/master';
+const takePath = attendancePath.take;
+const reportPath = attendancePath.report;
 const shownRows = 6;
 
 /** For the office: which sections have not taken today's attendance, and a way to remind their teachers. */

@@ -31,7 +31,7 @@ export function attendanceRate(totals: Pick<AttendanceTotals, 'P' | 'A' | 'L' | 
   return days === 0 ? null : Math.floor(((totals.P + totals.L) * 10_000) / days);
 }
 
-export type HolidayOfDay = { readonly name: Label; readonly isObserved: boolean };
+type HolidayOfDay = { readonly name: Label; readonly isObserved: boolean };
 export type DayFacts = {
   readonly date: string;
   /** Dhaka's day now. */

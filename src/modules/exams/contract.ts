@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
+import { examsPermission, marksPermission } from './permissions.ts';
 import { entryCodes, highestFull, markSteps, mostComponents, sheetFilters, sheetStates } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -188,7 +189,7 @@ export const examsContract = {
   setup: endpoint({
     method: 'GET',
     path: '/api/v1/exams/setup',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Years and classes for an examination', bn: 'পরীক্ষার জন্য শিক্ষাবর্ষ ও শ্রেণি' },
     input: z.strictObject({}),
     output: z.object({
@@ -200,7 +201,7 @@ export const examsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/exams/exam',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Examinations', bn: 'পরীক্ষাসমূহ' },
     input: z.strictObject({
       search: z.string().trim().max(80).default(''),
@@ -218,7 +219,7 @@ export const examsContract = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/exams/exam/:id',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'An examination and its papers', bn: 'একটি পরীক্ষা ও তার বিষয়সমূহ' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({ exam: examShown, papers: z.array(paperShown) }),
@@ -226,7 +227,7 @@ export const examsContract = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/exams/exam',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Begin an examination', bn: 'নতুন পরীক্ষা' },
     input: z.strictObject({ ...examFields, yearId: z.guid(), classIds: z.array(z.guid()).min(1).max(40) }),
     output: z.object({ id: z.guid(), papers: z.int() }),
@@ -234,7 +235,7 @@ export const examsContract = {
   change: endpoint({
     method: 'PUT',
     path: '/api/v1/exams/exam/:id',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Change an examination', bn: 'পরীক্ষা পরিবর্তন' },
     input: z.strictObject({ id: z.guid(), version, ...examFields }),
     output: z.object({ version: z.int() }),
@@ -242,7 +243,7 @@ export const examsContract = {
   addClasses: endpoint({
     method: 'POST',
     path: '/api/v1/exams/exam/:id/classes',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Add classes with their papers', bn: 'শ্রেণি ও তার বিষয় যোগ' },
     input: z.strictObject({ id: z.guid(), classIds: z.array(z.guid()).min(1).max(40) }),
     output: z.object({ papers: z.int() }),
@@ -250,7 +251,7 @@ export const examsContract = {
   savePaper: endpoint({
     method: 'PUT',
     path: '/api/v1/exams/paper/:id',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Change a paper', bn: 'বিষয়পত্র পরিবর্তন' },
     input: z.strictObject({
       id: z.guid(),
@@ -267,7 +268,7 @@ export const examsContract = {
   removePaper: endpoint({
     method: 'DELETE',
     path: '/api/v1/exams/paper/:id',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Take a paper out of a draft', bn: 'খসড়া থেকে বিষয়পত্র বাদ' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({}),
@@ -275,7 +276,7 @@ export const examsContract = {
   declare: endpoint({
     method: 'POST',
     path: '/api/v1/exams/exam/:id/declare',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Declare an examination', bn: 'পরীক্ষা ঘোষণা' },
     input: z.strictObject({ id: z.guid(), version }),
     output: z.object({ version: z.int(), sheets: z.int() }),
@@ -283,7 +284,7 @@ export const examsContract = {
   close: endpoint({
     method: 'POST',
     path: '/api/v1/exams/exam/:id/close',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Close an examination', bn: 'পরীক্ষা সমাপ্ত' },
     input: z.strictObject({ id: z.guid(), version }),
     output: z.object({ version: z.int() }),
@@ -291,7 +292,7 @@ export const examsContract = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/v1/exams/exam/:id/cancel',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Cancel an examination', bn: 'পরীক্ষা বাতিল' },
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
     output: z.object({ version: z.int() }),
@@ -299,7 +300,7 @@ export const examsContract = {
   clashes: endpoint({
     method: 'GET',
     path: '/api/v1/exams/exam/:id/clashes',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Students with two papers at the same time', bn: 'একই সময়ে দুই বিষয় আছে এমন শিক্ষার্থী' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({
@@ -320,7 +321,7 @@ export const examsContract = {
   board: endpoint({
     method: 'GET',
     path: '/api/v1/exams/sheet',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Mark sheets and how far they are', bn: 'নম্বরপত্র ও তার অগ্রগতি' },
     input: z.strictObject({
       examId: z.guid().optional(),
@@ -353,7 +354,7 @@ export const examsContract = {
   sheet: endpoint({
     method: 'GET',
     path: '/api/v1/exams/sheet/:id',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'The marks of a paper in a section', bn: 'একটি শাখার একটি বিষয়ের নম্বর' },
     input: z.strictObject({ id: z.guid() }),
     output: sheetAnswer,
@@ -361,7 +362,7 @@ export const examsContract = {
   teachers: endpoint({
     method: 'GET',
     path: '/api/v1/exams/exam/:id/teachers',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Who may be given mark sheets', bn: 'কাকে নম্বরপত্র দেওয়া যায়' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({
@@ -373,7 +374,7 @@ export const examsContract = {
   giveSheets: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/teachers',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Give mark sheets to teachers', bn: 'শিক্ষকদের নম্বরপত্র দেওয়া' },
     input: z.strictObject({
       changes: z
@@ -386,7 +387,7 @@ export const examsContract = {
   others: endpoint({
     method: 'GET',
     path: '/api/v1/exams/sheet/:id/others',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: {
       en: 'How the students of a sheet did in their other papers',
       bn: 'অন্য বিষয়ে নম্বরপত্রের শিক্ষার্থীদের ফল',
@@ -402,7 +403,7 @@ export const examsContract = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/v1/exams/exam/:id/waiting',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Who has mark sheets that are not submitted', bn: 'কার নম্বরপত্র জমা হয়নি' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({
@@ -423,7 +424,7 @@ export const examsContract = {
   remind: endpoint({
     method: 'POST',
     path: '/api/v1/exams/exam/:id/remind',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Remind teachers of their mark sheets', bn: 'শিক্ষকদের নম্বরপত্রের কথা মনে করানো' },
     input: z.strictObject({ id: z.guid(), employeeIds: z.array(z.guid()).min(1).max(500) }),
     output: z.object({ reminded: z.int() }),
@@ -431,7 +432,7 @@ export const examsContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/marks',
-    access: { permission: 'marks.enter' },
+    access: { permission: marksPermission.enter },
     summary: { en: 'Save marks', bn: 'নম্বর সংরক্ষণ' },
     input: toSave,
     output: whatWasSaved,
@@ -439,7 +440,7 @@ export const examsContract = {
   second: endpoint({
     method: 'GET',
     path: '/api/v1/exams/sheet/:id/second',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'The second entry of a sheet and what differs', bn: 'নম্বরপত্রের দ্বিতীয় নম্বর ও অমিল' },
     input: z.strictObject({ id: z.guid() }),
     /** The students with what was keyed the second time. */
@@ -448,7 +449,7 @@ export const examsContract = {
   saveSecond: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/second',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Save marks of the second entry', bn: 'দ্বিতীয়বার তোলা নম্বর সংরক্ষণ' },
     input: toSave,
     output: whatWasSaved.extend(comparison),
@@ -456,7 +457,7 @@ export const examsContract = {
   submit: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/submit',
-    access: { permission: 'marks.enter' },
+    access: { permission: marksPermission.enter },
     summary: { en: 'Submit a mark sheet', bn: 'নম্বরপত্র জমা' },
     input: move,
     output: moved,
@@ -464,7 +465,7 @@ export const examsContract = {
   verify: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/verify',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Verify a mark sheet', bn: 'নম্বরপত্র যাচাই' },
     input: move,
     output: moved,
@@ -472,7 +473,7 @@ export const examsContract = {
   accept: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/accept',
-    access: { permission: 'marks.accept' },
+    access: { permission: marksPermission.accept },
     summary: { en: 'Accept a verified mark sheet', bn: 'যাচাই করা নম্বরপত্র গ্রহণ' },
     input: move,
     output: moved,
@@ -480,7 +481,7 @@ export const examsContract = {
   giveBack: endpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/return',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Return a mark sheet', bn: 'নম্বরপত্র ফেরত' },
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
     output: moved,
@@ -488,7 +489,7 @@ export const examsContract = {
   file: endpoint({
     method: 'GET',
     path: '/api/v1/exams/sheet/:id/file',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'A mark sheet as a file', bn: 'নম্বরপত্রের ফাইল' },
     input: z.strictObject({ id: z.guid(), format: z.enum(['xlsx', 'csv']) }),
     output: z.unknown(),
@@ -497,7 +498,7 @@ export const examsContract = {
   choiceSections: endpoint({
     method: 'GET',
     path: '/api/v1/exams/choice',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Sections where students choose subjects', bn: 'যেসব শাখায় বিষয় বাছাই আছে' },
     input: z.strictObject({}),
     output: z.object({
@@ -516,7 +517,7 @@ export const examsContract = {
   choices: endpoint({
     method: 'GET',
     path: '/api/v1/exams/choice/:sectionId',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'The chosen subjects of a section', bn: 'একটি শাখার বাছাই করা বিষয়' },
     input: z.strictObject({ sectionId: z.guid() }),
     output: z.object({
@@ -541,7 +542,7 @@ export const examsContract = {
   saveChoices: endpoint({
     method: 'POST',
     path: '/api/v1/exams/choice/:sectionId',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Save chosen subjects', bn: 'বাছাই করা বিষয় সংরক্ষণ' },
     input: z.strictObject({
       sectionId: z.guid(),

@@ -1,15 +1,15 @@
-import { resultOfSubject } from '../results/rules.ts';
+import type { ResultPolicy } from '../grading/policy.ts';
+import { resultOfSubject } from '../grading/subject.ts';
 import type { MarkEntry, PaperComponent } from './rules.ts';
 
-type Policy = Parameters<typeof resultOfSubject>[1];
 /** What of the results' rules decides the letter of one paper by itself. */
 export type Grading = Pick<
-  Policy,
+  ResultPolicy,
   'scale' | 'passPercent' | 'componentSeparatePass' | 'absentPaperFails' | 'subjectMarkRounding'
 >;
 
 /** The part of a policy that is of use for one paper. */
-export const gradingOf = (policy: Policy): Grading => ({
+export const gradingOf = (policy: ResultPolicy): Grading => ({
   scale: policy.scale,
   passPercent: policy.passPercent,
   componentSeparatePass: policy.componentSeparatePass,
@@ -28,7 +28,7 @@ export function letterOfPaper(
 ): string | null {
   if (entries.some((entry) => entry === null || entry === 'EX' || entry === 'EXP' || entry === 'WH'))
     return null;
-  const alone: Policy = {
+  const alone: ResultPolicy = {
     ...grading,
     combinedPapers: 'combined',
     combinedPassMarks: 'percent_of_combined',

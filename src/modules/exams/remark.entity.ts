@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { decimal, integer, text } from '../../core/fields.ts';
+import { examsPermission } from './permissions.ts';
 
 /** A ready remark for the mark sheets of those whose GPA lies in its band; whoever failed counts as 0.00. */
 export const remark = defineEntity({
@@ -8,7 +9,9 @@ export const remark = defineEntity({
   label: { en: 'Ready remark', bn: 'তৈরি মন্তব্য' },
   plural: { en: 'Remark bank', bn: 'মন্তব্য ভাণ্ডার' },
   path: '/site/result-remark/view',
-  permission: 'exams',
+  permission: examsPermission,
+  group: 'results',
+  order: 1,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     textEn: text({ label: { en: 'Remark', bn: 'মন্তব্য (ইংরেজি)' }, required: true, max: 200 }),

@@ -4,16 +4,17 @@ import { normaliseText, toAsciiDigits } from '../../core/bangla.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { pageSizes } from '../../core/entity-contract.ts';
 import { parseTaka } from '../../core/money.ts';
+import { feesPermission, feesSetupPermission } from './permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees';
 const access = {
-  view: { permission: 'fees.view' },
-  bill: { permission: 'fees.bill' },
-  collect: { permission: 'fees.collect' },
-  cancel: { permission: 'fees.cancel' },
-  viewSetup: { permission: 'fees.setup.view' },
-  editSetup: { permission: 'fees.setup.edit' },
+  view: { permission: feesPermission.view },
+  bill: { permission: feesPermission.bill },
+  collect: { permission: feesPermission.collect },
+  cancel: { permission: feesPermission.cancel },
+  viewSetup: { permission: feesSetupPermission.view },
+  editSetup: { permission: feesSetupPermission.edit },
 } as const;
 
 /** Amounts travel as decimal texts; what a person typed in either digits is understood. Paisa, at most 10 crore taka. */
@@ -58,7 +59,7 @@ export const format = z.enum(['xlsx', 'csv', 'pdf']);
 const q = line(100).optional();
 const done = z.object({ id: z.guid(), version: z.int() });
 
-export const methods = ['cash', 'bank', 'mobile', 'advance'] as const;
+const methods = ['cash', 'bank', 'mobile', 'advance'] as const;
 export type Method = (typeof methods)[number];
 export const lineStates = [
   'unpaid',
@@ -71,9 +72,9 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 /** The sums above a student's ledger. */
-export const ledgerSums = ['billed', 'fines', 'paid', 'advance'] as const;
+const ledgerSums = ['billed', 'fines', 'paid', 'advance'] as const;
 export type LedgerSum = (typeof ledgerSums)[number];
-export const schedules = ['monthly', 'yearly', 'once', 'onDemand'] as const;
+const schedules = ['monthly', 'yearly', 'once', 'onDemand'] as const;
 
 const named = z.object({ id: z.guid(), label });
 
@@ -101,7 +102,7 @@ const criteriaInput = {
   versionId: z.guid().nullable().default(null),
   groupId: z.guid().nullable().default(null),
 };
-export const ruleItem = z.object({
+const ruleItem = z.object({
   id: z.guid(),
   version: z.int(),
   subHeadId: z.guid(),
@@ -119,7 +120,7 @@ const fineCommon = {
   /** Weekly holidays and those of the calendar are not counted as late. */
   exceptHolidays: z.boolean().default(false),
 };
-export const fineRuleInput = z.discriminatedUnion('kind', [
+const fineRuleInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['fixed', 'per_day', 'per_month']), amount: aboveZero, ...fineCommon }),
   /** Hundredths of a percent of what is still unpaid. */
   z.strictObject({ kind: z.literal('percent'), share: z.int().min(1).max(10_000), ...fineCommon }),
@@ -176,7 +177,7 @@ const waiverItem = z.object({
 const subHeadSum = z.object({ subHeadId: z.guid(), label, lines: z.int(), amount: z.string() });
 
 /** One line of what a student owes. Amounts as decimal texts of taka. */
-export const lineItem = z.object({
+const lineItem = z.object({
   id: z.guid(),
   version: z.int(),
   subHeadId: z.guid(),
@@ -536,7 +537,7 @@ export const feesContract = {
     approval: {
       act: 'fees.giveWaiver',
       label: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
-      decide: 'fees.approve',
+      decide: feesPermission.approve,
       limit: {
         name: 'fees.waiver',
         label: { en: 'Waivers, for all their months', bn: 'মওকুফ, সব মাস মিলিয়ে' },

@@ -14,6 +14,7 @@ import { collectFees } from './counter/service/collect.ts';
 import { readDues } from './counter/service/dues.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { feeFields } from './labels.ts';
+import { feesPermission, feesSetupPermission } from './permissions.ts';
 import { cancelReceipt } from './receipts/service/cancel-receipt.ts';
 import { closeDay, confirmDay, listDays, readMyDay } from './receipts/service/days.ts';
 import { listPayments, sumPayments } from './receipts/service/payments.ts';
@@ -73,7 +74,7 @@ function serveSetup(app: FastifyInstance): void {
   });
   serve(app, contract.rules, async (transaction, { input, context }) => ({
     items: await readRules(transaction, input.yearId),
-    can: { edit: context.permissions.has('fees.setup.edit') },
+    can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
   serve(app, contract.createRule, (transaction, { input }) => saveRule(transaction, input), options);
   serve(
@@ -105,7 +106,7 @@ function serveSetup(app: FastifyInstance): void {
   );
   serve(app, contract.fineRules, async (transaction, { context }) => ({
     items: await readFineRules(transaction),
-    can: { edit: context.permissions.has('fees.setup.edit') },
+    can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
   serve(
     app,
@@ -122,13 +123,15 @@ function serveSetup(app: FastifyInstance): void {
   });
   serve(app, contract.settings, async (transaction, { context }) => ({
     ...(await transaction.kept('fees.settings', () => readSettings(transaction))),
-    can: { edit: context.permissions.has('fees.setup.edit') },
+    can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
   serve(app, contract.saveSettings, (transaction, { input }) => saveSettings(transaction, input));
 }
 
 function serveBilling(app: FastifyInstance): void {
-  const can = (call: Pick<Call<unknown>, 'context'>) => ({ bill: call.context.permissions.has('fees.bill') });
+  const can = (call: Pick<Call<unknown>, 'context'>) => ({
+    bill: call.context.permissions.has(feesPermission.bill),
+  });
   serve(app, contract.waivers, async (transaction, call) => ({
     ...(await listWaivers(transaction, call.input, todayOf(call).slice(0, 7))),
     can: can(call),
@@ -164,7 +167,7 @@ function serveBilling(app: FastifyInstance): void {
   serve(app, contract.charge, (transaction, { input }) => chargeStudents(transaction, input), options);
   serve(app, contract.lines, async (transaction, call) => ({
     ...(await listLines(transaction, call.input, todayOf(call))),
-    can: { ...can(call), waive: call.context.permissions.has('fees.waiveFine') },
+    can: { ...can(call), waive: call.context.permissions.has(feesPermission.waiveFine) },
   }));
   serve(
     app,

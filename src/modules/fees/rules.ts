@@ -267,7 +267,7 @@ export function allocatePayment(
 }
 
 /** What a fee rule may ask of a student, the most telling last. */
-export const ruleCriteria = ['class', 'gender', 'category', 'shift', 'version', 'group'] as const;
+const ruleCriteria = ['class', 'gender', 'category', 'shift', 'version', 'group'] as const;
 export type RuleCriterion = (typeof ruleCriteria)[number];
 export type FeeCriteria = Readonly<Partial<Record<RuleCriterion, string>>>;
 

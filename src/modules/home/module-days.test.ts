@@ -4,7 +4,7 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { apiPathOf } from '../../core/entity.ts';
 import { newId } from '../../core/ids.ts';
-import { entities } from '../../entities.ts';
+import { entities } from '../../modules.entities.ts';
 import { classSubject } from '../academic/class-subject.entity.ts';
 import { section } from '../academic/section.entity.ts';
 import { employee } from '../people/employee.entity.ts';

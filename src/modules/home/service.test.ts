@@ -4,7 +4,7 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { section } from '../academic/section.entity.ts';
-import { linkStudentAccount } from '../students/public.ts';
+import { linkStudentAccount } from '../students/service/accounts.ts';
 import { student } from '../students/student.entity.ts';
 
 const day = '2026-07-26';

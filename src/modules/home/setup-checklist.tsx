@@ -5,6 +5,7 @@ import { useSession } from '../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../core/web/device/preferences.tsx';
 import { Panel } from '../../core/web/page/panel.tsx';
 import { useModuleDays } from '../../core/web/shell/module-days.ts';
+import { academicPermission } from '../academic/permissions.ts';
 import { labels } from './labels.ts';
 import classes from './setup-checklist.module.css';
 
@@ -20,7 +21,7 @@ export function SetupChecklist({ place }: { place: 'top' | 'side' }) {
   const format = useFormat();
   const { current } = useSession();
   const { data } = useModuleDays();
-  if (!data || !current?.permissions.includes('academic.edit')) return null;
+  if (!data || !current?.permissions.includes(academicPermission.edit)) return null;
   const steps = firstModules.flatMap((name) => data.modules.find((one) => one.module === name)?.steps ?? []);
   const leads = steps.some((one) => one.name === 'students' && !one.isDone);
   if (leads !== (place === 'top')) return null;

@@ -1,14 +1,18 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, date, email, file, phone, ref, text } from '../../core/fields.ts';
-import { designation } from '../academic/designation.entity.ts';
+import { designation } from './designation.entity.ts';
+import { peoplePath } from './paths.ts';
+import { employeesPermission } from './permissions.ts';
 
 export const employee = defineEntity({
   name: 'employee',
   module: 'people',
   label: { en: 'Employee', bn: 'কর্মী' },
   plural: { en: 'Teachers and staff', bn: 'শিক্ষক ও কর্মচারী' },
-  path: '/site/employee/employee-attach-form',
-  permission: 'employees',
+  path: peoplePath.employees,
+  permission: employeesPermission,
+  group: 'records',
+  order: 1,
   fields: {
     code: text({ label: { en: 'Employee ID', bn: 'কর্মী আইডি' }, required: true, max: 20 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),

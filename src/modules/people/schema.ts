@@ -1,6 +1,9 @@
 import { foreignKey, index, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { designation } from './designation.entity.ts';
 import { employee } from './employee.entity.ts';
+
+export const designationTable = tableOf(designation);
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 export const employeeTable: any = tableOf(employee);

@@ -4,6 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../core/identifiers.ts';
 import type { Label } from '../../core/labels.ts';
 import { customMessages, messages } from '../../core/messages.ts';
+import { platformPermission } from './permissions.ts';
 import { aliasPattern, applicationStatuses, siteKinds, siteStatuses } from './rules.ts';
 
 const clean = (value: unknown) =>
@@ -84,7 +85,7 @@ const setup = {
   versions: chosen(customMessages.versions),
 };
 
-export const applicationInput = z.strictObject({
+const applicationInput = z.strictObject({
   /** Made by the browser once a form: sent twice, the form is one application. */
   id: z.guid(),
   ...institution,
@@ -162,7 +163,7 @@ const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
 
 const choice = z.object({ code: z.string(), label });
-export const choices = z.object({
+const choices = z.object({
   boards: z.array(choice),
   academicGroups: z.array(choice),
   classes: z.array(choice),
@@ -173,7 +174,7 @@ export const choices = z.object({
 export type Choices = z.infer<typeof choices>;
 /** `[id, id of what it lies in, English, Bengali]`: divisions lie in 0. */
 const place = z.tuple([z.int(), z.int(), z.string(), z.string()]);
-export const places = z.object({
+const places = z.object({
   divisions: z.array(place),
   districts: z.array(place),
   thanas: z.array(place),
@@ -183,7 +184,7 @@ export type Places = z.infer<typeof places>;
 const talk = z.array(
   z.object({ at: z.string(), by: z.enum(['reviewer', 'applicant']), status, text: z.string() }),
 );
-export const followed = z.object({
+const followed = z.object({
   reference: z.string(),
   status,
   name: label,
@@ -305,8 +306,8 @@ const platformDay = z.object({
 export type PlatformDay = z.infer<typeof platformDay>;
 
 const path = '/api/v1/platform';
-const applications = { platform: 'platform.applications' };
-const sites = { platform: 'platform.sites' };
+const applications = { platform: platformPermission.applications };
+const sites = { platform: platformPermission.sites };
 
 /** How a new institution comes to be, and how the platform keeps them. */
 export const contract = {

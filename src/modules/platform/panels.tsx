@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { corePath, link } from '../../core/paths.ts';
 import { useRead } from '../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../core/web/list/status-badge.tsx';
@@ -7,13 +8,15 @@ import { Figures } from '../../core/web/page/figures.tsx';
 import { Coming } from '../../core/web/page/loaded.tsx';
 import { Empty } from '../../core/web/page/page.tsx';
 import { Panel } from '../../core/web/page/panel.tsx';
+import { accessPath } from '../access/paths.ts';
 import { contract, type PlatformDay as Day } from './contract.ts';
+import { platformPath } from './paths.ts';
 import { openStatuses, siteStatuses } from './rules.ts';
 import { screenLabels as labels } from './screen-labels.ts';
 import { SiteCrest } from './screens/crest.tsx';
 import classes from './screens/platform.module.css';
 
-const waitingList = `/edu/site/application/list?${openStatuses.map((one) => `f.status=${one}`).join('&')}`;
+const waitingList = link(platformPath.applications, { 'f.status': openStatuses });
 
 /** The first screen of whoever keeps the platform: what waits, what failed, how many there are, what is new. */
 export function PlatformDay() {
@@ -66,7 +69,7 @@ function DayFigures({ day }: { day: Day }) {
           label: t(labels.activeInstitutions),
           figure: format.number(active),
           note: t(labels.inactiveCount, { count: format.number(others) }),
-          to: '/edu/site/list',
+          to: platformPath.sites,
         },
         { label: t(labels.students), figure: format.number(day.students), note: t(labels.studentsNote) },
         {
@@ -79,7 +82,10 @@ function DayFigures({ day }: { day: Day }) {
               {
                 label: t(labels.failedMails),
                 figure: format.number(day.mails.failed),
-                to: day.mails.failed > 0 ? '/edu/outbox/list?f.status=failed' : '/edu/outbox/list',
+                to:
+                  day.mails.failed > 0
+                    ? link(accessPath.outbox, { 'f.status': 'failed' })
+                    : accessPath.outbox,
                 ...(day.mails.failed > 0
                   ? { note: t(labels.mailsFailed), tone: 'sindur' as const }
                   : {
@@ -121,7 +127,13 @@ function Waiting({ waiting }: { waiting: NonNullable<Day['waiting']> }) {
         <Empty
           text={t(labels.nothingWaiting)}
           action={
-            <Button component="a" href="/edu/application" target="_blank" rel="noopener" variant="default">
+            <Button
+              component="a"
+              href={corePath.application}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+            >
               {t(labels.openApplicationPage)}
             </Button>
           }
@@ -131,7 +143,7 @@ function Waiting({ waiting }: { waiting: NonNullable<Day['waiting']> }) {
           {waiting.items.map((one) => (
             <li key={one.id}>
               <div>
-                <Link to={`/edu/site/application/edit/${one.id}`}>{one.name[language]}</Link>
+                <Link to={link(platformPath.application, { id: one.id })}>{one.name[language]}</Link>
                 <small>
                   {[
                     one.reference,
@@ -168,7 +180,7 @@ function States({ states }: { states: Day['states'] }) {
         {shown.map(({ status, count }) => (
           <li key={status}>
             <div>
-              <Link to={`/edu/site/list?f.status=${status}`}>
+              <Link to={link(platformPath.sites, { 'f.status': status })}>
                 <StatusBadge family="site" state={status} />
               </Link>
             </div>
@@ -189,7 +201,7 @@ function Newest({ newest }: { newest: Day['newest'] }) {
       title={t(labels.newest)}
       flush
       actions={
-        <Anchor component={Link} to="/edu/site/list?sort=-createdAt" size="sm">
+        <Anchor component={Link} to={link(platformPath.sites, { sort: '-createdAt' })} size="sm">
           {t(labels.allInstitutions)}
         </Anchor>
       }
@@ -198,7 +210,7 @@ function Newest({ newest }: { newest: Day['newest'] }) {
         <Empty
           text={t(labels.noSites)}
           action={
-            <Button component={Link} to="/edu/site/new">
+            <Button component={Link} to={platformPath.newSite}>
               {t(labels.newInstitution)}
             </Button>
           }
@@ -209,7 +221,7 @@ function Newest({ newest }: { newest: Day['newest'] }) {
             <li key={one.id}>
               <SiteCrest accent={one.accent} name={one.name[language]} />
               <div>
-                <Link to={`/edu/site/edit/${one.id}`}>{one.name[language]}</Link>
+                <Link to={link(platformPath.site, { id: one.id })}>{one.name[language]}</Link>
                 <small>
                   {[
                     one.district ? t(one.district) : '',

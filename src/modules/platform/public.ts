@@ -1,2 +1,2 @@
-export { type CatalogueChoice, copyCatalogue } from './service/copy-catalogue.ts';
+export { copyCatalogue } from './service/copy-catalogue.ts';
 export { logoUse } from './service/site-settings.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { fileFacts } from '../../core/files-contract.ts';
+import { sitePermission } from '../../core/permissions.ts';
 import { optionalLine, siteChange } from './contract.ts';
 import { accentNames } from './settings-rules.ts';
 
@@ -46,7 +47,7 @@ const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
-const access = { permission: 'site.settings' };
+const access = { permission: sitePermission.settings };
 const path = '/api/v1/settings/site';
 
 /** The caller's own institution, as its administrator or head keeps it. */

@@ -26,7 +26,7 @@ export const weekendChoices = weekdays.map((day, number) => ({
 }));
 
 /** What an institution changes of itself, in the order of the form. */
-export const settingNames = [
+const settingNames = [
   'nameEn',
   'nameBn',
   'eiin',

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { parseTaka } from '../../core/money.ts';
+import { examsPermission } from '../exams/permissions.ts';
 import { partBys } from './figures/breakdown.ts';
 import { subjectStates } from './figures/whose.ts';
 import { meritBys } from './merit/merit.ts';
+import { resultsPermission } from './permissions.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });
 const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
@@ -279,7 +281,7 @@ const marksheet = z.object({
   ),
 });
 
-const see = { permission: 'exams.view' } as const;
+const see = { permission: examsPermission.view } as const;
 /** Who asks for a result of somebody: the roll, and what strangers do not know. */
 const lookedUp = {
   examId: z.guid(),
@@ -352,7 +354,7 @@ export const resultsContract = {
   setting: endpoint({
     method: 'GET',
     path: '/api/v1/results/setting',
-    access: { permission: 'results.generate' },
+    access: { permission: resultsPermission.generate },
     summary: { en: 'How the results of a class are made', bn: 'শ্রেণির ফলাফলের নিয়ম' },
     input: z.strictObject({ examId: z.guid(), classId: z.guid().optional() }),
     output: z.object({
@@ -371,7 +373,7 @@ export const resultsContract = {
   saveSetting: endpoint({
     method: 'PUT',
     path: '/api/v1/results/setting',
-    access: { permission: 'results.generate' },
+    access: { permission: resultsPermission.generate },
     summary: { en: 'Save the rules of results', bn: 'ফলাফলের নিয়ম সংরক্ষণ' },
     input: z.strictObject({
       examId: z.guid(),
@@ -385,7 +387,7 @@ export const resultsContract = {
   readiness: endpoint({
     method: 'GET',
     path: '/api/v1/results/readiness',
-    access: { permission: 'results.generate' },
+    access: { permission: resultsPermission.generate },
     summary: { en: 'What is missing before results can be made', bn: 'ফলাফল তৈরির আগে যা বাকি' },
     input: z.strictObject({ examId: z.guid(), classId: z.guid() }),
     output: z.object({
@@ -406,13 +408,16 @@ export const resultsContract = {
           students: z.array(z.object({ name: label, roll: z.int() })),
         }),
       ),
-      sheets: z.array(z.object({ id: z.guid(), paper: label, section: label, status: z.string() })),
+      /** Sheets with students that are not ready; `id` is null where there is none yet. */
+      sheets: z.array(
+        z.object({ id: z.guid().nullable(), paper: label, section: label, status: z.string() }),
+      ),
     }),
   }),
   generate: endpoint({
     method: 'POST',
     path: '/api/v1/results/runs',
-    access: { permission: 'results.generate' },
+    access: { permission: resultsPermission.generate },
     summary: { en: 'Generate the results of a class', bn: 'শ্রেণির ফলাফল তৈরি' },
     input: z.strictObject({
       examId: z.guid(),
@@ -495,7 +500,7 @@ export const resultsContract = {
   publish: endpoint({
     method: 'POST',
     path: '/api/v1/results/runs/:id/publish',
-    access: { permission: 'results.publish' },
+    access: { permission: resultsPermission.publish },
     summary: { en: 'Publish results', bn: 'ফলাফল প্রকাশ' },
     input: z.strictObject({
       ...runId,
@@ -508,7 +513,7 @@ export const resultsContract = {
   amend: endpoint({
     method: 'POST',
     path: '/api/v1/results/runs/:id/amendments',
-    access: { permission: 'results.amend' },
+    access: { permission: resultsPermission.amend },
     summary: { en: 'Change a mark after publication', bn: 'প্রকাশের পর নম্বর সংশোধন' },
     input: z.strictObject({
       ...runId,
@@ -637,7 +642,7 @@ export const resultsContract = {
   usualRemarks: endpoint({
     method: 'POST',
     path: '/api/v1/results/usual-remarks',
-    access: { permission: 'exams.edit' },
+    access: { permission: examsPermission.edit },
     summary: { en: 'Put the usual remarks into an empty bank', bn: 'খালি ভাণ্ডারে প্রচলিত মন্তব্য যোগ' },
     input: z.strictObject({}),
     output: z.object({ added: z.int() }),
@@ -733,7 +738,7 @@ export const resultsContract = {
   whatIf: endpoint({
     method: 'GET',
     path: '/api/v1/results/runs/:id/what-if',
-    access: { permission: 'results.view' },
+    access: { permission: resultsPermission.view },
     summary: {
       en: 'How results would be with another mark or grace; nothing is stored',
       bn: 'অন্য নম্বর বা অনুকম্পায় ফল কেমন হতো; কিছুই সংরক্ষিত হয় না',
@@ -772,7 +777,7 @@ export const resultsContract = {
   whatIfOne: endpoint({
     method: 'GET',
     path: '/api/v1/results/runs/:id/what-if/:enrolmentId',
-    access: { permission: 'results.view' },
+    access: { permission: resultsPermission.view },
     summary: { en: 'The same of one student', bn: 'একজন শিক্ষার্থীর ক্ষেত্রে একই হিসাব' },
     input: z.strictObject({ ...tried, enrolmentId: z.guid() }),
     output: z.object({ before: standing, after: standing, grace: graceGiven, trace: z.array(step) }),
@@ -852,7 +857,7 @@ export const resultsContract = {
   permissions: endpoint({
     method: 'GET',
     path: '/api/v1/results/permissions',
-    access: { permission: 'results.view' },
+    access: { permission: resultsPermission.view },
     summary: { en: 'Who may see which results, from when', bn: 'কে কোন ফলাফল কখন থেকে দেখবে' },
     input: z.strictObject({ examId: z.guid() }),
     output: z.object({
@@ -883,7 +888,7 @@ export const resultsContract = {
   saveDuesRule: endpoint({
     method: 'PUT',
     path: '/api/v1/results/dues-rules',
-    access: { permission: 'results.publish' },
+    access: { permission: resultsPermission.publish },
     summary: { en: 'Withhold results for dues, or not', bn: 'বকেয়ার কারণে ফল স্থগিত রাখা বা না রাখা' },
     input: z.strictObject({
       examId: z.guid(),
@@ -897,7 +902,7 @@ export const resultsContract = {
   saveDuesPass: endpoint({
     method: 'PUT',
     path: '/api/v1/results/runs/:id/dues-passes/:enrolmentId',
-    access: { permission: 'results.publish' },
+    access: { permission: resultsPermission.publish },
     summary: { en: 'Show a result in spite of dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
     input: z.strictObject({
       ...runId,
@@ -911,7 +916,7 @@ export const resultsContract = {
   savePermission: endpoint({
     method: 'PUT',
     path: '/api/v1/results/permissions',
-    access: { permission: 'results.publish' },
+    access: { permission: resultsPermission.publish },
     summary: { en: 'Let an audience see results', bn: 'কাউকে ফলাফল দেখার অনুমতি' },
     input: z.strictObject({
       examId: z.guid(),

@@ -45,6 +45,14 @@ export const resultErrors = {
       bn: '{count} জনের নম্বর বাকি। ফলাফল ছাড়া কাউকে প্রকাশ করা যায় না: নম্বর দিন, অথবা AB বা WH লিখুন।',
     },
   },
+  sheetsNotReady: {
+    code: 'results.sheetsNotReady',
+    status: 409,
+    text: {
+      en: 'Nothing is published before every mark sheet is ready. {count} are not yet submitted, verified or accepted: {sheets}.',
+      bn: 'সব নম্বরপত্র প্রস্তুত না হলে ফল প্রকাশ করা যায় না। {count}টি এখনও জমা, যাচাই বা গ্রহণ হয়নি: {sheets}।',
+    },
+  },
   notPublished: {
     code: 'results.notPublished',
     status: 409,

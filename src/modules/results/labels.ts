@@ -44,9 +44,15 @@ export const labels = {
   andMore: t('and {count} more', 'আরও {count} জন'),
   notVerified: t('Mark sheets not verified or accepted yet', 'যাচাই বা গ্রহণ হয়নি এমন নম্বরপত্র'),
   notVerifiedHint: t(
-    'Results can be made from them; their marks may still change.',
-    'এগুলো থেকেও ফলাফল তৈরি হবে; তবে নম্বর এখনও বদলাতে পারে।',
+    'Results can be made from them to look at. They are published when every sheet is ready.',
+    'দেখার জন্য ফলাফল তৈরি করা যাবে। সব নম্বরপত্র প্রস্তুত হলে তবেই প্রকাশ হবে।',
   ),
+  marksNotReady: t(
+    'Every mark is there, but {count} mark sheets are not ready: the results cannot be published yet.',
+    'সব নম্বর আছে, কিন্তু {count}টি নম্বরপত্র প্রস্তুত নয়: ফলাফল এখনই প্রকাশ করা যাবে না।',
+  ),
+  publishWaits: t('Not published: these mark sheets are not ready.', 'প্রকাশ হয়নি: এই নম্বরপত্রগুলো প্রস্তুত নয়।'),
+  noSheet: t('No sheet', 'নম্বরপত্র নেই'),
   paper: t('Paper', 'বিষয়/পত্র'),
   missing: t('Missing', 'বাকি'),
   students: t('Students', 'শিক্ষার্থী'),

@@ -228,7 +228,7 @@ async function contextOfWebsite(
   const site = siteId === null ? null : await call.services.sites.find(siteId);
   if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
   // Whoever is signed in sees here what everybody sees.
-  return { ...call.context, siteId: site.id, site, permissions: new Set<string>() };
+  return { ...call.context, siteId: site.id, site, permissions: new Set<never>() };
 }
 
 /** The sheet with the address of its photo for this browser, and the squares by which it is checked. */

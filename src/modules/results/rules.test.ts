@@ -9,8 +9,8 @@ import {
   shortDecimalOf,
   times,
 } from '../../core/fraction.ts';
-import type { Entry, SubjectMarks } from './grading/marks.ts';
-import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from './grading/policy.ts';
+import type { Entry, SubjectMarks } from '../grading/marks.ts';
+import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from '../grading/policy.ts';
 import cases from './results-cases.json' with { type: 'json' };
 import {
   bandOf,
@@ -283,6 +283,78 @@ describe('the best of several examinations', () => {
     const marks = [year(4050, 6090, 4010)];
     const [{ steps } = { steps: [] }] = traceOf(marks, resultOf(marks, rounding), rounding);
     expect(steps?.find((step) => step.rule === 'rounded')?.values).toEqual({ raw: '35.275', total: '36' });
+  });
+});
+
+describe('an exempt component', () => {
+  const parts = [
+    { code: 'cq', full: 5000, pass: 1700 },
+    { code: 'mcq', full: 2500, pass: 800 },
+    { code: 'practical', full: 2500, pass: 800 },
+  ];
+  const physics = (...entries: Entry[]): SubjectMarks => ({
+    code: '136',
+    name: '136',
+    role: 'compulsory',
+    papers: [{ name: '136', components: parts, entries }],
+  });
+  const rulesOf = (one: SubjectMarks) =>
+    (traceOf([one], resultOf([one], boardPolicy), boardPolicy)[0]?.steps ?? []).map((step) => step.rule);
+
+  it('leaves the full mark and the pass mark: what is left is graded by itself', () => {
+    const result = resultOf([physics(4000, 2000, 'EX')], boardPolicy);
+    const [subject] = result.subjects;
+    expect(decimalOf(subject?.total ?? fraction(0), 2)).toBe('60.00');
+    expect(decimalOf(subject?.full ?? fraction(0), 2)).toBe('75.00');
+    // 60 of 75 is 80 %.
+    expect([subject?.letter, subject?.passed, subject?.reasons]).toEqual(['A+', true, []]);
+    expect([result.outcome, result.gpa]).toEqual(['passed', '5.00']);
+    expect(rulesOf(physics(4000, 2000, 'EX'))).toEqual(['partPassed', 'partPassed', 'partExempt', 'graded']);
+  });
+
+  it('leaves the rest to be passed as ever', () => {
+    const [failed] = resultOf([physics(1000, 2000, 'EX')], boardPolicy).subjects;
+    expect(failed?.reasons.map(reasonText)).toEqual(['component:cq 10<17']);
+    const [absent] = resultOf([physics('AB', 'AB', 'EX')], boardPolicy).subjects;
+    expect([absent?.passed, absent?.isAbsentThroughout]).toEqual([false, true]);
+  });
+
+  it('is part of what two papers have together, and leaves only its own paper', () => {
+    const two = (...entries: readonly (readonly Entry[])[]): SubjectMarks => ({
+      ...physics(),
+      papers: entries.map((own, at) => ({ name: `p${at}`, components: parts, entries: own })),
+    });
+    const policy: ResultPolicy = { ...boardPolicy, combinedPassMarks: 'percent_of_combined' };
+    const [subject] = resultOf([two([1700, 900, 'EX'], [1700, 900, 800])], policy).subjects;
+    // Practical: 8 of 25, whose 33 % is 8.25, where 8 of 50 would have failed by far.
+    expect(decimalOf(subject?.full ?? fraction(0), 2)).toBe('175.00');
+    const [passed] = resultOf([two([1700, 900, 'EX'], [1700, 900, 900])], policy).subjects;
+    expect(passed?.passed).toBe(true);
+  });
+
+  it('in every component is the exemption of the subject', () => {
+    const result = resultOf([physics('EX', 'EX', 'EX'), plain('109', 8000)], boardPolicy);
+    expect(result.subjects[0]).toMatchObject({ isExempt: true, letter: 'EX' });
+    expect([result.outcome, result.gpa]).toEqual(['passed', '5.00']);
+  });
+});
+
+describe('the trace of a result that is not simply failed', () => {
+  const stepsOf = (...marks: SubjectMarks[]) => traceOf(marks, resultOf(marks, boardPolicy), boardPolicy);
+  const rulesOf = (...marks: SubjectMarks[]) => stepsOf(...marks).map((step) => step.rule);
+
+  it('says that an expulsion in the 4th subject decides it, not a failed subject without a name', () => {
+    expect(rulesOf(plain('109', 9000), plain('126', 'EXP', 'fourth'))).toContain('zeroExpelled');
+    expect(rulesOf(plain('109', 1000))).toContain('zero');
+  });
+
+  it('reads as withheld or unfinished where a mark is withheld or missing', () => {
+    expect(rulesOf(plain('109', 9000), plain('126', 'WH'))).toContain('zeroWithheld');
+    expect(rulesOf(plain('109', 9000), plain('126', null))).toContain('zeroIncomplete');
+    for (const entry of ['WH', null] as const) {
+      const steps = stepsOf(plain('126', entry))[0]?.steps?.map((step) => step.rule);
+      expect(steps).toEqual([entry === null ? 'missing' : 'withheld', 'subjectOpen']);
+    }
   });
 });
 

@@ -12,10 +12,9 @@ import {
   sumOf,
   zero,
 } from '../../core/fraction.ts';
-import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './grading/credits.ts';
-import type { Entry, SubjectMarks } from './grading/marks.ts';
-import type { ResultPolicy } from './grading/policy.ts';
-import { letterOfGpa, scaleOf } from './grading/scale.ts';
+import type { Entry, SubjectMarks } from '../grading/marks.ts';
+import type { ResultPolicy } from '../grading/policy.ts';
+import { letterOfGpa, scaleOf } from '../grading/scale.ts';
 import {
   counts,
   graceFor,
@@ -23,11 +22,12 @@ import {
   resultOfSubject,
   type SubjectResult,
   stepsOfSubject,
-} from './grading/subject.ts';
-import type { Step } from './grading/trace.ts';
+} from '../grading/subject.ts';
+import type { Step } from '../grading/trace.ts';
+import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './grading/credits.ts';
 
-export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from './grading/scale.ts';
-export { graceFor, type Reason, resultOfSubject, type SubjectResult } from './grading/subject.ts';
+export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from '../grading/scale.ts';
+export { type Reason, resultOfSubject, type SubjectResult } from '../grading/subject.ts';
 export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './merit/positions.ts';
 
 export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';
@@ -151,7 +151,7 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
         ]
       : []),
     ...(isZeroed(outcome, policy)
-      ? [{ rule: 'zero' as const, values: { failed: result.failedSubjects.join(', ') } }]
+      ? [{ rule: zeroRules[outcome], values: { failed: result.failedSubjects.join(', ') } }]
       : [
           {
             rule: 'divided' as const,
@@ -168,6 +168,16 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
     final,
   ];
 }
+
+/** Why a GPA is 0.00, by the outcome; who passed has another one only by a rule that gives none. */
+const zeroRules = {
+  passed: 'zero',
+  failed: 'zero',
+  absent: 'zeroAbsent',
+  expelled: 'zeroExpelled',
+  withheld: 'zeroWithheld',
+  incomplete: 'zeroIncomplete',
+} as const satisfies Record<Outcome, Step['rule']>;
 
 const isFourth = (subject: SubjectResult) => subject.role === 'fourth' && !subject.isExempt;
 const thresholdOf = (policy: ResultPolicy) => fractionOf(policy.fourthSubject?.threshold ?? '0');

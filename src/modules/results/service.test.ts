@@ -12,9 +12,9 @@ import {
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { takersSql } from '../exams/public.ts';
+import type { Entry } from '../grading/marks.ts';
+import { boardPolicy, type GradeBand, gpa5, type ResultPolicy } from '../grading/policy.ts';
 import { subjectsTaken } from './grading/examined.ts';
-import type { Entry } from './grading/marks.ts';
-import { boardPolicy, type GradeBand, gpa5, type ResultPolicy } from './grading/policy.ts';
 import { readInputs } from './publish/service/read-inputs.ts';
 import cases from './results-cases.json' with { type: 'json' };
 

@@ -4,13 +4,16 @@ import { endpoint } from '../../core/endpoint.ts';
 import { fieldSchema } from '../../core/entity.ts';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
+import { usersPermission } from '../access/permissions.ts';
+import { slip } from '../access/rules.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
+import { studentsPermission } from './permissions.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
 import { student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
-const view = { permission: 'students.view' } as const;
-const edit = { permission: 'students.edit' } as const;
+const view = { permission: studentsPermission.view } as const;
+const edit = { permission: studentsPermission.edit } as const;
 const base = '/api/v1/students/student';
 
 const parseJson = (value: unknown) => {
@@ -76,7 +79,7 @@ const attendance = z.object({
   total: z.int(),
 });
 
-export const studentItem = z.object({
+const studentItem = z.object({
   id: z.guid(),
   code: z.string(),
   nameEn: z.string(),
@@ -115,7 +118,7 @@ const enrolmentRow = z.object({
 });
 
 /** A student's own fields, sensitive ones masked; `null` when nothing is entered. */
-export const studentRecord = z.looseObject({
+const studentRecord = z.looseObject({
   id: z.guid(),
   version: z.int(),
   labels: z.record(z.string(), label),
@@ -143,14 +146,14 @@ const guardianShape = {
   relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,
   isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
 };
-export const guardianInput = z.strictObject(guardianShape);
+const guardianInput = z.strictObject(guardianShape);
 export type GuardianInput = z.output<typeof guardianInput>;
 
 const roll = z.preprocess(ascii, z.int().min(1).max(99_999).nullable());
 const reason = z.string().trim().min(3).max(300);
 const confirmed = z.boolean().default(false);
 
-export const admitInput = z.strictObject({
+const admitInput = z.strictObject({
   ...fieldsOf([...plainNames, ...sensitiveFields]),
   code,
   sectionId: z.guid(),
@@ -162,7 +165,7 @@ export const admitInput = z.strictObject({
 });
 
 /** Sensitive values are sent only when they are changed: who may not see them must not wipe them. */
-export const updateInput = z.strictObject({
+const updateInput = z.strictObject({
   ...fieldsOf(plainNames),
   code: fieldSchema(student.fields.code),
   birthRegistration: z.string().max(40).nullable().optional(),
@@ -423,6 +426,7 @@ export const contract = {
       content: z.string().max(14_000_000).optional(),
       rows: z.array(z.record(z.string(), z.string())).max(5_000).optional(),
     }),
+    takesFiles: true,
     output: z.object({
       columns: z.array(importColumn),
       unknownColumns: z.array(z.string()),
@@ -437,7 +441,17 @@ export const contract = {
     access: edit,
     summary: { en: 'Import of students', bn: 'শিক্ষার্থী ইমপোর্ট' },
     input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000) }),
+    takesFiles: true,
     output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
+  }),
+  /** The account a student signs in with. Its first password is answered only this once. */
+  addAccount: endpoint({
+    method: 'POST',
+    path: `${base}/:id/account`,
+    access: { permission: usersPermission.edit },
+    summary: { en: 'Make the account a student signs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({ id: z.guid(), slip }),
   }),
   /** The same call as every entity has: a choice of a student in another module's form. */
   options: contractOf(student).options,

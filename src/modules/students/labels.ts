@@ -1,3 +1,4 @@
+import type { ErrorKind } from '../../core/errors.ts';
 import type { Label } from '../../core/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -42,6 +43,14 @@ export const statusTexts = {
   dropped: t('Dropped out', 'ঝরে পড়া'),
   completed: t('Completed', 'সম্পন্ন'),
 } as const satisfies Record<string, Label>;
+
+export const studentErrors = {
+  hasAccount: {
+    code: 'students.hasAccount',
+    status: 409,
+    text: t('{name} has an account already.', '{name}-এর অ্যাকাউন্ট আগে থেকেই আছে।'),
+  },
+} as const satisfies Record<string, ErrorKind>;
 
 /** What the server says of students, beside the templates. */
 export const problems = {

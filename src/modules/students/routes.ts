@@ -5,13 +5,15 @@ import { textOf } from '../../core/labels.ts';
 import { serveEntityFiles } from '../../core/server/entity/entity-files.ts';
 import { mapHeadings, offerChoices } from '../../core/server/entity/import.ts';
 import { listOptions } from '../../core/server/entity/records.ts';
-import { serve, serveOpen } from '../../core/server/http/serve.ts';
+import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { printedList, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
 import { readSheet } from '../../core/server/sheets/sheets.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
 import { fieldTexts } from './labels.ts';
+import { studentsPermission } from './permissions.ts';
 import { seesMobiles } from './rules.ts';
+import { addAccount } from './service/add-account.ts';
 import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
 import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
 import { checkStudents, commitStudents, importColumns, requiredColumns } from './service/import-students.ts';
@@ -43,7 +45,7 @@ export function serveStudents(app: FastifyInstance): void {
   serveEntityFiles(app, student);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, student, input));
   serve(app, contract.list, (transaction, { input, context }) => {
-    const can = { edit: context.permissions.has('students.edit') };
+    const can = { edit: context.permissions.has(studentsPermission.edit) };
     // The same page is opened by many in the morning; who may see less gets one of its own.
     const question = JSON.stringify([input, can, seesMobiles(context.permissions)]);
     return transaction.kept(`students.list ${question}`, async () => ({
@@ -57,6 +59,9 @@ export function serveStudents(app: FastifyInstance): void {
     guardiansByMobile(transaction, input.mobile),
   );
   serve(app, contract.read, (transaction, { input }) => readStudent(transaction, input.id));
+  servePlatform(app, contract.addAccount, (transaction, { input, services }) =>
+    addAccount(transaction, services, input.id),
+  );
   serve(app, contract.timeline, (transaction, { input, services }) =>
     readTimeline(transaction, services.database, input.id),
   );

@@ -1,6 +1,8 @@
 import { firstGrapheme, foldForSearch, normaliseText, romanise } from '../../core/bangla.ts';
 import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
+import type { Permission } from '../../core/permissions.ts';
 import type { Relation } from './guardian-fields.ts';
+import { studentsPermission } from './permissions.ts';
 
 export const enrolmentStatuses = [
   'active',
@@ -124,11 +126,11 @@ export function masked<V extends string | null>(field: Revealable, value: V): V 
 type Permissions = { has(permission: string): boolean };
 
 /** Who keeps the records works with mobile numbers; everybody else sees them masked. */
-export const seesMobiles = (permissions: Permissions): boolean => permissions.has('students.edit');
+export const seesMobiles = (permissions: Permissions): boolean => permissions.has(studentsPermission.edit);
 
 /** The permission that shows a masked value in full: a mobile is needed in class, a number of identity is not. */
-export function revealPermission(field: Revealable): 'students.contact' | 'students.reveal' {
-  return field === 'mobile' ? 'students.contact' : 'students.reveal';
+export function revealPermission(field: Revealable): Permission {
+  return field === 'mobile' ? studentsPermission.contact : studentsPermission.reveal;
 }
 
 /** Of every word of a name its first letter, with whatever signs hang on it. */

@@ -4,6 +4,12 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the students' screens. */
 export const words = {
+  signIn: t('Make a sign-in', 'লগইন অ্যাকাউন্ট তৈরি করুন'),
+  signInTitle: t('Make a sign-in for {name}?', '{name}-এর লগইন অ্যাকাউন্ট বানাবেন?'),
+  signInText: t(
+    'The student signs in at this institution with the ID {code} and sees only his or her own records. The first password is shown once, to print.',
+    'শিক্ষার্থী {code} আইডি দিয়ে এই প্রতিষ্ঠানে লগইন করবে এবং শুধু নিজের তথ্য দেখবে। প্রথম পাসওয়ার্ডটি শুধু একবার দেখানো হবে, প্রিন্টের জন্য।',
+  ),
   count: t('{count} students', '{count} জন শিক্ষার্থী'),
   newStudent: t('New student', 'নতুন শিক্ষার্থী'),
   searchHint: t('Name, roll, ID or phone', 'নাম, রোল, আইডি বা ফোন'),

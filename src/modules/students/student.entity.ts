@@ -1,6 +1,8 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, date, email, file, flag, longText, money, phone, ref, text } from '../../core/fields.ts';
 import { house } from '../academic/house.entity.ts';
+import { studentsPath } from './paths.ts';
+import { studentsPermission } from './permissions.ts';
 
 /** A person who learns here. What changes every year (section, roll) hangs on the enrolment, not here. */
 export const student = defineEntity({
@@ -8,8 +10,10 @@ export const student = defineEntity({
   module: 'students',
   label: { en: 'Student', bn: 'শিক্ষার্থী' },
   plural: { en: 'Students', bn: 'শিক্ষার্থীবৃন্দ' },
-  path: '/student/list',
-  permission: 'students',
+  path: studentsPath.list,
+  permission: studentsPermission,
+  group: 'records',
+  order: 1,
   fields: {
     code: text({ label: { en: 'Student ID', bn: 'শিক্ষার্থী আইডি' }, required: true, max: 20 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),

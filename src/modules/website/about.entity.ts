@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, longText, text } from '../../core/fields.ts';
+import { websitePermission } from './permissions.ts';
 
 export const about = defineEntity({
   name: 'about',
@@ -7,7 +8,9 @@ export const about = defineEntity({
   label: { en: 'About text', bn: 'পরিচিতি' },
   plural: { en: 'About', bn: 'পরিচিতি' },
   path: '/site/web/setting/about/list',
-  permission: 'website',
+  permission: websitePermission,
+  group: 'pages',
+  order: 1,
   fields: {
     type: choice({
       label: { en: 'Type', bn: 'ধরন' },

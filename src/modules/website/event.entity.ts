@@ -1,5 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { date, file, longText, text, time } from '../../core/fields.ts';
+import { websitePath } from './paths.ts';
+import { websitePermission } from './permissions.ts';
 import { sceneField } from './scenes.ts';
 
 export const event = defineEntity({
@@ -7,8 +9,10 @@ export const event = defineEntity({
   module: 'website',
   label: { en: 'Event', bn: 'অনুষ্ঠান' },
   plural: { en: 'Events', bn: 'অনুষ্ঠানসমূহ' },
-  path: '/site/web/setting/master',
-  permission: 'website',
+  path: websitePath.events,
+  permission: websitePermission,
+  group: 'news',
+  order: 2,
   fields: {
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
     titleBn: text({

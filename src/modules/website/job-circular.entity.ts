@@ -1,13 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
 import { date, integer, longText, text } from '../../core/fields.ts';
+import { websitePath } from './paths.ts';
+import { websitePermission } from './permissions.ts';
 
 export const jobCircular = defineEntity({
   name: 'jobCircular',
   module: 'website',
   label: { en: 'Job circular', bn: 'নিয়োগ বিজ্ঞপ্তি' },
   plural: { en: 'Job circulars', bn: 'নিয়োগ বিজ্ঞপ্তিসমূহ' },
-  path: '/site/web/setting/job-circular/list',
-  permission: 'website',
+  path: websitePath.jobCirculars,
+  permission: websitePermission,
+  group: 'news',
+  order: 3,
   fields: {
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
     titleBn: text({

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, flag, integer, longText, text } from '../../core/fields.ts';
+import { websitePermission } from './permissions.ts';
 import { portraitField } from './scenes.ts';
 
 export const message = defineEntity({
@@ -8,7 +9,9 @@ export const message = defineEntity({
   label: { en: 'Message', bn: 'বাণী' },
   plural: { en: 'Messages', bn: 'বাণীসমূহ' },
   path: '/site/web/setting/message/list',
-  permission: 'website',
+  permission: websitePermission,
+  group: 'firstPage',
+  order: 3,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999, initial: 1 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true }),

@@ -1,14 +1,18 @@
 import { defineEntity } from '../../core/entity.ts';
 import { date, file, flag, longText, ref, text } from '../../core/fields.ts';
 import { noticeCategory } from '../communication/notice-category.entity.ts';
+import { noticesPermission } from '../communication/permissions.ts';
+import { websitePath } from './paths.ts';
 
 export const notice = defineEntity({
   name: 'notice',
   module: 'website',
   label: { en: 'Notice', bn: 'নোটিশ' },
   plural: { en: 'Notices', bn: 'নোটিশসমূহ' },
-  path: '/site/notice/master',
-  permission: 'notices',
+  path: websitePath.notices,
+  permission: noticesPermission,
+  group: 'news',
+  order: 1,
   fields: {
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
     titleBn: text({

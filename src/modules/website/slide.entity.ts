@@ -1,5 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, flag, integer, text } from '../../core/fields.ts';
+import { websitePath } from './paths.ts';
+import { websitePermission } from './permissions.ts';
 import { sceneField } from './scenes.ts';
 
 export const slide = defineEntity({
@@ -7,8 +9,10 @@ export const slide = defineEntity({
   module: 'website',
   label: { en: 'Slide', bn: 'স্লাইড' },
   plural: { en: 'Slides', bn: 'স্লাইডসমূহ' },
-  path: '/site/web/setting/slide/list',
-  permission: 'website',
+  path: websitePath.slides,
+  permission: websitePermission,
+  group: 'firstPage',
+  order: 1,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999, initial: 1 }),
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),

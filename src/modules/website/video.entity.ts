@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, integer, text } from '../../core/fields.ts';
+import { websitePermission } from './permissions.ts';
 import { sceneField } from './scenes.ts';
 
 export const video = defineEntity({
@@ -8,7 +9,9 @@ export const video = defineEntity({
   label: { en: 'Video', bn: 'ভিডিও' },
   plural: { en: 'Videos', bn: 'ভিডিওসমূহ' },
   path: '/site/web/setting/website-video/list',
-  permission: 'website',
+  permission: websitePermission,
+  group: 'firstPage',
+  order: 2,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999, initial: 1 }),
     titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),

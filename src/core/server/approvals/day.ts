@@ -1,3 +1,4 @@
+import { corePath } from '../../paths.ts';
 import { type ModuleReader, say, waiting } from '../http/module-days.ts';
 import { countMine } from './read.ts';
 
@@ -18,7 +19,7 @@ export const approvalsDay: ModuleReader = {
               ? say('{soon} within two days', '{soon}টি দুই দিনের মধ্যে', { soon })
               : say('Asked by others', 'অন্যদের অনুরোধ'),
           none: say('Nothing waits', 'কিছুই অপেক্ষায় নেই'),
-          path: '/user/approvals',
+          path: corePath.approvals,
         }),
       ],
     };

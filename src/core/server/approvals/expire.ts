@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { approvalNews } from '../../approvals-labels.ts';
 import { fillLabel } from '../../labels.ts';
+import { corePath, link } from '../../paths.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { closeRequest, holdRequest, type RequestRow } from './requests.ts';
 
 /** The screen of requests, with one of them open. */
-export const requestPath = (id: string): string => `/user/approvals?open=${id}`;
+export const requestPath = (id: string): string => link(corePath.approvals, { open: id });
 
 /** Ends a request whose time is over and tells the asker. */
 export async function expireRequest(transaction: Transaction, request: RequestRow, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Permission } from '../../permissions.ts';
 import { isMember, permissionsOf, type Standing } from '../auth/permissions-of.ts';
 import type { Database } from '../database/in-site.ts';
 
@@ -6,7 +7,7 @@ export async function permissionsAt(
   database: Database,
   siteId: number,
   accountId: string,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<Permission>> {
   const found = await database.findOne<Standing & Record<string, unknown>>(
     `SELECT (SELECT json_agg(json_build_object('role', m.role, 'stamp', r.xmin::text, 'isHere', m.site_id IS NOT NULL,
                                                'isDisabled', m.disabled_at IS NOT NULL))
@@ -43,7 +44,7 @@ export async function rolesAt(
 export async function holdersOf(
   database: Database,
   siteId: number,
-  permission: string,
+  permission: Permission,
 ): Promise<readonly string[]> {
   const found = await database.findOne<{ ids: string[] | null }>(
     `SELECT array_agg(DISTINCT m.account_id) AS ids

@@ -3,6 +3,7 @@ import { addDays, todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel } from '../../labels.ts';
+import { corePath } from '../../paths.ts';
 import { labelsOfAccounts } from '../database/history.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';
@@ -87,7 +88,7 @@ export async function addDelegation(transaction: Transaction, services: Services
   const names = await labelsOfAccounts(services.database, [accountId]);
   await notify(transaction, [given.to], {
     title: fillLabel(approvalNews.delegated, { name: names.get(accountId) ?? '' }),
-    path: '/user/approvals',
+    path: corePath.approvals,
   });
   return { id };
 }

@@ -5,6 +5,8 @@ import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel, type Label } from '../../labels.ts';
 import { takaText } from '../../money.ts';
+import { corePath, link } from '../../paths.ts';
+import { sitePermission } from '../../permissions.ts';
 import { labelsOfAccounts } from '../database/history.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';
@@ -12,8 +14,6 @@ import type { Services } from '../http/services.ts';
 import { actsOf } from './acts.ts';
 import { holdersOf } from './people.ts';
 import { limitIn, readApprovalSettings } from './settings.ts';
-
-const permission = 'site.settings';
 
 /** Every limit there is with what the institution says to it, and what always needs a second person. */
 export async function readSettingsForm(
@@ -102,13 +102,13 @@ export async function saveApprovalSettings(transaction: Transaction, services: S
 async function tellOthers(transaction: Transaction, services: Services): Promise<void> {
   const { accountId } = transaction.context;
   if (accountId === null) return;
-  const others = (await holdersOf(services.database, transaction.siteId, permission)).filter(
+  const others = (await holdersOf(services.database, transaction.siteId, sitePermission.settings)).filter(
     (one) => one !== accountId,
   );
   const names = await labelsOfAccounts(services.database, [accountId]);
   await notify(transaction, others, {
     title: fillLabel(approvalNews.settings, { name: names.get(accountId) ?? '' }),
-    path: '/user/approvals?tab=limits',
+    path: link(corePath.approvals, { view: 'limits' }),
   });
 }
 

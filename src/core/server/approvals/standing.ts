@@ -1,6 +1,7 @@
 import { approvalErrors } from '../../approvals-labels.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, type ErrorKind, errors } from '../../errors.ts';
+import { type Permission, sitePermission } from '../../permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { actsOf } from './acts.ts';
@@ -23,7 +24,7 @@ export async function standingIn(transaction: Transaction, services: Services): 
   const { accountId, permissions } = transaction.context;
   if (accountId === null) throw new AppError(errors.unauthenticated);
   const acts = [...actsOf(services).values()].map(({ endpoint }) => endpoint);
-  const decidedWith = (held: ReadonlySet<string>) =>
+  const decidedWith = (held: ReadonlySet<Permission>) =>
     new Set(acts.filter(({ approval }) => held.has(approval.decide)).map(({ approval }) => approval.act));
   const inPlaceOf = new Map<string, ReadonlySet<string>>();
   const day = todayInDhaka(services.now());
@@ -34,7 +35,7 @@ export async function standingIn(transaction: Transaction, services: Services): 
   const seen = acts
     .filter(
       ({ access, approval }) =>
-        permissions.has('history.view') ||
+        permissions.has(sitePermission.settings) ||
         permissions.has(access.permission) ||
         own.has(approval.act) ||
         [...inPlaceOf.values()].some((each) => each.has(approval.act)),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MenuItem } from '../../contract.ts';
+import { storedPermission } from '../../permissions.ts';
 import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
 import type { Services } from '../http/services.ts';
@@ -48,7 +49,7 @@ export async function readCurrentUser(
     (menu) =>
       menu.is_common_access === true ||
       menu.is_logged_common_access === true ||
-      (menu.permission !== null && context.permissions.has(String(menu.permission))),
+      (menu.permission !== null && context.permissions.has(storedPermission(String(menu.permission)))),
   );
   const childrenOf = (parent: string | null): MenuItem[] =>
     allowed

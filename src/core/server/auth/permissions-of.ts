@@ -1,3 +1,4 @@
+import { type Permission, storedPermission } from '../../permissions.ts';
 import type { Database } from '../database/in-site.ts';
 
 /** What an account holds in an institution at this moment; what has expired is not among it. */
@@ -24,7 +25,7 @@ const known = new WeakMap<Database, Map<string, { stamp: string; permissions: re
 export async function permissionsOf(
   database: Database,
   { memberships, grants }: Standing,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<Permission>> {
   const active = (memberships ?? []).filter((one) => !one.isDisabled);
   const kept = known.get(database) ?? new Map<string, { stamp: string; permissions: readonly string[] }>();
   known.set(database, kept);
@@ -37,8 +38,11 @@ export async function permissionsOf(
     );
     for (const { role, stamp } of unknown) kept.set(role, { stamp, permissions: read?.found?.[role] ?? [] });
   }
-  const held = new Set(active.flatMap((one) => kept.get(one.role)?.permissions ?? []));
-  const extra = grants ?? [];
+  const held = new Set(active.flatMap((one) => kept.get(one.role)?.permissions ?? []).map(storedPermission));
+  const extra = (grants ?? []).map(({ permission, effect }) => ({
+    permission: storedPermission(permission),
+    effect,
+  }));
   if (active.some((one) => one.isHere))
     for (const { permission, effect } of extra) if (effect === 'allow') held.add(permission);
   for (const { permission, effect } of extra) if (effect === 'deny') held.delete(permission);

@@ -345,7 +345,7 @@ export function serveAuth(app: FastifyInstance): void {
 }
 
 /** Makes a session for an account that proved who it is; answers the token, of which only a digest is kept. */
-export async function openSession(
+async function openSession(
   services: Services,
   context: Context,
   account: { id: string; is_platform: boolean },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
-import { type Database, openPools } from './in-site.ts';
+import { type Database, openPools, type PoolOptions } from './in-site.ts';
 import { type LiveUpdates, listenForUpdates } from './live-updates.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -12,9 +12,12 @@ let sites: number[];
 const opened: { pools: Database; live: LiveUpdates }[] = [];
 
 /** A database as another process would open it. */
-async function openProcess(): Promise<{ pools: Database; live: LiveUpdates }> {
+async function openProcess(options: PoolOptions = {}): Promise<{ pools: Database; live: LiveUpdates }> {
   const live = listenForUpdates(database.platformUrl);
-  const pools = await openPools({ appUrl: database.appUrl, platformUrl: database.platformUrl }, { live });
+  const pools = await openPools(
+    { appUrl: database.appUrl, platformUrl: database.platformUrl },
+    { live, ...options },
+  );
   const one = { pools, live };
   opened.push(one);
   await expect.poll(() => live.isHearing()).toBe(true);
@@ -93,6 +96,51 @@ describe('a read', () => {
       await expect(ask('SELECT nothing WHERE $1 > 0')).rejects.toMatchObject({ code: '42703' });
       expect(await ask('SELECT 1 AS one WHERE $1::bigint > 0')).toEqual([{ one: 1 }]);
     }
+  });
+});
+
+describe('one statement that changes', () => {
+  const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
+
+  it('and fails leaves its only connection as good as before: reads, writes and its own kind work on it', async () => {
+    const { pools } = await openProcess({ size: 1 });
+    const ones = () =>
+      pools.readInSite(inSite(0), (transaction) => transaction.row('SELECT 1 AS one WHERE $1 > 0'));
+    for (const round of [1, 2]) {
+      const failed = pools.changeInSite(inSite(0), 'INSERT INTO academic_shift (site_id) VALUES ($1)');
+      await expect(failed).rejects.toMatchObject({ code: '23502' });
+      expect(await ones()).toEqual({ one: 1 });
+      expect(await ones()).toEqual({ one: 1 });
+      await addShift(pools, 0, `After a failure ${round}`);
+      const id = newId();
+      await expect(pools.changeInSite(inSite(0), 'SELECT nothing WHERE $1 > 0')).rejects.toMatchObject({
+        code: '42703',
+      });
+      await pools.changeInSite(inSite(0), insert, id, `Alone ${round}`);
+      const { rowCount } = await admin.query('SELECT 1 FROM academic_shift WHERE id = $1', [id]);
+      expect(rowCount).toBe(1);
+    }
+  });
+
+  it('names the institution, who acts, the call and the request as texts, whatever stands in them', async () => {
+    const { pools } = await openProcess({ size: 1 });
+    const odd = `it's a \\ 'test'; SET LOCAL app.site_id = '2' -- \u0000বাংলা $1`;
+    const context = { ...inSite(0), action: odd, requestId: odd, accountId: newId() };
+    const [row] = await pools.changeInSite(
+      context,
+      `SELECT current_setting('app.site_id') AS site, current_setting('app.actor') AS actor,
+              current_setting('app.action') AS action, current_setting('app.request') AS request WHERE $1 > 0`,
+    );
+    const clean = odd.replaceAll('\u0000', '');
+    expect(row).toEqual({
+      site: String(sites[0]),
+      actor: context.accountId,
+      action: clean,
+      request: clean.slice(0, 64),
+    });
+    await expect(
+      pools.changeInSite({ ...context, accountId: "x'; --" }, 'SELECT 1 WHERE $1 > 0'),
+    ).rejects.toThrow('uuid');
   });
 });
 

@@ -2,12 +2,23 @@ import pg from 'pg';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
+import type { Permission } from '../../permissions.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { changeNotice, type LiveUpdates } from './live-updates.ts';
 
 export type { Row } from './statement.ts';
 
-import { type Along, prepareAlong, type Row, send, statementOf } from './statement.ts';
+import {
+  type Along,
+  begin,
+  beginRead,
+  commit,
+  prepareAlong,
+  type Row,
+  send,
+  settingOf,
+  statementOf,
+} from './statement.ts';
 
 /** Who does what, for whom: it names the institution of every statement and the actor of every change. */
 export type Context = {
@@ -18,7 +29,7 @@ export type Context = {
   readonly action: string;
   readonly requestId: string;
   readonly language: Language;
-  readonly permissions: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<Permission>;
 };
 
 /** The hands to the database inside one transaction. `$1` of every statement is the institution. */
@@ -85,21 +96,19 @@ export type Database = {
 
 /** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
 function opening(context: Context, siteId: number | null): Along[] {
-  return [{ sql: 'begin', values: [] }, entering(context, siteId)];
+  const along = [begin];
+  if (siteId !== null) along.push(entering(siteId));
+  if (context.accountId !== null) along.push(settingOf('app.actor', uuidText(context.accountId)));
+  if (context.impersonatorId !== null)
+    along.push(settingOf('app.impersonator', uuidText(context.impersonatorId)));
+  along.push(
+    settingOf('app.action', context.action.slice(0, 200)),
+    settingOf('app.request', context.requestId.slice(0, 64)),
+  );
+  return along;
 }
 
-function entering(context: Context, siteId: number | null): Along {
-  return {
-    sql: 'enter',
-    values: [
-      siteId === null ? '' : siteText(siteId),
-      context.accountId ?? '',
-      context.impersonatorId ?? '',
-      context.action.slice(0, 200),
-      context.requestId.slice(0, 64),
-    ],
-  };
-}
+const entering = (siteId: number): Along => settingOf('app.site_id', siteText(siteId));
 
 /**
  * One statement with all its values, the institution's among them; `later` says one ahead of the next, `finish` commits
@@ -115,13 +124,25 @@ function siteText(siteId: number): string {
   return String(siteId);
 }
 
+function uuidText(id: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Error('An account id is a uuid');
+  return id;
+}
+
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw databaseError(error);
   });
 }
 
+/** What answers at the database's address: one PostgreSQL, or the coordinator of a Citus cluster. */
+export type DatabaseKind = 'postgres' | 'citus';
+
+/** Before a large statement whose plan is the same whatever its values are; a cluster plans by the value of `site_id`. */
+const planOnce = settingOf('plan_cache_mode', 'force_generic_plan');
+
 export type PoolOptions = {
+  kind?: DatabaseKind;
   size?: number;
   /** Milliseconds. */
   longestQuery?: number;
@@ -135,7 +156,7 @@ export type PoolOptions = {
  */
 export async function openPools(
   urls: { appUrl: string; platformUrl: string },
-  { size = 10, longestQuery = 60_000, live }: PoolOptions = {},
+  { kind = 'postgres', size = 10, longestQuery = 60_000, live }: PoolOptions = {},
 ): Promise<Database> {
   const settings = {
     max: size,
@@ -207,7 +228,7 @@ export async function openPools(
     const ask: Ask = Object.assign((sql: string, values: unknown[]) => say(sql, values), {
       later: (one: Along) => void ahead.push(one),
       async finish(sql: string, values: unknown[]) {
-        const answer = await say(sql, values, [{ sql: 'commit', values: [] }, ...notices()]);
+        const answer = await say(sql, values, [commit, ...notices()]);
         isFinished = true;
         dropKept();
         return answer;
@@ -243,6 +264,11 @@ export async function openPools(
       return await send(client, sql, values, ahead, after);
     } catch (error) {
       if (isOfConnection(error)) broken = error;
+      // What was begun is still open, and failed: whoever gets the connection next would fail with it.
+      else if (ahead.length > 0)
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
       throw databaseError(error);
     } finally {
       client.release(broken);
@@ -303,9 +329,9 @@ export async function openPools(
     async readInSite(context, work) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const text = siteText(siteId);
+      const ahead = [beginRead, entering(siteId)];
       const ask: Ask = Object.assign(
-        (sql: string, values: unknown[]) => askOnce(app, [{ sql: 'read', values: [text] }], sql, values),
+        (sql: string, values: unknown[]) => askOnce(app, ahead, sql, values, [commit]),
         {
           // Nothing is locked, noted or committed where nothing is written.
           later() {
@@ -321,8 +347,8 @@ export async function openPools(
     async changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const ahead = [...opening(context, siteId), { sql: 'planOnce', values: [] }];
-      const after = [{ sql: 'commit', values: [] }, changeNotice(siteId, origin)];
+      const ahead = [...opening(context, siteId), ...(kind === 'citus' ? [] : [planOnce])];
+      const after = [commit, changeNotice(siteId, origin)];
       try {
         return (await askOnce(app, ahead, sql, [siteId, ...values], after)).rows as R[];
       } finally {
@@ -335,7 +361,7 @@ export async function openPools(
           context,
           ...handsOf(ask, null, changed),
           async enterSite(siteId) {
-            await ask("SELECT set_config('app.site_id', $1, true)", [siteText(siteId)]);
+            ask.later(entering(siteId));
             return { siteId, context: { ...context, siteId }, ...siteHandsOf(ask, siteId, changed) };
           },
         }),

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Along } from './statement.ts';
 
 /** Something happened that open screens want to hear of; the listener reads the rest itself. */
-export type LiveUpdate = { readonly siteId: number; readonly accountId: string };
+type LiveUpdate = { readonly siteId: number; readonly accountId: string };
 
 /** Rows of an institution changed in some process; null: any may have, for nothing was heard for a while. */
-export type Change = { readonly siteId: number; readonly origin: string } | null;
+type Change = { readonly siteId: number; readonly origin: string } | null;
 
 export type LiveUpdates = {
   /** Calls `listener` for each update; the answer stops it. */

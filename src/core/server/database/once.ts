@@ -11,7 +11,7 @@ type Save = {
 };
 
 /** Who acts in a transaction of several, and what they may do there; each save says for itself who asked for it. */
-const nobody = { accountId: null, impersonatorId: null, permissions: new Set<string>() };
+const nobody = { accountId: null, impersonatorId: null, permissions: new Set<never>() };
 
 type Key = { readonly key: string; readonly digest: string };
 

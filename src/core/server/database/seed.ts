@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '../../labels.ts';
+import { corePath } from '../../paths.ts';
 import type { PlatformTransaction } from './in-site.ts';
 
 /** A stable UUID for a name, so that seeding twice changes nothing. */
-export function idOf(name: string): string {
+function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -74,7 +75,7 @@ export async function seedPlatform(
         menu_for: module.name === 'platform' ? 'platform' : 'site',
         module: module.name,
         icon_name: module.icon,
-        route_name: module.name === 'home' ? '/dashboard' : null,
+        route_name: module.name === 'home' ? corePath.dashboard : null,
         parent: null,
         position,
         permission: null,

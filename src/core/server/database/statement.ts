@@ -26,32 +26,34 @@ export function statementOf(sql: string): Statement {
 }
 
 /**
- * A statement that goes along with another in the same round trip, ahead of it or after it; its answer is not looked at.
- * `sql` names one that is prepared on every new connection, or is a statement itself.
+ * What goes along with a statement in the same round trip, ahead of it or after it; its answer is not looked at. `sql` names
+ * a statement that is prepared on every new connection, or is one itself; `literal` is said as it stands.
  */
-export type Along = { readonly sql: string; readonly values: readonly (string | null)[] };
+export type Along =
+  | { readonly sql: string; readonly values: readonly (string | null)[] }
+  | { readonly literal: string };
 
 /** What goes along, prepared on every new connection with these values. */
 const prepared: Readonly<Record<string, { text: string; values: readonly string[] }>> = {
   begin: { text: 'BEGIN', values: [] },
+  /** The database keeps what follows from writing. */
+  beginRead: { text: 'BEGIN READ ONLY', values: [] },
   commit: { text: 'COMMIT', values: [] },
-  /** The institution and who acts, for row security and the history triggers; until the transaction ends. */
-  enter: {
-    text: `SELECT set_config('app.site_id', $1, true), set_config('app.actor', $2, true),
-             set_config('app.impersonator', $3, true), set_config('app.action', $4, true),
-             set_config('app.request', $5, true)`,
-    values: ['', '', '', '', ''],
-  },
   /** An institution whose rows have changed, for the other processes: with the commit or right after it. */
   notice: { text: "SELECT pg_notify('pathshala_changes', $1)", values: ['0 '] },
-  /** Before a large statement whose plan is the same whatever its values are. */
-  planOnce: { text: "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", values: [] },
-  /** The institution of one read, which the database keeps from writing. */
-  read: {
-    text: "SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true)",
-    values: [''],
-  },
 };
+
+export const begin: Along = { sql: 'begin', values: [] };
+export const beginRead: Along = { sql: 'beginRead', values: [] };
+export const commit: Along = { sql: 'commit', values: [] };
+
+/**
+ * A setting until the transaction ends, as a literal: a distributed database passes `SET LOCAL` on to its nodes, but not
+ * `set_config()`, and then row security hides every row there. Characters that no text of the database holds are left out.
+ */
+export function settingOf(name: `app.${string}` | 'plan_cache_mode', value: string): Along {
+  return { literal: `SET LOCAL ${name} = ${pg.escapeLiteral(value.replaceAll('\0', ''))}` };
+}
 
 /** Other statements that have gone along on a connection, by which they are prepared there. */
 const known = new WeakMap<pg.ClientBase, Set<string>>();
@@ -60,8 +62,9 @@ const alongName = (sql: string): string => `along_${sql in prepared ? sql : stat
 
 /** Prepares on this connection what has never gone along on it; a round trip that comes once. */
 async function prepareOthers(client: pg.ClientBase, along: readonly Along[]): Promise<void> {
-  for (const { sql } of along) {
-    if (sql in prepared) continue;
+  for (const one of along) {
+    if ('literal' in one || one.sql in prepared) continue;
+    const { sql } = one;
     const names = known.get(client) ?? new Set();
     known.set(client, names);
     if (names.has(sql)) continue;
@@ -79,9 +82,11 @@ export async function prepareAlong(client: pg.ClientBase): Promise<void> {
 
 /** The part of the driver's connection that sends the messages of a prepared statement. */
 type Wire = {
+  parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly (string | null)[] }): void;
   execute(message: object): void;
   sync(): void;
+  readonly submittedNamedStatements: Record<string, string>;
   stream: { writable: boolean; write(bytes: Buffer): unknown };
 };
 
@@ -92,19 +97,22 @@ const DriverQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => pg.Submittable & {
   prepare(connection: Wire): void;
+  handleError(error: Error, connection: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Wire): void;
 };
 
 /**
- * A prepared statement with others ahead of it and after it in one round trip; what fails ends all that follows. Without
- * `begin` they are one transaction of their own, which PostgreSQL ends with the answer (protocol, extended query: up to
- * the Sync message), so settings made `true` for local are gone with it; so is what follows `commit`.
+ * A prepared statement with others ahead of it and after it in one round trip; what fails ends all that follows, so after an
+ * error what `begin` opened is still open and failed: whoever sent it rolls back. What follows `commit` is a transaction of
+ * its own, which PostgreSQL ends with the answer (protocol, extended query: up to the Sync message).
  */
 class StatementAmong extends DriverQuery {
   /** How many answers are still to come before the statement's own. */
   #waitingFor: number;
   #isAnswered = false;
+  #isSent = false;
+  readonly #statement: string | undefined;
   readonly ahead: readonly Along[];
   readonly after: readonly Along[];
 
@@ -118,6 +126,11 @@ class StatementAmong extends DriverQuery {
     this.ahead = ahead;
     this.after = after;
     this.#waitingFor = ahead.length;
+    this.#statement = config.name;
+    // The driver takes whatever was parsed for this query's own statement, by its name; a literal ahead of it is not.
+    Object.defineProperty(this, 'name', {
+      get: () => (this.#isSent && this.#waitingFor > 0 ? '' : this.#statement),
+    });
   }
 
   override prepare(connection: Wire): void {
@@ -139,12 +152,19 @@ class StatementAmong extends DriverQuery {
     say(gathering, ahead);
     isSaid = false;
     super.prepare(gathering);
+    this.#isSent = true;
     // In one piece: what the system does for each piece costs more than putting them together.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
   override handleDataRow(message: unknown): void {
     if (this.#waitingFor === 0 && !this.#isAnswered) super.handleDataRow(message);
+  }
+
+  override handleError(error: Error, connection: Wire): void {
+    // An error of what went ahead: the statement itself was not even parsed.
+    if (this.#waitingFor > 0 && this.#statement) delete connection.submittedNamedStatements[this.#statement];
+    super.handleError(error, connection);
   }
 
   override handleCommandComplete(message: unknown, connection: Wire): void {
@@ -157,8 +177,11 @@ class StatementAmong extends DriverQuery {
 }
 
 function say(connection: Wire, along: readonly Along[]): void {
-  for (const { sql, values } of along) {
-    connection.bind({ statement: alongName(sql), values });
+  for (const one of along) {
+    if ('literal' in one) {
+      connection.parse({ name: '', text: one.literal });
+      connection.bind({ statement: '', values: [] });
+    } else connection.bind({ statement: alongName(one.sql), values: one.values });
     connection.execute({});
   }
 }
@@ -172,7 +195,7 @@ export async function send(
   after: readonly Along[] = [],
 ): Promise<pg.QueryResult<Row>> {
   const config = { name: statementOf(sql).name, text: sql, values };
-  if (ahead.some(({ sql: one }) => !(one in prepared))) await prepareOthers(client, ahead);
+  if (ahead.some((one) => 'sql' in one && !(one.sql in prepared))) await prepareOthers(client, ahead);
   return new Promise((resolve, reject) => {
     client.query(
       new StatementAmong(config, ahead, after, (error, result) => (error ? reject(error) : resolve(result))),

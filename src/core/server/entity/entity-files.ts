@@ -10,7 +10,7 @@ import { purposeOf } from './records.ts';
 export function serveEntityFiles(app: FastifyInstance, entity: Entity): void {
   const contract = contractOf(entity);
   const files = Object.entries(entity.fields).filter(([, field]) => field.kind === 'file');
-  for (const [name] of files) declarePurpose(app, purposeOf(entity, name), `${entity.permission}.view`);
+  for (const [name] of files) declarePurpose(app, purposeOf(entity, name), entity.permission.view);
   if (files.length > 0)
     serveOpen(app, contract.upload, async (_, { input, context, services, request }) => {
       const field = Object.hasOwn(entity.fields, input.field) ? entity.fields[input.field] : undefined;

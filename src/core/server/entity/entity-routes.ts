@@ -21,6 +21,7 @@ import {
   listOptions,
   listRecords,
   readRecord,
+  saveOf,
   updateRecord,
 } from './records.ts';
 
@@ -28,7 +29,6 @@ import {
 export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks = {}): void {
   const contract = contractOf(entity);
   const attributes = fieldLabels(entity);
-  const mayEdit = (permissions: ReadonlySet<string>) => permissions.has(`${entity.permission}.edit`);
 
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
@@ -63,7 +63,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     async (transaction, { input, context }) =>
       ({
         ...(await listRecords(transaction, entity, input as ListQuery)),
-        can: { edit: mayEdit(context.permissions) },
+        can: { edit: context.permissions.has(entity.permission.edit) },
       }) as never,
   );
   serve(app, contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id) as never);
@@ -111,7 +111,10 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     const { rows, inputs } = await checkRows(transaction, entity, input.rows, context.language);
     const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
     if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
-    for (const row of inputs) await hooks.beforeSave?.(transaction, row, null);
+    await hooks.beforeSave?.(
+      transaction,
+      inputs.map((one) => saveOf(one, null)),
+    );
     return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
   });
   serveEntityFiles(app, entity);

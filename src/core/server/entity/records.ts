@@ -1,5 +1,12 @@
 import { searchKeyOf, searchWordsOf } from '../../bangla.ts';
-import { type Entity, missableOf, missingFilter, titleOf } from '../../entity.ts';
+import {
+  type Entity,
+  type InputOf,
+  missableOf,
+  missingFilter,
+  type RecordOf,
+  titleOf,
+} from '../../entity.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Field } from '../../fields.ts';
 import { newId } from '../../ids.ts';
@@ -25,11 +32,32 @@ export type ListQuery = {
   filter: Record<string, string[]>;
 };
 
-/** The two places where an entity may differ from its definition; no more. */
-export type Hooks = {
-  beforeSave?(transaction: Transaction, input: Row, before: EntityRecord | null): Promise<void>;
-  beforeDelete?(transaction: Transaction, record: EntityRecord): Promise<void>;
+/** What is about to be written of one record; `before` is null for a new one. */
+export type Save<E extends Entity = Entity> = {
+  /** May still be changed. */
+  readonly input: { -readonly [K in keyof InputOf<E>]: InputOf<E>[K] };
+  readonly before: RecordOf<E> | null;
 };
+
+/**
+ * The two places where an entity may differ from its definition; no more. A form saves one record, an import all of
+ * its rows at once: what has to be asked of the database is asked for all of them together.
+ */
+export type Hooks<E extends Entity = Entity> = {
+  beforeSave?(transaction: Transaction, saves: readonly Save<E>[]): Promise<void>;
+  beforeDelete?(transaction: Transaction, record: RecordOf<E>): Promise<void>;
+};
+
+/** A row about to be written, as the hooks see it. */
+export const saveOf = (input: Row, before: EntityRecord | null): Save => ({ input, before }) as Save;
+
+export type EntityHooks = readonly [Entity, Hooks];
+
+/** The hooks of an entity; they know its fields. */
+export const hooksOf = <E extends Entity>(entity: E, hooks: Hooks<E>): EntityHooks => [
+  entity,
+  hooks as unknown as Hooks,
+];
 
 const columnOf = (field: string) => (field === 'updatedAt' ? 'updated_at' : snakeCase(field));
 
@@ -266,7 +294,7 @@ export async function createRecord(
 ): Promise<EntityRecord> {
   const id = newId();
   await assertReferences(transaction, entity, input);
-  await hooks.beforeSave?.(transaction, input, null);
+  await hooks.beforeSave?.(transaction, [saveOf(input, null)]);
   const names = Object.keys(entity.fields);
   const columns = ['site_id', 'id', ...names.map(snakeCase), 'is_active', 'search_text'];
   const values = [
@@ -294,7 +322,7 @@ export async function updateRecord(
   const before = await readRecord(transaction, entity, input.id);
   if (before.version !== input.version) throw new AppError(errors.staleVersion, {}, { current: before });
   await assertReferences(transaction, entity, input);
-  await hooks.beforeSave?.(transaction, input, before);
+  await hooks.beforeSave?.(transaction, [saveOf(input, before)]);
   const names = Object.keys(entity.fields);
   const sets = names.map((name, n) => `${snakeCase(name)} = $${n + 6}`);
   const changed = await transaction
@@ -323,7 +351,7 @@ export async function deleteRecord(
 ): Promise<{ id: string }> {
   const record = await readRecord(transaction, entity, id);
   if (record.version !== version) throw new AppError(errors.staleVersion, {}, { current: record });
-  await hooks.beforeDelete?.(transaction, record);
+  await hooks.beforeDelete?.(transaction, record as RecordOf<Entity>);
   await transaction
     .change(`DELETE FROM ${tableNameOf(entity)} WHERE site_id = $1 AND id = $2`, id)
     .catch((error: unknown) => {
@@ -337,7 +365,7 @@ export async function deleteRecord(
 export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
 
 /** Another institution's id, or an invented one, is "invalid" at its field, exactly as a missing one. */
-export async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
+async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
   const checks = Object.entries(entity.fields).flatMap(([name, field]) =>
     (field.kind === 'ref' || field.kind === 'file') && input[name]
       ? [

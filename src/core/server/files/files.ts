@@ -4,17 +4,18 @@ import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { FieldOf } from '../../fields.ts';
 import { type FileFacts, fileRefusals, filesContract, mostUploadBytes } from '../../files-contract.ts';
 import { newId } from '../../ids.ts';
+import type { Permission } from '../../permissions.ts';
 import { deviceCookie } from '../auth/caller.ts';
 import type { Context, Row, Transaction } from '../database/in-site.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { type Accepted, acceptDocument, acceptImage, fileNameOf } from './uploads.ts';
 
-const purposes = new WeakMap<object, Map<string, string>>();
+const purposes = new WeakMap<object, Map<string, Permission>>();
 
 /** Files kept for `purpose` are seen by whoever holds `permission`, besides those that are public. */
-export function declarePurpose(app: FastifyInstance, purpose: string, permission: string): void {
-  const known = purposes.get(app.server) ?? new Map<string, string>();
+export function declarePurpose(app: FastifyInstance, purpose: string, permission: Permission): void {
+  const known = purposes.get(app.server) ?? new Map<string, Permission>();
   purposes.set(app.server, known.set(purpose, permission));
 }
 
@@ -143,7 +144,7 @@ function isSigned(
 type FileRow = Row & { id: string; name: string; mime: string; purpose: string; is_public: boolean };
 
 /** The row of a stored file of the transaction's institution, or null. */
-export function findFile(transaction: Transaction, id: string): Promise<FileRow | null> {
+function findFile(transaction: Transaction, id: string): Promise<FileRow | null> {
   return transaction.row<FileRow>(
     'SELECT id, name, mime, purpose, is_public, digest FROM stored_file WHERE site_id = $1 AND id = $2',
     id,
@@ -196,7 +197,7 @@ const caches = {
   privateDocument: 'no-store',
 } as const;
 
-export function cacheOf(file: { mime: string; is_public: boolean }): string {
+function cacheOf(file: { mime: string; is_public: boolean }): string {
   const image = file.mime === 'image/webp';
   return file.is_public
     ? caches[image ? 'publicImage' : 'publicDocument']

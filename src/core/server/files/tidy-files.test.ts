@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleRecord } from '../../../../test/sample.ts';
+import { until } from '../../../../test/until.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { student } from '../../../modules/students/student.entity.ts';
 import { slide } from '../../../modules/website/slide.entity.ts';
-import { tidyFiles } from '../../../modules.server.ts';
-import { systemContext } from '../../../server.ts';
+import { parts, systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { addRequest, closeRequest } from '../approvals/requests.ts';
 import { roleUrl, withAdmin } from '../database/database.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   world = await makeWorld();
   worker = await startWorker(
     world.server.services,
-    [tidyFiles],
+    [parts.tidyFiles],
     roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
     { pollMilliseconds: 200 },
   );
@@ -91,8 +90,8 @@ it('removes files nobody refers to after a day, row and content, and no others',
     [siteB, await keep(siteB, 'website_slide.picture', 48)],
     [siteB, await keep(siteB, 'site.logo', 48)],
   ] as const;
-  await putTidying(world.server.services, systemContext('test'), tidyFiles);
-  for (let tries = 0; tries < 200 && (await isKept(...gone[3])); tries += 1) await pause(50);
+  await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
+  await until('the last of them is tidied away', async () => !(await isKept(...gone[3])));
   for (const [site, id] of gone) expect(await isKept(site, id)).toBe(false);
   for (const [site, id] of kept) expect(await isKept(site, id)).toBe(true);
 });
@@ -139,14 +138,13 @@ it('X-9 leaves what a request for a second person names, until it is closed', as
     }),
   );
   const tidied = async (file: string) => {
-    await putTidying(world.server.services, systemContext('test'), tidyFiles);
-    for (let tries = 0; tries < 100 && (await isKept(siteA, file)); tries++) await pause(50);
-    return !(await isKept(siteA, file));
+    await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
+    await expect.poll(() => isKept(siteA, file), { timeout: 20_000 }).toBe(false);
   };
-  expect(await tidied(other)).toBe(true);
+  await tidied(other);
   expect(await isKept(siteA, asked)).toBe(true);
   await inSite(siteA, (transaction) =>
     closeRequest(transaction, { requestId: id, kind: 'withdrawn', by: asker, at: now }),
   );
-  expect(await tidied(asked)).toBe(true);
+  await tidied(asked);
 });

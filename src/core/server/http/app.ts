@@ -64,7 +64,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    bodyLimit: 16 * 1024 * 1024,
+    // Calls have limits of their own, by what they take.
+    bodyLimit: 64 * 1024,
     // Fastify switches Node's own limit off: who sends a request drop by drop would hold its connection for ever.
     requestTimeout: 300_000,
     // In production a reverse proxy on the same machine ends TLS and names the visitor.

@@ -10,6 +10,8 @@ export type Config = {
   readonly dataFolder: string;
   /** A PostgreSQL of one's own; null: the embedded one. */
   readonly databaseUrl: string | null;
+  /** Whether that is one PostgreSQL or a Citus cluster, whose statements are said differently here and there. */
+  readonly databaseKind: 'postgres' | 'citus';
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly storageFolder: string;
@@ -37,6 +39,7 @@ const variables = z.object({
   PUBLIC_ADDRESS: url(['http:', 'https:']).optional(),
   DATA_FOLDER: z.string().min(1).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_KIND: z.enum(['postgres', 'citus'], { error: 'must be postgres or citus' }).default('postgres'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Pathshala <pathshala@localhost>'),
   STORAGE_FOLDER: z.string().min(1).optional(),
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicAddress: (set.PUBLIC_ADDRESS ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     dataFolder,
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseKind: set.DATABASE_KIND,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     storageFolder: resolve(set.STORAGE_FOLDER ?? join(dataFolder, 'files')),

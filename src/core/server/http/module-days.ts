@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { contract, type moduleDay, type moduleFigure, type said } from '../../contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import type { Label } from '../../labels.ts';
+import type { Permission } from '../../permissions.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 import type { Services } from './services.ts';
@@ -11,7 +12,7 @@ export type Said = z.input<typeof said>;
 export type ModuleFigure = z.input<typeof moduleFigure>;
 type Day = z.input<typeof moduleDay>;
 /** A step of setting a module up; only whoever may do it is told of it. */
-export type ModuleStep = Day['steps'][number] & { readonly permission: string };
+export type ModuleStep = Day['steps'][number] & { readonly permission: Permission };
 export type ModuleShown = {
   readonly context: Said | null;
   readonly figures: readonly ModuleFigure[];
@@ -21,7 +22,7 @@ export type ModuleShown = {
 type Common = {
   readonly module: string;
   /** Whoever holds one of them is told what waits. */
-  readonly permissions: readonly string[] | 'everybody';
+  readonly permissions: readonly Permission[] | 'everybody';
 };
 /** A module whose day is the same for everybody who may see it: all of these are counted in one statement and kept. */
 type Counted = Common & {

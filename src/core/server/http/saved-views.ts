@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { messages } from '../../messages.ts';
+import { sitePermission } from '../../permissions.ts';
 import { savedViewsContract as contract } from '../../saved-views-contract.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { withAttribute } from '../entity/records.ts';
@@ -103,7 +104,7 @@ async function assertMine(transaction: Transaction, id: string, version: number)
 }
 
 const mayChange = ({ context }: Transaction, row: Stored): boolean =>
-  row.account_id === context.accountId || (row.is_shared && context.permissions.has('site.settings'));
+  row.account_id === context.accountId || (row.is_shared && context.permissions.has(sitePermission.settings));
 
 function shown(transaction: Transaction, row: Stored | null) {
   if (!row) throw new AppError(errors.notFound);

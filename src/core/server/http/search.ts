@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
+import type { Permission } from '../../permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 
-export type SearchItem = { id: string; label: Label; hint: Label | null; path: string };
+type SearchItem = { id: string; label: Label; hint: Label | null; path: string };
 
 /** What a module offers to the search box; asked only when the caller holds the permission. */
 export type SearchProvider = {
   readonly label: Label;
-  readonly permission: string;
+  readonly permission: Permission;
   readonly find: (transaction: Transaction, words: string) => Promise<SearchItem[]>;
 };
 

@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { fieldMessages } from '../../zod-messages.ts';
-import { assertAntiForgery, findCaller } from '../auth/caller.ts';
+import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
 import { gathering } from '../database/gathering.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { isKept } from '../database/kept-answers.ts';
@@ -140,14 +140,22 @@ function route(
   list.push({ endpoint, attributes: options.attributes ?? {} });
   served.set(app.server, list);
   const { services } = app as unknown as { services: Services };
+  const admitted = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
+    bodyLimit: bodyLimitOf(endpoint),
+    // Before the body is read: a stranger's megabytes are not worth the memory.
+    onRequest: async (request) => {
       const caller = await findCaller(services, request);
       if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
       assertAccess(endpoint.access, caller.context, caller.isPlatform);
       await assertNotSuspended(services, endpoint.access, caller.context);
+      admitted.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const caller = admitted.get(request);
+      if (!caller) throw new AppError(errors.unauthenticated);
       const given = {
         ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
           ? (request.query as object)
@@ -176,6 +184,12 @@ function route(
     },
   });
 }
+
+const kilobyte = 1024;
+
+/** The longest body of a call: what anybody may send is short, and only files and sheets are long. */
+const bodyLimitOf = ({ takesFiles, access }: Endpoint): number =>
+  takesFiles ? 16 * kilobyte * kilobyte : access === 'public' ? 64 * kilobyte : kilobyte * kilobyte;
 
 type Packed = { readonly text: string; gzip: Buffer | null };
 
@@ -214,7 +228,7 @@ function assertObject(body: unknown): object {
 }
 
 /** Throws unless the caller may use an endpoint with this access. */
-export function assertAccess(access: Access, context: Context, isPlatform: boolean): void {
+function assertAccess(access: Access, context: Context, isPlatform: boolean): void {
   if (access === 'public') return;
   if (context.accountId === null) throw new AppError(errors.unauthenticated);
   if (access === 'signedIn') return;

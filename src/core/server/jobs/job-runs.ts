@@ -19,7 +19,7 @@ export type Progress = {
   advance(done: number, problems?: readonly RunProblem[]): Promise<void>;
 };
 
-export type RunProblem = { readonly row: string; readonly text: Label };
+type RunProblem = { readonly row: string; readonly text: Label };
 
 /** A job with a row of its own that shows its progress. */
 export type LongJob<P extends z.ZodType = z.ZodType> = {

@@ -1,8 +1,8 @@
 import { createServer, type Server as NetServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { until as untilDone } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { systemContext } from '../../../server.ts';
 import { roleUrl, withAdmin } from '../database/database.ts';
@@ -70,14 +70,8 @@ afterAll(async () => {
   mailbox.server.close();
 });
 
-/** Waits until it is true, at most ten seconds. */
-async function until(check: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return;
-    await pause(50);
-  }
-  throw new Error('It did not happen within ten seconds');
-}
+/** Waits until it is true. */
+const until = (check: () => Promise<boolean> | boolean) => untilDone('what the job does', check);
 
 /** The smallest server that takes a mail, or refuses its recipient. */
 async function openMailbox() {
@@ -132,13 +126,16 @@ test('a job runs in the institution it was put in for, and only when the change 
       throw new Error('no');
     })
     .catch(() => {});
+  // The queue is done in its order: once a later one is done, the one rolled back would have been.
   await until(() => seen.length >= 2);
-  await pause(300);
+  await putIn(world.siteA, 'later');
+  await until(() => seen.some(({ word }) => word === 'later'));
   expect(
-    seen.map(({ siteId, rows, word }) => ({ siteId, rows, word })).sort((a, b) => a.rows - b.rows),
+    seen.map(({ siteId, rows, word }) => ({ siteId, rows, word })).sort((a, b) => (a.word < b.word ? -1 : 1)),
   ).toEqual([
-    { siteId: world.siteB, rows: 0, word: 'b' },
     { siteId: world.siteA, rows: 1, word: 'a' },
+    { siteId: world.siteB, rows: 0, word: 'b' },
+    { siteId: world.siteA, rows: 1, word: 'later' },
   ]);
 });
 

@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import readWhole, { readSheet as readFirst } from 'read-excel-file/node';
 import { fromBuffer } from 'yauzl';
 
 /*
- * The thread that reads one uploaded sheet. A file of two kilobytes can name a cell in the last corner of a sheet, and
- * the reader would lay out everything before it: here it runs out of this thread's memory, not of the server's.
+ * The process that reads one uploaded sheet. A file of two kilobytes can name a cell in the last corner of a sheet, and
+ * the reader would lay out everything before it: here it runs out of this process's memory, not of the server's. What
+ * goes back is counted first, a text as often as cells show it: it is copied for each of them on its way.
  */
 
 export type SheetProblem = 'unreadable' | 'tooLarge' | 'encoding' | 'empty';
@@ -35,6 +35,10 @@ const limits = {
   rows: 20_001,
   columns: 100,
   cells: 20_000_000,
+  /** Of one cell; Excel itself takes no more. */
+  cellCharacters: 32_767,
+  /** Of all cells together: a little more than the largest file of plain text. */
+  characters: 12 * 1024 * 1024,
 };
 
 async function outcomeOf({ content, fileName, isWhole }: SheetTask): Promise<SheetOutcome> {
@@ -56,7 +60,18 @@ async function sheetsOf(content: Buffer, fileName: string, isWhole: boolean): Pr
   if (rows === 0) throw new Refusal('empty');
   if (rows > limits.rows || sheets.some((one) => one.rows.some((row) => row.length > limits.columns)))
     throw new Refusal('tooLarge');
+  assertBudget(sheets);
   return sheets;
+}
+
+function assertBudget(sheets: readonly Sheet[]): void {
+  let characters = 0;
+  for (const { rows } of sheets)
+    for (const row of rows)
+      for (const { length } of row) {
+        characters += length;
+        if (length > limits.cellCharacters || characters > limits.characters) throw new Refusal('tooLarge');
+      }
 }
 
 async function sheetsOfXlsx(content: Buffer, isWhole: boolean): Promise<readonly Sheet[]> {
@@ -176,4 +191,6 @@ function rowsOfCsv(content: Buffer, fileName: string): string[][] {
   }
 }
 
-if (parentPort) parentPort.postMessage(await outcomeOf(workerData as SheetTask));
+process.once('message', async (task: SheetTask) => {
+  process.send?.(await outcomeOf(task), () => process.disconnect());
+});

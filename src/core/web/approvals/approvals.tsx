@@ -3,6 +3,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { approvalsContract as contract } from '../../approvals-contract.ts';
+import { sitePermission } from '../../permissions.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
@@ -24,7 +25,7 @@ export default function Approvals() {
   const [query, setQuery] = useSearchParams();
   const [isDelegating, setIsDelegating] = useState(false);
   const mine = useRead(contract.list, { view: 'mine' });
-  const mayLimit = current?.permissions.includes('site.settings') ?? false;
+  const mayLimit = current?.permissions.includes(sitePermission.settings) ?? false;
   const asked = query.get('view') ?? (query.get('tab') === 'limits' ? 'limits' : 'mine');
   const view = [...views, ...(mayLimit ? ['limits'] : [])].find((one) => one === asked) ?? 'mine';
   return (

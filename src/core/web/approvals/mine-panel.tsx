@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { approvalsContract as contract } from '../../approvals-contract.ts';
+import { corePath, link } from '../../paths.ts';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { Panel } from '../page/panel.tsx';
@@ -18,13 +19,13 @@ export function MyDecisions() {
         title={t(labels.mine)}
         count={format.number(data.total)}
         flush
-        actions={<Link to="/user/approvals">{t(labels.look)}</Link>}
+        actions={<Link to={corePath.approvals}>{t(labels.look)}</Link>}
       >
         <ul>
           {data.items.slice(0, 3).map((one) => (
             <li key={one.id}>
               <span>
-                <Link to={`/user/approvals?open=${one.id}`}>{format.digits(t(one.title))}</Link>
+                <Link to={link(corePath.approvals, { open: one.id })}>{format.digits(t(one.title))}</Link>
                 <span className={classes.other}>{t(labels.askedBy, { name: one.askedBy })}</span>
               </span>
               <span>{format.day(one.deadline)}</span>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Waiting } from '../../approvals.ts';
+import { corePath, link } from '../../paths.ts';
 import { useText } from '../device/preferences.tsx';
 import { showToast } from '../page/toasts.tsx';
 import { approvalLabels as labels } from './labels.ts';
@@ -17,7 +18,7 @@ export function useTellWaiting(): (answer: Waiting) => void {
         text: t(labels.sentText, { title: waiting.title }),
         action: {
           label: t(labels.look),
-          run: () => void navigate(`/user/approvals?view=asked&open=${waiting.id}`),
+          run: () => void navigate(link(corePath.approvals, { view: 'asked', open: waiting.id })),
         },
       }),
     [t, navigate],

@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mant
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contract.ts';
+import { corePath } from '../../paths.ts';
 import { CallError, call } from '../device/call.ts';
 import { usePreferences, useText, useTitle } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
@@ -50,7 +51,7 @@ export default function Login() {
       const { token } = await call(contract.logIn, { login: name, password, remember });
       await enter(token);
       const next = query.get('next') ?? '';
-      void navigate(/^\/(?!\/)/.test(next) ? next : '/dashboard');
+      void navigate(/^\/(?!\/)/.test(next) ? next : corePath.dashboard);
     } catch (error) {
       const known = error instanceof CallError ? error : null;
       if (known?.code === 'chooseAccount') setAccounts(known.details.accounts as Account[]);
@@ -98,7 +99,7 @@ export default function Login() {
                 checked={remember}
                 onChange={(event) => setRemember(event.currentTarget.checked)}
               />
-              <Anchor component={Link} to="/password/reset" size="sm">
+              <Anchor component={Link} to={corePath.forgotten} size="sm">
                 {t(own.forgot)}
               </Anchor>
             </div>
@@ -128,7 +129,7 @@ export default function Login() {
             <Anchor href={`${/^\/@[a-z0-9-]+/.exec(location.pathname)?.[0] ?? ''}/`} size="sm">
               {t(own.website)}
             </Anchor>
-            <Anchor component={Link} to="/edu/application" size="sm">
+            <Anchor component={Link} to={corePath.application} size="sm">
               {t(own.apply)}
             </Anchor>
           </div>

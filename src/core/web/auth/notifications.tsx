@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
+import { corePath, link } from '../../paths.ts';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { Loaded } from '../page/loaded.tsx';
@@ -39,7 +40,7 @@ export default function Notifications() {
                   fontWeight: item.readAt ? 400 : 600,
                 }}
               >
-                <Link to={`/user/notification/view/${item.id}`} style={{ color: 'var(--ps-link)' }}>
+                <Link to={link(corePath.notification, { id: item.id })} style={{ color: 'var(--ps-link)' }}>
                   {t(item.data.title)}
                 </Link>
                 <div className="ps-hint">{format.dateTime(item.at)}</div>

@@ -2,6 +2,7 @@ import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
+import { corePath } from '../../paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { CallError, call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
@@ -82,7 +83,7 @@ function AskForLink() {
               {t(own.send)}
             </Button>
           )}
-          <Anchor component={Link} to="/login" underline="always">
+          <Anchor component={Link} to={corePath.login} underline="always">
             {t(own.back)}
           </Anchor>
         </Stack>
@@ -124,10 +125,10 @@ function SetPassword({ token }: { token: string }) {
     try {
       const { token: session } = await call(contract.logIn, { login: username, password, remember: false });
       await enter(session);
-      void navigate('/dashboard', { replace: true });
+      void navigate(corePath.dashboard, { replace: true });
     } catch {
       // The password is set all the same; the log-in page says what stands in the way.
-      void navigate('/login', { replace: true });
+      void navigate(corePath.login, { replace: true });
     }
   };
   return (
@@ -160,7 +161,11 @@ function SetPassword({ token }: { token: string }) {
           <Button type="submit" size="md" loading={isBusy}>
             {t(labels.setPassword)}
           </Button>
-          <Anchor component={Link} to={problems.link ? '/password/reset' : '/login'} underline="always">
+          <Anchor
+            component={Link}
+            to={problems.link ? corePath.forgotten : corePath.login}
+            underline="always"
+          >
             {t(problems.link ? own.newLink : own.back)}
           </Anchor>
         </Stack>

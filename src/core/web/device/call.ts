@@ -42,7 +42,7 @@ export function storeToken(token: string | null): void {
   else localStorage.setItem(tokenKey, token);
 }
 
-export function antiForgeryToken(): string {
+function antiForgeryToken(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
   if (!meta?.content) console.error('CSRF token not found');
   return meta?.content ?? '';

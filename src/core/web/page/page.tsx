@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '../../labels.ts';
+import { corePath } from '../../paths.ts';
 import { useSession } from '../auth/session.tsx';
 import { useFormat, usePreferences, useText, useTitle } from '../device/preferences.tsx';
 import { texts } from './texts.ts';
@@ -45,7 +46,7 @@ export function Page({
       <nav aria-label="breadcrumb">
         <ol className="ps-crumbs">
           <li>
-            <Link to="/dashboard">{t(texts.dashboard)}</Link>
+            <Link to={corePath.dashboard}>{t(texts.dashboard)}</Link>
           </li>
           {screen.module && screen.modulePath ? (
             <li>

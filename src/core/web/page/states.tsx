@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { corePath } from '../../paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { CallError } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
@@ -54,7 +55,7 @@ export function NoPermission({ screen, role }: { screen?: string; role?: string 
       <h2>{t(labels.noAccessTitle, { screen: screen ?? labels.noAccessPage })}</h2>
       <p>{role ? t(labels.noAccessText, { role }) : t(labels.noAccessNoRole)}</p>
       <div className={classes.stateActions}>
-        <Button component={Link} to="/dashboard" variant="default">
+        <Button component={Link} to={corePath.dashboard} variant="default">
           {t(labels.backToDashboard)}
         </Button>
       </div>
@@ -81,7 +82,7 @@ export function NotFoundState({ isVisitor = false }: { isVisitor?: boolean }) {
             </Kbd>
           </Button>
         )}
-        <Button component={Link} to="/dashboard" variant="default">
+        <Button component={Link} to={corePath.dashboard} variant="default">
           {t(labels.backToDashboard)}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** One cell as the grid paints it. An empty saved cell is shown as missing. */
-export type GridCell = {
+type GridCell = {
   readonly text: string;
   readonly state: 'saved' | 'pending' | 'error' | 'conflict';
 };
@@ -11,7 +11,6 @@ export type GridRowView = {
   readonly note: string;
   readonly noteTone: 'plain' | 'sindur' | 'marigold';
 };
-export type GridWrite = { readonly row: number; readonly column: number; readonly text: string };
 
 /** What a grid shows and writes to; rows are numbered as they are shown. */
 export type GridSource = {

@@ -23,8 +23,8 @@ import {
   rangeOf,
 } from './grid-store.ts';
 
-export type GridRow = { readonly id: string; readonly lead: string; readonly name: string };
-export type GridColumn = { readonly id: string; readonly label: string; readonly hint: string };
+type GridRow = { readonly id: string; readonly lead: string; readonly name: string };
+type GridColumn = { readonly id: string; readonly label: string; readonly hint: string };
 export type GridBlock = {
   readonly rows: number;
   readonly columns: number;

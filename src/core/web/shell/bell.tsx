@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { contract } from '../../contract.ts';
+import { corePath, link } from '../../paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
@@ -41,7 +42,7 @@ export function Bell() {
             note: format.dateTime(item.at),
             onClick: () => {
               read.mutate({ id: item.id });
-              void navigate(`/user/notification/view/${item.id}`);
+              void navigate(link(corePath.notification, { id: item.id }));
             },
           })),
         },
@@ -50,12 +51,12 @@ export function Bell() {
             {
               key: 'all',
               text: t(labels.allNotifications),
-              onClick: () => void navigate('/user/notification/all'),
+              onClick: () => void navigate(corePath.notifications),
             },
             {
               key: 'approvals',
               text: t(labels.decisions),
-              onClick: () => void navigate('/user/approvals'),
+              onClick: () => void navigate(corePath.approvals),
             },
           ],
         },

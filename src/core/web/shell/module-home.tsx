@@ -10,50 +10,31 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import type { Label } from '../../labels.ts';
+import type { ModuleJob, Place, Screen } from '../../module.ts';
+import type { Permission } from '../../permissions.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { type CurrentUser, useSession } from '../auth/session.tsx';
 import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
+import { jobIcons } from '../job-icons.tsx';
 import { Figures } from '../page/figures.tsx';
 import { Coming } from '../page/loaded.tsx';
 import { NotFound } from '../page/not-found.tsx';
 import { Page, ScreenContext } from '../page/page.tsx';
 import { showToast } from '../page/toasts.tsx';
 import { usePlainKeys } from '../page/use-plain-keys.ts';
-import type { MenuIcon } from './menu-icons.tsx';
 import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { usePlaces } from './places.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
-/** One of the few things a module is opened for most, a click or a letter away. */
-export type ModuleJob = {
-  readonly label: Label;
-  readonly icon: MenuIcon;
-  /** The letter on the keyboard, whatever the keyboard writes. */
-  readonly key: string;
-  /** Where in the application; `website` is the institution's own website. */
-  readonly path: string | 'website';
-  readonly permission: string | null;
-};
-
-/** What the first page of a module shows besides what the server tells of its day. */
-export type ModuleHomeParts = {
-  /** At most five; the first is the one most people come for. */
-  readonly jobs: readonly ModuleJob[];
-  /** The module's screens by what they are for. */
-  readonly groups: readonly { readonly label: Label; readonly paths: readonly string[] }[];
-  /** The button at the end of the header. */
-  readonly settings?: { readonly label: Label; readonly path: string; readonly permission: string };
-};
-
-const noParts: ModuleHomeParts = { jobs: [], groups: [] };
+const noParts: Pick<Place, 'jobs' | 'settings'> = { jobs: [] };
 
 /**
  * A module's first page: what waits today, its usual jobs, all of its screens by what they are for, and how far it is
  * set up until it is.
  */
-export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHomeParts>> }) {
+export function ModuleHome({ places, screens }: { places: readonly Place[]; screens: readonly Screen[] }) {
   const said = useSaid();
   const t = useText();
   const { module = '' } = useParams();
@@ -61,9 +42,12 @@ export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHom
   const { data, error, isLoading, refetch } = useModuleDays();
   const item = current?.menu.find((one) => one.module === module && one.path === null);
   if (!current || !item) return <NotFound />;
-  const { jobs, groups, settings } = homes[module] ?? noParts;
+  const place = places.find((one) => one.name === module);
+  const { jobs, settings } = place ?? noParts;
+  const groups = place ? groupsOf(place, screens) : [];
   const day = data?.modules.find((one) => one.module === module);
-  const may = (permission: string | null) => permission === null || current.permissions.includes(permission);
+  const may = (permission: Permission | null) =>
+    permission === null || current.permissions.includes(permission);
   return (
     <ScreenContext value={{ title: item.label, module: null, modulePath: null }}>
       <Page
@@ -91,6 +75,15 @@ export function ModuleHome({ homes }: { homes: Readonly<Record<string, ModuleHom
     </ScreenContext>
   );
 }
+
+type Group = { readonly label: Label; readonly paths: readonly string[] };
+
+/** A module's screens by what they are for. */
+const groupsOf = (place: Place, screens: readonly Screen[]): Group[] =>
+  Object.entries(place.groups).map(([group, label]) => ({
+    label,
+    paths: screens.filter((one) => one.module === place.name && one.group === group).map((one) => one.path),
+  }));
 
 /** What waits today, figure first; each cell leads to the list behind it. */
 function Band({ figures }: { figures: ModuleDay['figures'] }) {
@@ -130,7 +123,8 @@ function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
     <section aria-label={t(labels.jobs)}>
       <h2 className={classes.heading}>{t(labels.jobs)}</h2>
       <ul className={classes.jobs}>
-        {jobs.map(({ label, icon: Icon, key, path }) => {
+        {jobs.map(({ label, icon, key, path }) => {
+          const Icon = jobIcons[icon];
           const content = (
             <>
               <Icon size={20} stroke={1.6} aria-hidden />
@@ -160,7 +154,7 @@ function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
 
 type Item = CurrentUser['menu'][number];
 
-function Screens(props: { item: Item; groups: ModuleHomeParts['groups']; current: CurrentUser }) {
+function Screens(props: { item: Item; groups: readonly Group[]; current: CurrentUser }) {
   const { item, groups, current } = props;
   const t = useText();
   const format = useFormat();

@@ -10,6 +10,8 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Label } from '../../labels.ts';
+import { corePath, link } from '../../paths.ts';
+import type { Permission } from '../../permissions.ts';
 import { useSession } from '../auth/session.tsx';
 import { useText } from '../device/preferences.tsx';
 import { NotFound, Unauthorized } from '../page/not-found.tsx';
@@ -20,12 +22,12 @@ export type WebScreen = {
   readonly title: Label;
   readonly module: string;
   readonly moduleLabel: Label | null;
-  readonly permission: string | null;
+  readonly permission: Permission | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 };
 
 /**
- * Every screen as a lazy route inside the shell; `/login`, the password pages and the modules' `openPages`, which need
+ * Every screen as a lazy route inside the shell; corePath.login, the password pages and the modules' `openPages`, which need
  * no account, stand outside it.
  */
 export function makeRouter(
@@ -51,14 +53,14 @@ export function makeRouter(
         errorElement: <BrokenScreen />,
         HydrateFallback: () => null,
         children: [
-          { path: '/login', element: <Login /> },
-          { path: '/edu/login', element: <Login /> },
+          { path: corePath.login, element: <Login /> },
+          { path: corePath.eduLogin, element: <Login /> },
           ...Object.entries(openPages).map(([path, load]) => ({
             path,
             lazy: async () => ({ Component: (await load()).default }),
           })),
-          { path: '/password/reset', element: <Password /> },
-          { path: '/password/reset/:token', element: <Password /> },
+          { path: corePath.forgotten, element: <Password /> },
+          { path: corePath.newPassword, element: <Password /> },
           {
             element: <SignedIn />,
             children: [
@@ -74,14 +76,14 @@ export function makeRouter(
                 },
               })),
               {
-                path: '/modules/:module',
+                path: corePath.moduleHome,
                 element: (
                   <Suspense fallback={<SkeletonRows />}>
                     <ModuleHome />
                   </Suspense>
                 ),
               },
-              { path: '/unauthorized', element: <Unauthorized />, handle: forEverybody },
+              { path: corePath.unauthorized, element: <Unauthorized />, handle: forEverybody },
               {
                 path: '*',
                 element: <DerivedScreen />,
@@ -123,7 +125,7 @@ function DerivedScreen() {
   const { pathname, search } = useLocation();
   if (!opened) return <NotFound />;
   if (!isAuthenticated)
-    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+    return <Navigate to={link(corePath.login, { next: encodeURIComponent(pathname + search) })} replace />;
   return <OpenScreen key={opened.screen.path} {...opened} />;
 }
 
@@ -144,7 +146,7 @@ function SignedIn() {
     void loadShell();
     return null;
   }
-  if (!isAuthenticated && hasLeft) return <Navigate to="/login" replace />;
+  if (!isAuthenticated && hasLeft) return <Navigate to={corePath.login} replace />;
   if (!isAuthenticated && isForEverybody)
     return (
       <main className="ps-alone">
@@ -152,7 +154,7 @@ function SignedIn() {
       </main>
     );
   if (!isAuthenticated)
-    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+    return <Navigate to={link(corePath.login, { next: encodeURIComponent(pathname + search) })} replace />;
   if (current?.user.mustChangePassword) return <FirstPassword />;
   return <Shell />;
 }
@@ -165,7 +167,7 @@ function OpenScreen({ screen, Component }: { screen: WebScreen; Component: Compo
       value={{
         title: screen.title,
         module: screen.module === 'home' ? null : screen.moduleLabel,
-        modulePath: `/modules/${screen.module}`,
+        modulePath: link(corePath.moduleHome, { module: screen.module }),
       }}
     >
       {mayOpen ? (

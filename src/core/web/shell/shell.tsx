@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { contract } from '../../contract.ts';
+import { corePath } from '../../paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { useSession } from '../auth/session.tsx';
 import { call } from '../device/call.ts';
@@ -88,7 +89,7 @@ export function Shell() {
                   onClick: () =>
                     void call(contract.enterSite, { siteId: site.id })
                       .then(refresh)
-                      .then(() => navigate('/dashboard'))
+                      .then(() => navigate(corePath.dashboard))
                       .catch(showCallError),
                 })),
               },
@@ -99,7 +100,7 @@ export function Shell() {
             <IconSelector size={16} aria-hidden />
           </BarMenu>
         ) : (
-          <Link to="/dashboard" className="ps-bar-home">
+          <Link to={corePath.dashboard} className="ps-bar-home">
             <Crest logo={current.site ? current.site.logoUrl : productMark} name={siteName} />
             <span className="ps-bar-name">{siteName}</span>
           </Link>
@@ -133,7 +134,7 @@ export function Shell() {
               : []),
             {
               items: [
-                { key: 'profile', text: t(texts.profile), onClick: () => void navigate('/user/profile') },
+                { key: 'profile', text: t(texts.profile), onClick: () => void navigate(corePath.profile) },
                 {
                   key: 'leave',
                   text: t(texts.logOut),

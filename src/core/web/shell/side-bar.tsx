@@ -2,6 +2,7 @@ import { IconHistory, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { MenuItem } from '../../contract.ts';
+import { corePath, link } from '../../paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import type { CurrentUser } from '../auth/session.tsx';
 import { useText } from '../device/preferences.tsx';
@@ -108,7 +109,7 @@ function ModuleLink(props: { item: MenuItem; pathname: string; opened: Opened; w
   const { item, pathname, opened, waiting } = props;
   const t = useText();
   const Icon = iconOf(item.icon);
-  const home = item.path ?? `/modules/${item.module}`;
+  const home = item.path ?? link(corePath.moduleHome, { module: item.module });
   const place = placeOf(item, pathname, opened);
   const isHome = pathname === home;
   const isOpen = isHome || place !== null || (opened?.module === item.module && item.children.length > 0);

@@ -5,6 +5,7 @@ import { useSession } from '../../../core/web/auth/session.tsx';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { EntityWorkplace } from '../../../core/web/entity/entity-screen.tsx';
 import { sectionLabels as labels } from '../labels.ts';
+import { academicPermission } from '../permissions.ts';
 import { section } from '../section.entity.ts';
 import { currentOf, useSectionSetup } from './use-section-setup.ts';
 
@@ -14,7 +15,7 @@ const MakeSections = lazy(() => import('./make-sections.tsx').then((all) => ({ d
 export default function Sections() {
   const t = useText();
   const { current } = useSession();
-  const mayEdit = current?.permissions.includes('academic.edit') ?? false;
+  const mayEdit = current?.permissions.includes(academicPermission.edit) ?? false;
   const setup = useSectionSetup(mayEdit);
   const [isMaking, setIsMaking] = useState(false);
   const open = () => setIsMaking(true);

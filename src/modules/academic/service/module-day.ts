@@ -7,6 +7,8 @@ import {
   say,
   waiting,
 } from '../../../core/server/http/module-days.ts';
+import { academicPath } from '../paths.ts';
+import { academicPermission } from '../permissions.ts';
 import { steps } from '../setup-steps.ts';
 
 type Step = keyof typeof steps;
@@ -38,7 +40,7 @@ const names = (of: string) =>
 /** The sections and subjects that are not complete, the end of the year, the next holiday. */
 export const academicDay = countedModule<Counts>({
   module: 'academic',
-  permissions: ['academic.view'],
+  permissions: [academicPermission.view],
   sql: `WITH y AS (SELECT id, name_en, name_bn, end_date FROM academic_academic_year
                     WHERE site_id = $1 AND is_active AND is_current ORDER BY start_date DESC LIMIT 1),
              s AS (SELECT id, class_id, name_en, name_bn, capacity, class_teacher_id FROM academic_section
@@ -101,14 +103,14 @@ export const academicDay = countedModule<Counts>({
             figure: say('{day}', '{day}', { day: n.holiday.day }),
             hint: say('{name}', '{name}', { name: n.holiday.name }),
             tone: 'plain',
-            path: '/edu/holiday/view',
+            path: academicPath.holidays,
           }
         : {
             label: { en: 'Next holiday', bn: 'পরের ছুটি' },
             figure: say('None', 'নেই'),
             hint: say('No holiday is entered after today', 'আজকের পরে কোনো ছুটি লেখা নেই'),
             tone: 'plain',
-            path: '/edu/holiday/view',
+            path: academicPath.holidays,
           },
     ],
     steps: (Object.keys(steps) as Step[]).map((name): ModuleStep => {
@@ -118,7 +120,7 @@ export const academicDay = countedModule<Counts>({
         ...steps[name],
         count: n[name],
         isDone: n[name] > 0 && isComplete,
-        permission: 'academic.edit',
+        permission: academicPermission.edit,
       };
     }),
   }),

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { link } from '../../../core/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
@@ -12,6 +13,7 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { contract, type Grant } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { GrantForm } from './grant-form.tsx';
@@ -95,7 +97,7 @@ export function GrantList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
-        rowPath={(grant) => `/site/user/view/${grant.person.id}`}
+        rowPath={(grant) => link(accessPath.user, { id: grant.person.id })}
         actions={(grant) =>
           grant.mayRemove && data?.can.edit
             ? [

@@ -1,6 +1,7 @@
 import { Anchor, Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { entityLabels } from '../../../core/web/entity/entity-labels.ts';
@@ -9,6 +10,7 @@ import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { logContract } from '../log-contract.ts';
+import { accessPath } from '../paths.ts';
 import { officeLabels } from '../screen-labels.ts';
 
 const signs = { insert: IconPlus, update: IconPencil, delete: IconMinus } as const;
@@ -74,7 +76,7 @@ function Changes({ table, id }: { table: string; id: string }) {
         })}
       </Timeline>
       {data.next ? (
-        <Anchor component={Link} to={`/edu/fetch/edu-log-view?entity=${table}&record=${id}`} mt="md">
+        <Anchor component={Link} to={link(accessPath.platformLog, { entity: table, record: id })} mt="md">
           {t(officeLabels.older)}
         </Anchor>
       ) : null}

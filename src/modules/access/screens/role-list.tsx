@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
@@ -9,6 +10,7 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { contract, type RoleRow } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { accessPath } from '../paths.ts';
 import { platformContract } from '../platform-contract.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
@@ -17,7 +19,7 @@ export type Side = 'site' | 'platform';
 export const rolesContract = { site: contract, platform: platformContract } as const;
 /** The page of one role; `new` is a role to be made, `like` the one it begins as. */
 export const rolePath = (side: Side, code: string): string =>
-  `${side === 'site' ? '/site/role/view' : '/edu/role/view'}/${code}`;
+  link(side === 'site' ? accessPath.role : accessPath.platformRole, { code });
 
 /** Roles: of the platform and the institution's own, with their permissions counted. */
 export function RoleList({ side }: { side: Side }) {

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { RowAction } from '../../../core/web/list/data-table.tsx';
@@ -17,8 +18,10 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { printElement } from '../../../core/web/page/print.ts';
 import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, type Person, type Slip } from '../contract.ts';
+import { contract, type Person } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { accessPath } from '../paths.ts';
+import type { Slip } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 
@@ -87,7 +90,7 @@ export function useUserActs(): {
             {
               label: t(labels.open),
               icon: <IconArrowRight size={16} />,
-              onClick: () => void navigate(`/site/user/view/${person.id}`),
+              onClick: () => void navigate(link(accessPath.user, { id: person.id })),
             },
           ]),
       ...(person.mayManage && person.status !== 'ended'

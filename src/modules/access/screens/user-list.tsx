@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
@@ -12,6 +13,7 @@ import { Empty } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { contract, type Person, personStatuses } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { RoleChips } from './parts.tsx';
@@ -83,7 +85,7 @@ export function UserList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
-        rowPath={(person) => `/site/user/view/${person.id}`}
+        rowPath={(person) => link(accessPath.user, { id: person.id })}
         {...(data?.can.edit ? { actions: actsOf } : {})}
         filters={
           <>

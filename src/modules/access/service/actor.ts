@@ -1,5 +1,5 @@
 import { AppError, errors } from '../../../core/errors.ts';
-import { type Label, textOf } from '../../../core/labels.ts';
+import type { Label } from '../../../core/labels.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { accessErrors } from '../labels.ts';
 import { type Actor, mayGive } from '../rules.ts';
@@ -97,12 +97,4 @@ export function endSessionsOf(
     accountIds,
     siteId,
   );
-}
-
-/** A list of labels as one sentence part, in both languages. */
-export function joined(labels: readonly Label[]): Label {
-  return {
-    en: labels.map((one) => textOf(one, 'en')).join(', '),
-    bn: labels.map((one) => textOf(one, 'bn')).join(', '),
-  };
 }

@@ -116,7 +116,7 @@ export async function resetPassword(
 }
 
 /** Sends the link or makes the slip; what was sent before no longer works after a slip, nor do sessions. */
-export async function renewPassword(
+async function renewPassword(
   transaction: PlatformTransaction,
   services: Services,
   input: { id: string; by: 'link' | 'slip' },

@@ -3,7 +3,7 @@ import type { Field } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
 import { camelCase } from '../../../core/server/database/history.ts';
 import { snakeCase, tableNameOf } from '../../../core/server/database/table.ts';
-import { entities } from '../../../entities.ts';
+import { entities } from '../../../modules.entities.ts';
 import { columnLabels, platformTables, tableLabels } from '../log-labels.ts';
 
 const byTable = new Map(entities.map((entity) => [tableNameOf(entity), entity]));

@@ -1,8 +1,9 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { placesOf } from '../../../core/module.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
+import { screens } from '../../../modules.entities.ts';
 import { modules } from '../../../modules.ts';
-import { screens } from '../../../screens.ts';
 import { accessErrors, fieldProblems } from '../labels.ts';
 import type { MenuRow } from '../platform-contract.ts';
 
@@ -108,7 +109,7 @@ async function placeOf(transaction: PlatformTransaction, id: string, input: Fiel
     );
     if (!parent) throw new ValidationError({ parent: [fieldProblems.parent] });
   }
-  const isModule = modules.some((one) => one.name === known?.module);
+  const isModule = placesOf(modules).some((one) => one.name === known?.module);
   return {
     module: parent?.module ?? (isModule ? known?.module : undefined) ?? screen?.module ?? 'home',
     permission: screen?.permission ?? null,

@@ -1,21 +1,24 @@
 import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
+import { link } from '../../../core/paths.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
+import { accessPath } from '../paths.ts';
+import { historyPermission, usersPermission } from '../permissions.ts';
 import { live } from './actor.ts';
 
-const users = '/site/user/master';
+const users = accessPath.users;
 /** Extra permissions that end within so many days are told of. */
 const daysAhead = 7;
 
 /** Who never came, which extra permissions end soon, what was changed today. */
 export const settingsDay: ModuleReader = {
   module: 'settings',
-  permissions: ['users.view', 'history.view'],
+  permissions: [usersPermission.view, historyPermission.view],
   async readOfPlatform(transaction, now) {
     const { context } = transaction;
     const figures: ModuleFigure[] = [];
     if (context.siteId === null) return { context: null, figures, steps: [] };
     let others = 1;
-    if (context.permissions.has('users.view')) {
+    if (context.permissions.has(usersPermission.view)) {
       const row = await transaction.row<{ active: number; never: number; ending: number; roles: number }>(
         `WITH m AS (SELECT DISTINCT account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
                      WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')})
@@ -61,7 +64,7 @@ export const settingsDay: ModuleReader = {
         },
       );
     }
-    if (context.permissions.has('history.view')) {
+    if (context.permissions.has(historyPermission.view)) {
       const site = await transaction.enterSite(context.siteId);
       const today = todayInDhaka(now);
       const row = await site.row<{ changes: number; people: number }>(
@@ -76,7 +79,7 @@ export const settingsDay: ModuleReader = {
           ? say('by {people} people', '{people} জনের', { people: row.people })
           : say('by the system itself', 'সিস্টেমের নিজের'),
         tone: 'plain',
-        path: `/site/log/view?from=${today}&to=${today}`,
+        path: link(accessPath.log, { from: today, to: today }),
       });
     }
     return {
@@ -93,7 +96,7 @@ export const settingsDay: ModuleReader = {
           path: users,
           count: others,
           isDone: others > 0,
-          permission: 'users.edit',
+          permission: usersPermission.edit,
         },
       ],
     };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isDate } from '../../../core/dates.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { pageSizeTexts } from '../../../core/entity-contract.ts';
+import { accountsPermission } from '../permissions.ts';
 import { noteKinds, voucherTypes } from '../rules.ts';
 import { lineProblems, matchReasons, statementColumns } from './rules.ts';
 
@@ -36,7 +37,7 @@ export const statementContract = {
   check: endpoint({
     method: 'POST',
     path: `${base}/check`,
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: {
       en: 'Read a statement of the bank and match it; nothing is written',
       bn: 'ব্যাংক বিবরণী পড়া ও মেলানো; কিছু লেখা হয় না',
@@ -48,6 +49,7 @@ export const statementContract = {
       content: z.string().max(14_000_000),
       columns: columns.optional(),
     }),
+    takesFiles: true,
     output: z.object({
       /** The cells of the heading row, and which column is what. */
       head: z.array(z.string()),
@@ -79,7 +81,7 @@ export const statementContract = {
   bring: endpoint({
     method: 'POST',
     path: base,
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Bring the lines of a statement into a draft', bn: 'বিবরণীর লাইন খসড়ায় আনা' },
     /** A line with `lineId` clears that line of the books on its day; one with `note` becomes a note of the draft. */
     input: z.strictObject({
@@ -102,12 +104,13 @@ export const statementContract = {
         .min(1)
         .max(mostStatementLines),
     }),
+    takesFiles: true,
     output: z.object({ id: z.guid(), version: z.int(), matched: z.int(), noted: z.int(), left: z.int() }),
   }),
   lines: endpoint({
     method: 'GET',
     path: base,
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: {
       en: 'Lines of the bank statement and what they were matched with',
       bn: 'ব্যাংক বিবরণীর লাইন ও যার সঙ্গে মিলেছে',
@@ -150,7 +153,7 @@ export const statementContract = {
   remove: endpoint({
     method: 'DELETE',
     path: base,
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Take the lines of the statement out of a draft', bn: 'খসড়া থেকে বিবরণীর লাইন সরানো' },
     /** What was ticked and noted stays. */
     input: z.strictObject({ id: z.guid(), version: z.coerce.number().int().min(1) }),

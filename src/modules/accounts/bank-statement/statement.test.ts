@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Body, copyCaseLedgers, type Line, voucherHands } from '../../../../test/case-books.ts';
+import {
+  type Body,
+  copyCaseLedgers,
+  type Line,
+  openYearFrom,
+  voucherHands,
+} from '../../../../test/case-books.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { writeCsv, writeXlsx } from '../../../core/server/sheets/sheets.ts';
 import { mostNotes } from '../reconciliation/contract.ts';
@@ -71,6 +77,7 @@ const july = [
 beforeAll(async () => {
   world = await makeWorld({ now: () => new Date('2026-09-20T06:00:00Z') });
   ids = await copyCaseLedgers(world, world.siteA);
+  await openYearFrom(world, world.siteA);
   bank = ids.get('1102') ?? '';
   [office, accountant, cashier, neighbour] = [
     await world.person(world.siteA, ['office']),

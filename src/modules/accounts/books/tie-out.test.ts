@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyCaseLedgers } from '../../../../test/case-books.ts';
+import { copyCaseLedgers, openYearFrom } from '../../../../test/case-books.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { AppError, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
@@ -61,6 +61,7 @@ const read = <T>(work: (transaction: Transaction) => Promise<T>) =>
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   const ids = await copyCaseLedgers(world, world.siteA);
+  for (const first of ['2026-07-01', '2027-07-01']) await openYearFrom(world, world.siteA, first);
   const kindOf = (code: string): LedgerKind =>
     code === '1101' ? 'cash' : code === '1102' ? 'bank' : code === '1104' ? 'gateway' : 'other';
   ledgers = new Map(

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, integer, text } from '../../../core/fields.ts';
+import { accountsPermission } from '../permissions.ts';
 
 /** The first step of the chart of accounts below the five heads. */
 export const accountGroup = defineEntity({
@@ -8,7 +9,9 @@ export const accountGroup = defineEntity({
   label: { en: 'Account group', bn: 'হিসাব গ্রুপ' },
   plural: { en: 'Account groups', bn: 'হিসাব গ্রুপসমূহ' },
   path: '/site/accounts/accounts-group/view',
-  permission: 'accounts',
+  permission: accountsPermission,
+  group: 'chart',
+  order: 1,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { integer, ref, text } from '../../../core/fields.ts';
+import { accountsPermission } from '../permissions.ts';
 import { accountGroup } from './account-group.entity.ts';
 
 export const accountSubGroup = defineEntity({
@@ -8,7 +9,9 @@ export const accountSubGroup = defineEntity({
   label: { en: 'Account sub-group', bn: 'হিসাব উপগ্রুপ' },
   plural: { en: 'Account sub-groups', bn: 'হিসাব উপগ্রুপসমূহ' },
   path: '/site/accounts/accounts-sub-group/view',
-  permission: 'accounts',
+  permission: accountsPermission,
+  group: 'chart',
+  order: 2,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     groupId: ref(() => accountGroup, { label: { en: 'Account group', bn: 'হিসাব গ্রুপ' }, required: true }),

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { text } from '../../../core/fields.ts';
+import { accountsPermission } from '../permissions.ts';
 
 /** A bank account of the institution; the ledger that stands for it names it. */
 export const bank = defineEntity({
@@ -8,7 +9,9 @@ export const bank = defineEntity({
   label: { en: 'Bank account', bn: 'ব্যাংক হিসাব' },
   plural: { en: 'Banks', bn: 'ব্যাংক হিসাবসমূহ' },
   path: '/site/accounts/bank/view',
-  permission: 'accounts',
+  permission: accountsPermission,
+  group: 'registers',
+  order: 1,
   fields: {
     nameEn: text({ label: { en: 'Bank', bn: 'ব্যাংক (ইংরেজি)' }, required: true, max: 100 }),
     nameBn: text({

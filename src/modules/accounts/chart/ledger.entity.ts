@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, flag, ref, text } from '../../../core/fields.ts';
+import { accountsPermission } from '../permissions.ts';
 import { accountSubGroup } from './account-sub-group.entity.ts';
 import { bank } from './bank.entity.ts';
 
@@ -10,7 +11,9 @@ export const ledger = defineEntity({
   label: { en: 'Ledger', bn: 'লেজার' },
   plural: { en: 'Ledgers', bn: 'লেজারসমূহ' },
   path: '/site/accounts/accounts-ledger/view',
-  permission: 'accounts',
+  permission: accountsPermission,
+  group: 'chart',
+  order: 3,
   fields: {
     code: text({ label: { en: 'Code', bn: 'কোড' }, required: true, max: 10, pattern: /^[0-9]{3,10}$/ }),
     subGroupId: ref(() => accountSubGroup, {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isDate } from '../../../core/dates.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { pageSizeTexts } from '../../../core/entity-contract.ts';
+import { accountsPermission } from '../permissions.ts';
 import { noteKinds, reconciliationStatuses, voucherTypes } from '../rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -45,7 +46,7 @@ export const reconciliationContract = {
   list: endpoint({
     method: 'GET',
     path: base,
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Bank reconciliations', bn: 'ব্যাংক সমন্বয়ের তালিকা' },
     input: z.strictObject({
       ledgerId: z.guid().optional(),
@@ -86,7 +87,7 @@ export const reconciliationContract = {
   create: endpoint({
     method: 'POST',
     path: base,
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Begin the reconciliation of a bank statement', bn: 'ব্যাংক বিবরণী সমন্বয় শুরু' },
     /** After the day of the last completed one of the account, and not ahead; the account has no other draft. */
     input: z.strictObject({ ledgerId: z.guid(), ...given }),
@@ -95,7 +96,7 @@ export const reconciliationContract = {
   one: endpoint({
     method: 'GET',
     path: `${base}/:id`,
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'One bank reconciliation', bn: 'একটি ব্যাংক সমন্বয়' },
     input: ofId,
     output: z.object({
@@ -132,7 +133,7 @@ export const reconciliationContract = {
   lines: endpoint({
     method: 'GET',
     path: `${base}/:id/line`,
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Lines of the books in a reconciliation', bn: 'সমন্বয়ের লাইনসমূহ' },
     input: z.strictObject({
       id: z.guid(),
@@ -169,7 +170,7 @@ export const reconciliationContract = {
   save: endpoint({
     method: 'PUT',
     path: `${base}/:id`,
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Save the draft of a reconciliation', bn: 'সমন্বয়ের খসড়া রাখা' },
     input: z.strictObject({
       id: z.guid(),
@@ -197,7 +198,7 @@ export const reconciliationContract = {
   clearThrough: endpoint({
     method: 'POST',
     path: `${base}/:id/clear`,
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Mark all open lines through a day as cleared', bn: 'একটি দিন পর্যন্ত সব লাইন মেলানো' },
     /** Each on its voucher's day. */
     input: z.strictObject({ id: z.guid(), version, through: date }),
@@ -206,7 +207,7 @@ export const reconciliationContract = {
   complete: endpoint({
     method: 'POST',
     path: `${base}/:id/complete`,
-    access: { permission: 'accounts.post' },
+    access: { permission: accountsPermission.post },
     summary: { en: 'Complete a reconciliation', bn: 'সমন্বয় সম্পন্ন করা' },
     /** Refused while anything is left to be explained. Its handed over or deposited cheques are cleared with it. */
     input: ofVersion,
@@ -215,7 +216,7 @@ export const reconciliationContract = {
   reopen: endpoint({
     method: 'POST',
     path: `${base}/:id/reopen`,
-    access: { permission: 'accounts.close' },
+    access: { permission: accountsPermission.close },
     summary: { en: 'Open the latest reconciliation again', bn: 'সর্বশেষ সমন্বয় আবার খোলা' },
     input: z.strictObject({ id: z.guid(), version, reason }),
     output: saved,
@@ -223,7 +224,7 @@ export const reconciliationContract = {
   discard: endpoint({
     method: 'DELETE',
     path: `${base}/:id`,
-    access: { permission: 'accounts.edit' },
+    access: { permission: accountsPermission.edit },
     summary: { en: 'Throw a draft reconciliation away', bn: 'সমন্বয়ের খসড়া ফেলে দেওয়া' },
     input: z.strictObject({ id: z.guid(), version: z.coerce.number().int().min(1) }),
     output: z.object({ id: z.guid() }),
@@ -231,7 +232,7 @@ export const reconciliationContract = {
   history: endpoint({
     method: 'GET',
     path: `${base}/:id/history`,
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'Who did what with a reconciliation', bn: 'সমন্বয়ে কে কী করেছেন' },
     input: ofId,
     output: z.object({
@@ -251,7 +252,7 @@ export const reconciliationContract = {
   file: endpoint({
     method: 'GET',
     path: `${base}/:id/file`,
-    access: { permission: 'accounts.view' },
+    access: { permission: accountsPermission.view },
     summary: { en: 'A reconciliation statement as a file', bn: 'সমন্বয় বিবরণীর ফাইল' },
     input: z.strictObject({ id: z.guid(), format: z.enum(['pdf', 'xlsx', 'csv']) }),
     output: z.unknown(),

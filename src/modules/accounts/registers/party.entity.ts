@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, email, phone, text } from '../../../core/fields.ts';
+import { accountsPermission } from '../permissions.ts';
 
 /** Somebody the institution pays or is paid by, beside its students: a supplier, a donor, a tenant. */
 export const party = defineEntity({
@@ -8,7 +9,9 @@ export const party = defineEntity({
   label: { en: 'Party', bn: 'পক্ষ' },
   plural: { en: 'Parties', bn: 'পক্ষসমূহ' },
   path: '/site/accounts/party/view',
-  permission: 'accounts',
+  permission: accountsPermission,
+  group: 'registers',
+  order: 2,
   fields: {
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),

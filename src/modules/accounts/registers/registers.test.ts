@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Body, copyCaseLedgers, type Line, taka, voucherHands } from '../../../../test/case-books.ts';
+import {
+  type Body,
+  copyCaseLedgers,
+  type Line,
+  openYearFrom,
+  taka,
+  voucherHands,
+} from '../../../../test/case-books.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { accountsContract as contract } from '../contract.ts';
 
@@ -21,6 +28,7 @@ const party = async (nameEn: string, kind: string): Promise<string> => {
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   ids = await copyCaseLedgers(world, world.siteA);
+  await openYearFrom(world, world.siteA);
   // Tax withheld is kept by party here.
   await world.inSite(world.siteA, (transaction) =>
     transaction.change("UPDATE accounts_ledger SET is_by_party = true WHERE site_id = $1 AND code = '2104'"),

@@ -1,6 +1,9 @@
 import { formatTaka } from '../../../core/money.ts';
+import { link } from '../../../core/paths.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { ledger } from '../chart/ledger.entity.ts';
+import { accountsPath, voucherPath } from '../paths.ts';
+import { accountsPermission } from '../permissions.ts';
 import { type VoucherType, voucherTypes } from '../rules.ts';
 
 type ByType = Partial<Record<VoucherType, number>>;
@@ -13,23 +16,27 @@ type Counts = {
   bank: string;
   locked: string | null;
   ledgers: number;
+  years: number;
   opening: number;
 };
 
 /** The years of the books, with their opening balances, locks and closings. */
-const periods = '/site/accounts/report/trial-balance?years=open';
+const periods = link(accountsPath.trialBalance, { years: 'open' });
 
-const listPath = (type: VoucherType) => `/site/accounts/accounts-transaction/${type}-voucher/list-view`;
+const newYear = link(accountsPath.trialBalance, { years: 'new' });
+
+const listPath = (type: VoucherType) => voucherPath[type].list;
 
 /** The vouchers of all kinds in one state; the list of any kind can show them. */
-const listOf = (status: 'draft' | 'submitted') => `${listPath('debit')}?kind=all&f.status=${status}`;
+const listOf = (status: 'draft' | 'submitted') =>
+  link(voucherPath.debit.list, { kind: 'all', 'f.status': status });
 
 const all = (counts: ByType) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** What waits to be posted, the money in hand and at the banks, the last lock. */
 export const accountsDay = countedModule<Counts>({
   module: 'accounts',
-  permissions: ['accounts.view'],
+  permissions: [accountsPermission.view],
   sql: `SELECT jsonb_build_object(
           'drafts', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND status = 'draft'),
           'submitted', (SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (
@@ -39,6 +46,7 @@ export const accountsDay = countedModule<Counts>({
           'locked', (SELECT max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END)
                        FROM accounts_fiscal_year WHERE site_id = $1),
           'ledgers', (SELECT count(*)::int FROM accounts_ledger WHERE site_id = $1 AND is_active),
+          'years', (SELECT count(*)::int FROM accounts_fiscal_year WHERE site_id = $1),
           'opening', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND source_kind = 'accounts.opening'))`,
   show: (n) => ({
     context: n.locked
@@ -66,14 +74,14 @@ export const accountsDay = countedModule<Counts>({
         figure: money(n.cash),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
-        path: '/site/accounts/report/cash-book?book=cash',
+        path: link(accountsPath.moneyBooks, { book: 'cash' }),
       },
       {
         label: { en: 'At the banks', bn: 'ব্যাংকে জমা' },
         figure: money(n.bank),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
-        path: '/site/accounts/report/cash-book?book=bank',
+        path: link(accountsPath.moneyBooks, { book: 'bank' }),
       },
     ],
     steps: [
@@ -87,7 +95,19 @@ export const accountsDay = countedModule<Counts>({
         path: ledger.path,
         count: n.ledgers,
         isDone: n.ledgers > 0,
-        permission: 'accounts.edit',
+        permission: accountsPermission.edit,
+      },
+      {
+        name: 'year',
+        label: { en: 'Fiscal year', bn: 'হিসাব বছর' },
+        help: {
+          en: 'Money is taken and vouchers are posted only on days of a year that is opened.',
+          bn: 'খোলা হিসাব বছরের তারিখেই শুধু টাকা নেওয়া ও ভাউচার পোস্ট করা যায়।',
+        },
+        path: newYear,
+        count: n.years,
+        isDone: n.years > 0,
+        permission: accountsPermission.close,
       },
       {
         name: 'opening',
@@ -99,7 +119,7 @@ export const accountsDay = countedModule<Counts>({
         path: periods,
         count: n.opening,
         isDone: n.opening > 0,
-        permission: 'accounts.post',
+        permission: accountsPermission.post,
       },
     ],
   }),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Body, copyCaseLedgers, type Line, taka, voucherHands } from '../../../../test/case-books.ts';
+import {
+  type Body,
+  copyCaseLedgers,
+  type Line,
+  openYearFrom,
+  taka,
+  voucherHands,
+} from '../../../../test/case-books.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { systemContext } from '../../../server.ts';
@@ -28,6 +35,7 @@ beforeAll(async () => {
     );
   });
   ids = await copyCaseLedgers(world, world.siteA);
+  for (const site of [world.siteA, world.siteB]) await openYearFrom(world, site);
   [office, poster, accountant, neighbour] = [
     await world.person(world.siteA, ['office']),
     await world.person(world.siteA, ['poster']),

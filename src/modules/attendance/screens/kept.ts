@@ -20,7 +20,7 @@ const prefix = 'attendance:';
 /** Sheets that were sent are kept this many days, for opening without a network. */
 const keepsDays = 3;
 
-export const readSheet = (input: { sectionId: string; date: string }) => call(contract.sheet, input);
+const readSheet = (input: { sectionId: string; date: string }) => call(contract.sheet, input);
 const saveSheet = (
   input: Parameters<typeof call<typeof contract.save.input, typeof contract.save.output>>[1],
 ) => call(contract.save, input);

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { WholeNumberField } from '../../../core/web/form/whole-number-field.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
+import { studentsPath } from '../../students/paths.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';
@@ -121,7 +123,7 @@ export function AbsenceReport() {
         label={t(labels.absenceTab)}
         columns={columns}
         nameOf={(row) => t(row.name)}
-        rowPath={(row) => `/student/view/${row.studentId}`}
+        rowPath={(row) => link(studentsPath.profile, { id: row.studentId })}
       />
     </>
   );

@@ -1,3 +1,5 @@
+import { link } from '../../../core/paths.ts';
+import { attendancePath } from '../paths.ts';
 /** Where the sheet of a section on a day is. */
 export const sheetPath = (sectionId: string, date: string) =>
-  `/site/student/attendance/master?section=${sectionId}&date=${date}`;
+  link(attendancePath.take, { section: sectionId, date });

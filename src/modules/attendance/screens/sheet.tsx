@@ -10,13 +10,16 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '../../../core/dates.ts';
+import { link } from '../../../core/paths.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
+import { studentsPath } from '../../students/paths.ts';
 import { codeLabels, labels } from '../labels.ts';
+import { attendancePath } from '../paths.ts';
 import { type AttendanceCode, attendanceCodes } from '../rules.ts';
 import classes from './attendance.module.css';
 import { Conflicts } from './conflicts.tsx';
@@ -72,7 +75,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
         ) : null}
         <Menu.Item
           component={Link}
-          to={`/site/student/attendance/report/master?tab=register&section=${sectionId}&month=${date.slice(0, 7)}`}
+          to={link(attendancePath.report, { tab: 'register', section: sectionId, month: date.slice(0, 7) })}
         >
           {t(labels.withReport)}
         </Menu.Item>
@@ -82,7 +85,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
   return (
     <div className={classes.task}>
       <div className={classes.taskBar}>
-        <Link to={`/site/student/attendance/master?date=${date}`} aria-label={t(labels.back)}>
+        <Link to={link(attendancePath.take, { date })} aria-label={t(labels.back)}>
           <IconArrowLeft size={22} />
         </Link>
         <div>
@@ -137,7 +140,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
               <Empty
                 text={t(labels.noStudents)}
                 action={
-                  <Button component={Link} to="/student/list" variant="default">
+                  <Button component={Link} to={studentsPath.list} variant="default">
                     {t(labels.openStudents)}
                   </Button>
                 }

@@ -5,6 +5,7 @@ import { isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
+import { academicPath } from '../../academic/paths.ts';
 import { labels } from '../labels.ts';
 import classes from './attendance.module.css';
 import { DayField } from './day-field.tsx';
@@ -56,7 +57,7 @@ function Sections({ date, onDate }: { date: string; onDate: (date: string) => vo
                 text={t(data.can.takeAll ? labels.noSectionsOffice : labels.noSections)}
                 action={
                   data.can.takeAll ? (
-                    <Button component={Link} to="/site/shift-class-group-section-setting/master">
+                    <Button component={Link} to={academicPath.sections}>
                       {t(labels.openSections)}
                     </Button>
                   ) : null

@@ -2,10 +2,12 @@ import { addDays, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { attendancePath } from '../paths.ts';
+import { attendancePermission } from '../permissions.ts';
 import { readSections } from './read-sections.ts';
 
-const take = '/site/student/attendance/master';
-const report = '/site/student/attendance/report/master';
+const take = attendancePath.take;
+const report = attendancePath.report;
 /** Days of absence in a row after which somebody should ask at home, and the days looked at: as the report begins. */
 const inARow = 3;
 const daysBack = 29;
@@ -24,10 +26,10 @@ type Day = {
 /** Today's sections, of the class teacher's own or of all; who is away; who has been away for days. */
 export const attendanceDay: ModuleReader = {
   module: 'attendance',
-  permissions: ['attendance.view'],
+  permissions: [attendancePermission.view],
   async read(transaction, services, today) {
     const { permissions, accountId } = transaction.context;
-    const takesAll = permissions.has('attendance.takeAll');
+    const takesAll = permissions.has(attendancePermission.takeAll);
     const whose = takesAll ? 'all' : accountId;
     const day = await transaction.kept(`attendance.day ${today} ${whose}`, () =>
       readDay(transaction, services, today),

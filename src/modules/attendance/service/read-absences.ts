@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { attendancePermission } from '../permissions.ts';
 import { attendanceRate } from '../rules.ts';
 
 type Input = {
@@ -65,7 +66,7 @@ export async function readAbsences(transaction: Transaction, input: Input) {
     input.from,
     input.to,
     input.sectionId ?? null,
-    permissions.has('attendance.takeAll'),
+    permissions.has(attendancePermission.takeAll),
     accountId,
     input.below,
     input.running,

@@ -2,6 +2,7 @@ import { todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { attendancePermission } from '../permissions.ts';
 import { dayStateOf } from '../rules.ts';
 import {
   type NamedColumns,
@@ -30,7 +31,7 @@ type Row = Record<NamedColumns, string> & {
  */
 export async function readSections(transaction: Transaction, services: Services, date: string) {
   const { permissions, accountId } = transaction.context;
-  const takeAll = permissions.has('attendance.takeAll');
+  const takeAll = permissions.has(attendancePermission.takeAll);
   const holidays = await transaction.rows<{ name_en: string; name_bn: string; is_observed: boolean }>(
     `SELECT name_en, name_bn, is_observed FROM academic_holiday
       WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
@@ -74,7 +75,11 @@ export async function readSections(transaction: Transaction, services: Services,
     date,
     today,
     closed: refusalShown(refusalOf(state)),
-    can: { takeAll, amend: permissions.has('attendance.amend'), take: permissions.has('attendance.take') },
+    can: {
+      takeAll,
+      amend: permissions.has(attendancePermission.amend),
+      take: permissions.has(attendancePermission.take),
+    },
     items: rows.map((row) => ({
       ...sectionShown(row),
       teacher: row.teacher_en === null ? null : ({ en: row.teacher_en, bn: row.teacher_bn } as Label),

@@ -2,6 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
+import { attendancePermission } from '../permissions.ts';
 import { isAmendment } from '../rules.ts';
 import { lookAtSectionDay, refusalOf, refusalShown } from './section-day.ts';
 
@@ -18,7 +19,7 @@ export async function readSheet(
 ) {
   const day = await lookAtSectionDay(transaction, services, sectionId, date);
   const amends = isAmendment(date, day.today);
-  const mayAmend = transaction.context.permissions.has('attendance.amend');
+  const mayAmend = transaction.context.permissions.has(attendancePermission.amend);
   const refusal =
     refusalOf(day.state) ?? (amends && !mayAmend ? new AppError(attendanceErrors.dayIsOver) : null);
   const pupils = await transaction.kept(`attendance.pupils ${sectionId}`, () =>

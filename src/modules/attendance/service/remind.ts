@@ -1,9 +1,11 @@
 import { AppError } from '../../../core/errors.ts';
 import { fillLabel } from '../../../core/labels.ts';
+import { link } from '../../../core/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors, labels } from '../labels.ts';
+import { attendancePath } from '../paths.ts';
 import { fullName, readSectionDay, refusalOf } from './section-day.ts';
 
 /** Tells the class teacher that the attendance of a day is still open. Throws 409 on a closed day or without an account. */
@@ -25,7 +27,7 @@ export async function remindTeacher(
   if (!teacher) throw new AppError(attendanceErrors.noAccount);
   await notify(transaction, [teacher.account_id], {
     title: fillLabel(labels.reminder, { section: fullName(section) }),
-    path: `/site/student/attendance/master?section=${sectionId}&date=${date}`,
+    path: link(attendancePath.take, { section: sectionId, date }),
   });
   return { name: { en: teacher.name_en, bn: teacher.name_bn } };
 }

@@ -5,10 +5,11 @@ import { messages } from '../../../core/messages.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors, labels } from '../labels.ts';
+import { attendancePermission } from '../permissions.ts';
 import { type AttendanceCode, isAmendment } from '../rules.ts';
 import { readSectionDay, refusalOf } from './section-day.ts';
 
-export type Mark = { enrolmentId: string; code: AttendanceCode; was: AttendanceCode | null };
+type Mark = { enrolmentId: string; code: AttendanceCode; was: AttendanceCode | null };
 type Input = { sectionId: string; date: string; reason: string; marks: readonly Mark[] };
 
 type Outcome = {
@@ -28,7 +29,7 @@ export async function saveSheet(transaction: Transaction, services: Services, in
   const refusal = refusalOf(day.state);
   if (refusal) throw refusal;
   const amends = isAmendment(date, day.today);
-  if (amends && !transaction.context.permissions.has('attendance.amend'))
+  if (amends && !transaction.context.permissions.has(attendancePermission.amend))
     throw new AppError(attendanceErrors.dayIsOver);
   if (amends && reason === '')
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });

@@ -4,6 +4,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
+import { attendancePermission } from '../permissions.ts';
 import { type AttendanceCode, type DayState, dayStateOf } from '../rules.ts';
 
 export type SectionShown = {
@@ -153,7 +154,7 @@ async function sectionDayOf(
   live: Live | null,
 ): Promise<SectionDay> {
   if (!facts || !live) throw new AppError(errors.notFound);
-  if (!live.is_mine && !transaction.context.permissions.has('attendance.takeAll'))
+  if (!live.is_mine && !transaction.context.permissions.has(attendancePermission.takeAll))
     throw new AppError(attendanceErrors.notYours);
   const today = todayInDhaka(services.now());
   const site = await services.sites.find(transaction.siteId);

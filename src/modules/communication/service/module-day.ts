@@ -1,14 +1,16 @@
 import { countedModule, type ModuleFigure, say } from '../../../core/server/http/module-days.ts';
+import { websitePath } from '../../website/paths.ts';
 import { noticeCategory } from '../notice-category.entity.ts';
+import { noticesPermission } from '../permissions.ts';
 
 type Counts = { inForce: number; toCome: number; ending: number; short: number; categories: number };
 
-const list = '/site/notice/master';
+const list = websitePath.notices;
 
 /** The notices: which are read now, which wait for their day, which end soon. */
 export const communicationDay = countedModule<Counts>({
   module: 'communication',
-  permissions: ['notices.view'],
+  permissions: [noticesPermission.view],
   sql: `SELECT jsonb_build_object(
           'inForce', count(*) FILTER (WHERE publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
           'short', count(*) FILTER (WHERE is_sidebar AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
@@ -63,7 +65,7 @@ export const communicationDay = countedModule<Counts>({
         path: noticeCategory.path,
         count: n.categories,
         isDone: n.categories > 0,
-        permission: 'notices.edit',
+        permission: noticesPermission.edit,
       },
     ],
   }),

@@ -1,11 +1,13 @@
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { takersSql } from '../public.ts';
 
 type Entered = { readonly mark: number | null; readonly code: string | null };
 
 /**
  * Writes parts of one student's mark after its result was published, with their history; `place` is the component's,
- * from 1. Writes none of them and answers null when one is no longer its `before`, or there is no such mark.
+ * from 1. Writes none of them and answers null when one is no longer its `before`. Where the student takes the paper and has no
+ * mark in it yet, it is made.
  */
 export async function amendMark(
   transaction: Transaction,
@@ -35,7 +37,8 @@ export async function amendMark(
     );
   // What was there is what is stored only if each of these slots says so.
   const columns = places.flatMap((place) => [[`c${place}`, 'int'] as const, [`k${place}`, 'text'] as const]);
-  return transaction.row<{ id: string }>(
+  const who = [accountId, newId(), impersonatorId, action, requestId];
+  const changed = await transaction.row<{ id: string }>(
     `WITH changed AS (
        UPDATE exams_mark SET ${columns.map(([name, type]) => `${name} = ($4::jsonb ->> '${name}')::${type}`).join(', ')},
               entered_by = $6, version = version + 1, updated_at = now()
@@ -50,11 +53,27 @@ export async function amendMark(
     paperId,
     slots('after'),
     slots('before'),
-    accountId,
+    ...who,
+  );
+  if (changed || parts.some(({ before }) => before.mark !== null || before.code !== null)) return changed;
+  // A subject taken since has no mark yet: it gets its first one, on the sheet of the student's section.
+  return transaction.row<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, entered_by, ${columns.map(([name]) => name).join(', ')})
+       SELECT $1, $5, m.id, k.paper_id, k.enrolment_id, $6,
+              ${columns.map(([name, type]) => `($4::jsonb ->> '${name}')::${type}`).join(', ')}
+         FROM (${takersSql('p.id = $3 AND e.id = $2')}) AS k
+         JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = k.paper_id AND m.section_id = k.sheet_section_id
+       ON CONFLICT DO NOTHING RETURNING id),
+     logged AS (
+       INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
+       SELECT $1, $7, 'exams_mark', id, 'insert', NULL, $4::jsonb, $6, $8, $9, $10 FROM made)
+     SELECT id FROM made`,
+    enrolmentId,
+    paperId,
+    slots('after'),
     newId(),
-    impersonatorId,
-    action,
-    requestId,
+    ...who,
   );
 }
 

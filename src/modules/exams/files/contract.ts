@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
+import { marksPermission } from '../permissions.ts';
 import { entryCodes, mostComponents } from '../rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const entry = z.union([z.int(), z.enum(entryCodes), z.null()]);
-const access = { permission: 'marks.enter' } as const;
+const access = { permission: marksPermission.enter } as const;
 
 const cell = z.object({
   slot: z.int().min(1).max(mostComponents),
@@ -60,6 +61,7 @@ export const marksFileContract = {
       /** Only sheets of this examination are taken. */
       examId: z.guid().optional(),
     }),
+    takesFiles: true,
     output: z.object({
       sheets: z.array(
         z.object({

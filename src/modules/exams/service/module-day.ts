@@ -1,10 +1,13 @@
 import { daysBetween } from '../../../core/dates.ts';
+import { link } from '../../../core/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { seesAll } from '../marks/service/sheet-facts.ts';
+import { examsPath } from '../paths.ts';
+import { examsPermission } from '../permissions.ts';
 import { enteredSql, takersSql } from '../public.ts';
 
-const send = '/site/exam/marks-send';
+const send = examsPath.marksSend;
 
 type Day = {
   exam_id: string;
@@ -22,12 +25,12 @@ type Day = {
 /** What the declared examination still waits for: sheets, cells, and the days that are left. */
 export const examsDay: ModuleReader = {
   module: 'exams',
-  permissions: ['exams.view'],
+  permissions: [examsPermission.view],
   async read(transaction, _services, today) {
     const all = seesAll(transaction.context);
     const whose = all ? 'all' : transaction.context.accountId;
     const day = await transaction.kept(`exams.day ${whose}`, () => readDay(transaction, all));
-    const enters = all ? send : '/site/employee-panel/exam/employee-exam-marks-entry-form';
+    const enters = all ? send : examsPath.mySheets;
     if (!day)
       return {
         context: null,
@@ -42,8 +45,8 @@ export const examsDay: ModuleReader = {
             },
             count: 0,
             isDone: false,
-            path: '/site/exam/declare?do=new',
-            permission: 'exams.edit',
+            path: link(examsPath.declare, { do: 'new' }),
+            permission: examsPermission.edit,
           },
         ],
       };
@@ -97,7 +100,7 @@ export const examsDay: ModuleReader = {
                 ? say('The last day is over', 'শেষ দিন পেরিয়ে গেছে')
                 : say('until {day}', '{day} পর্যন্ত', { day: day.marks_until ?? '' }),
           tone: left !== null && left < 0 && day.open > 0 ? 'sindur' : 'plain',
-          path: `/site/exam/declare?exam=${day.exam_id}`,
+          path: link(examsPath.declare, { exam: day.exam_id }),
         },
       ],
       steps: [],

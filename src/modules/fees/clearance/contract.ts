@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { feeStudent, paged, paging } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees';
@@ -32,7 +33,7 @@ export const clearanceContract = {
   clearances: endpoint({
     method: 'GET',
     path: `${base}/clearances`,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'Fee clearance certificates', bn: 'ফি পরিশোধ সনদসমূহ' },
     input: z.strictObject({ ...clearanceFilter, ...paging }),
     output: z.object(paged(clearanceItem)),
@@ -41,7 +42,7 @@ export const clearanceContract = {
   giveClearance: endpoint({
     method: 'POST',
     path: `${base}/clearances`,
-    access: { permission: 'fees.collect' },
+    access: { permission: feesPermission.collect },
     summary: { en: 'Give a fee clearance certificate', bn: 'ফি পরিশোধ সনদ দেওয়া' },
     input: z.strictObject({ studentId: z.guid(), purpose: line(200).default('') }),
     output: z.object({ id: z.guid(), number: z.string() }),
@@ -50,7 +51,7 @@ export const clearanceContract = {
   printClearance: endpoint({
     method: 'POST',
     path: `${base}/clearances/:id/prints`,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'Print a fee clearance certificate', bn: 'ফি পরিশোধ সনদ ছাপানো' },
     input: id,
     output: z.object({ id: z.guid(), printed: z.int() }),
@@ -58,7 +59,7 @@ export const clearanceContract = {
   clearanceFile: endpoint({
     method: 'GET',
     path: `${base}/clearance-prints/:id/file`,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'One printed copy of a certificate, as PDF', bn: 'সনদের একটি ছাপা কপি, পিডিএফ' },
     input: id,
     output: z.unknown(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { aboveZero, day, lineStates, reason } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 import { fewestParts, mostParts } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -38,7 +39,7 @@ export const instalmentContract = {
   instalmentPlans: endpoint({
     method: 'GET',
     path: `${base}/students/:id/instalment-plans`,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'Instalment plans of a student', bn: 'শিক্ষার্থীর কিস্তির পরিকল্পনা' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({ items: z.array(planItem) }),
@@ -47,7 +48,7 @@ export const instalmentContract = {
   makeInstalments: endpoint({
     method: 'POST',
     path: `${base}/students/:id/instalment-plans`,
-    access: { permission: 'fees.bill' },
+    access: { permission: feesPermission.bill },
     summary: { en: 'Split dues into instalments', bn: 'বকেয়া কিস্তিতে ভাগ' },
     input: z.strictObject({
       id: z.guid(),
@@ -67,7 +68,7 @@ export const instalmentContract = {
   cancelInstalments: endpoint({
     method: 'PUT',
     path: `${base}/instalment-plans/:id/cancel`,
-    access: { permission: 'fees.bill' },
+    access: { permission: feesPermission.bill },
     summary: { en: 'Cancel an unpaid instalment plan', bn: 'অপরিশোধিত কিস্তি বাতিল' },
     input: z.strictObject({ id: z.guid(), version: z.int(), reason }),
     output: z.object({ id: z.guid(), version: z.int() }),

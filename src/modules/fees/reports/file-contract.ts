@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { clearanceFilter } from '../clearance/contract.ts';
 import { dayFilter, format, waiverFilter } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 
 const base = '/api/v1/fees';
-const view = { permission: 'fees.view' } as const;
+const view = { permission: feesPermission.view } as const;
 
 /** Lists of fees as files, with the filters of their screens. */
 export const fileContract = {

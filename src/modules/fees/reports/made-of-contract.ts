@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { feeStudent, lineOfStudent, month, paged, paging } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees';
@@ -59,7 +60,7 @@ export const madeOfContract = {
   line: endpoint({
     method: 'GET',
     path: `${base}/lines/:id`,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'What an invoice line is made of', bn: 'ইনভয়েসের একটি লাইনের হিসাব' },
     input: id,
     output: lineDetail,
@@ -76,7 +77,7 @@ export const madeOfContract = {
   planned: endpoint({
     method: 'GET',
     path: `${base}/runs/planned`,
-    access: { permission: 'fees.bill' },
+    access: { permission: feesPermission.bill },
     summary: { en: 'The lines a month’s run would add', bn: 'মাসের ইনভয়েসে যেসব লাইন যোগ হবে' },
     input: z.strictObject({
       yearId: z.guid(),
@@ -98,7 +99,7 @@ export const madeOfContract = {
   clearancePrints: endpoint({
     method: 'GET',
     path: `${base}/clearances/:id/prints`,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'When a certificate was printed', bn: 'সনদ কবে ছাপা হয়েছে' },
     input: z.strictObject({ id: z.guid(), ...paging }),
     output: z.object(paged(z.object({ id: z.guid(), copy: z.int(), by: z.string(), at: z.string() }))),

@@ -19,4 +19,3 @@ export type Preview = Out<'previewRun'>;
 export type Run = Out<'runs'>['items'][number];
 export type DueRow = Out<'dueList'>['items'][number];
 export type LedgerRow = Out<'ledger'>['items'][number];
-export type FeeStudent = Dues['student'] | DueRow['student'];

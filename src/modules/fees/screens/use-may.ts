@@ -1,5 +1,5 @@
+import type { Permission } from '../../../core/permissions.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
-import type { Permission } from '../../../permissions.ts';
 
 /** Whether whoever is signed in has a permission; the server decides all the same. */
 export function useMay(): (permission: Permission) => boolean {

@@ -1,5 +1,8 @@
+import { link } from '../../../core/paths.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { feesContract } from '../contract.ts';
+import { feesPath } from '../paths.ts';
+import { feesPermission, feesSetupPermission } from '../permissions.ts';
 import { feeHead } from '../setup/fee-head.entity.ts';
 import { feeSubHead } from '../setup/fee-sub-head.entity.ts';
 
@@ -24,12 +27,12 @@ type Counts = {
 
 /** Where what is told can be worked on. */
 const paths = {
-  requests: '/site/fee/student-payment/fee-cancel-view?tab=open',
-  days: '/site/fee/student-payment-report/view?tab=closes&state=waiting',
-  payments: (day: string) => `/site/fee/student-payment-report/view?tab=payments&from=${day}&to=${day}`,
-  dueList: '/site/fee/student-payment-report/view?tab=dues&late=1',
-  rules: '/site/fee/settings?tab=amounts',
-  fineRules: '/site/fee/settings?tab=fines',
+  requests: link(feesPath.cancel, { tab: 'open' }),
+  days: link(feesPath.report, { tab: 'closes', state: 'waiting' }),
+  payments: (day: string) => link(feesPath.report, { tab: 'payments', from: day, to: day }),
+  dueList: link(feesPath.report, { tab: 'dues', late: '1' }),
+  rules: link(feesPath.settings, { tab: 'amounts' }),
+  fineRules: link(feesPath.settings, { tab: 'fines' }),
 } as const;
 
 const { act } = feesContract.askCancel.approval;
@@ -40,7 +43,7 @@ const taka = (paisa: string): number => Math.round(Number(paisa) / 100);
 /** What waits in fees today: what others have to decide, what came in, who is late, whether the month is billed. */
 export const feesDay = countedModule<Counts>({
   module: 'fees',
-  permissions: ['fees.view', 'fees.setup.view'],
+  permissions: [feesPermission.view, feesSetupPermission.view],
   sql: `SELECT jsonb_build_object(
     'today', to_char($2::date, 'YYYY-MM-DD'),
     'closes', (SELECT count(*)::int FROM fees_day_close WHERE site_id = $1 AND confirmed_by IS NULL),
@@ -117,7 +120,7 @@ export const feesDay = countedModule<Counts>({
         path: feeHead.path,
         count: n.heads,
         isDone: n.heads > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
       {
         name: 'feeSubHeads',
@@ -129,7 +132,7 @@ export const feesDay = countedModule<Counts>({
         path: feeSubHead.path,
         count: n.subHeads,
         isDone: n.subHeads > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
       {
         name: 'feeRules',
@@ -141,7 +144,7 @@ export const feesDay = countedModule<Counts>({
         path: paths.rules,
         count: n.rules,
         isDone: n.rules > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
       {
         name: 'fineRules',
@@ -150,7 +153,7 @@ export const feesDay = countedModule<Counts>({
         path: paths.fineRules,
         count: n.fineRules,
         isDone: n.fineRules > 0,
-        permission: 'fees.setup.edit',
+        permission: feesSetupPermission.edit,
       },
     ],
   }),

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, integer, text } from '../../../core/fields.ts';
+import { feesSetupPermission } from '../permissions.ts';
 
 export const feeHead = defineEntity({
   name: 'feeHead',
@@ -7,7 +8,9 @@ export const feeHead = defineEntity({
   label: { en: 'Fee head', bn: 'ফি খাত' },
   plural: { en: 'Fee heads', bn: 'ফি খাতসমূহ' },
   path: '/academic/academic-fee-head/view',
-  permission: 'fees.setup',
+  permission: feesSetupPermission,
+  group: 'setup',
+  order: 1,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),

@@ -1,6 +1,8 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, integer, ref, text } from '../../../core/fields.ts';
 import { ledger } from '../../accounts/chart/ledger.entity.ts';
+import { feesPath } from '../paths.ts';
+import { feesSetupPermission } from '../permissions.ts';
 import { feeHead } from './fee-head.entity.ts';
 
 /** What is billed: tuition, the first term's examination fee, the ICT fee. */
@@ -9,8 +11,10 @@ export const feeSubHead = defineEntity({
   module: 'fees',
   label: { en: 'Fee sub-head', bn: 'ফি উপখাত' },
   plural: { en: 'Fee sub-heads', bn: 'ফি উপখাতসমূহ' },
-  path: '/academic/academic-fee-sub-head/view',
-  permission: 'fees.setup',
+  path: feesPath.subHeads,
+  permission: feesSetupPermission,
+  group: 'setup',
+  order: 2,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     headId: ref(() => feeHead, { label: { en: 'Fee head', bn: 'ফি খাত' }, required: true }),

@@ -3,6 +3,7 @@ import { approvalEndpoint } from '../../../core/approvals.ts';
 import { normaliseText } from '../../../core/bangla.ts';
 import { type ApprovalLimit, endpoint } from '../../../core/endpoint.ts';
 import { aboveZero, feeStudent, paged, paging, reason, taka } from '../contract.ts';
+import { feesPermission } from '../permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees/fine-waivers';
@@ -35,7 +36,7 @@ export const fineWaiverContract = {
   fineWaivers: endpoint({
     method: 'GET',
     path: base,
-    access: { permission: 'fees.view' },
+    access: { permission: feesPermission.view },
     summary: { en: 'Waived fines', bn: 'মওকুফ করা জরিমানা' },
     input: z.strictObject({
       q: z.string().max(100).transform(normaliseText).optional(),
@@ -57,11 +58,11 @@ export const fineWaiverContract = {
   waiveFines: approvalEndpoint({
     method: 'POST',
     path: base,
-    access: { permission: 'fees.waiveFine' },
+    access: { permission: feesPermission.waiveFine },
     approval: {
       act: 'fees.waiveFines',
       label: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ' },
-      decide: 'fees.approve',
+      decide: feesPermission.approve,
       limit: fineLimit,
     },
     summary: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ' },
@@ -86,11 +87,11 @@ export const fineWaiverContract = {
   waiveCharge: approvalEndpoint({
     method: 'POST',
     path: `${base}/of-charge`,
-    access: { permission: 'fees.waiveFine' },
+    access: { permission: feesPermission.waiveFine },
     approval: {
       act: 'fees.waiveCharge',
       label: { en: 'Waive a charge', bn: 'ধার্য মওকুফ' },
-      decide: 'fees.approve',
+      decide: feesPermission.approve,
       limit: fineLimit,
     },
     summary: { en: 'Waive part or all of a charge', bn: 'ধার্যের অংশ বা পুরোটা মওকুফ' },
@@ -106,7 +107,7 @@ export const fineWaiverContract = {
   withdrawFineWaiver: endpoint({
     method: 'POST',
     path: `${base}/:id/withdrawals`,
-    access: { permission: 'fees.waiveFine' },
+    access: { permission: feesPermission.waiveFine },
     summary: { en: 'Withdraw the waiver of a fine', bn: 'জরিমানার মওকুফ প্রত্যাহার' },
     input: z.strictObject({ id: z.guid(), reason }),
     output: z.object({ id: z.guid() }),

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { integer, text } from '../../../core/fields.ts';
+import { feesSetupPermission } from '../permissions.ts';
 
 /** Why a student pays less: half-free, sibling, staff child, stipend. */
 export const waiverType = defineEntity({
@@ -8,7 +9,9 @@ export const waiverType = defineEntity({
   label: { en: 'Waiver type', bn: 'মওকুফের ধরন' },
   plural: { en: 'Waiver types', bn: 'মওকুফের ধরনসমূহ' },
   path: '/academic/waiver-type/view',
-  permission: 'fees.setup',
+  permission: feesSetupPermission,
+  group: 'setup',
+  order: 3,
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),

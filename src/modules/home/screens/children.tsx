@@ -8,11 +8,15 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { feesPath } from '../../fees/paths.ts';
+import { resultsPath } from '../../results/paths.ts';
 import { labels } from '../labels.ts';
+import { homePath } from '../paths.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';
 
@@ -25,7 +29,7 @@ const states: Record<'P' | 'A' | 'L' | 'V', { label: keyof typeof labels; tone: 
   V: { label: 'leaveNow', tone: 'ink', icon: <IconCalendarOff size={18} /> },
 };
 
-export const attendancePath = '/student/attendance/my-attendance';
+const attendancePath = homePath.myAttendance;
 
 /** A guardian's children, or the student himself, a card each: in school today or not, and the year so far. */
 export function Children({ today, isStudent }: { today: Today; isStudent: boolean }) {
@@ -81,11 +85,11 @@ function ChildCard({ child }: { child: Child }) {
         </span>
       </Link>
       <p className={classes.childMore}>
-        <Link to="/student/result/master" aria-label={t(labels.resultsOf, { name: child.name })}>
+        <Link to={resultsPath.mine} aria-label={t(labels.resultsOf, { name: child.name })}>
           {t(labels.results)}
         </Link>
         <Link
-          to={`/student/payment/master?student=${child.studentId}`}
+          to={link(feesPath.mine, { student: child.studentId })}
           aria-label={t(labels.feesOf, { name: child.name })}
         >
           {t(labels.fees)}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
+import type { Permission } from '../../../core/permissions.ts';
 import { MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
@@ -9,7 +10,10 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { OwnSections, SectionsWithoutAttendance } from '../../attendance/panels.tsx';
+import { attendancePermission } from '../../attendance/permissions.ts';
 import { PlatformDay } from '../../platform/panels.tsx';
+import { platformPermission } from '../../platform/permissions.ts';
+import { websitePermission } from '../../website/permissions.ts';
 import { homeContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { SetupChecklist } from '../setup-checklist.tsx';
@@ -28,7 +32,7 @@ export default function Dashboard() {
   return current?.site ? (
     <SiteDay />
   ) : (
-    <Page>{current?.permissions.includes('platform.sites') ? <PlatformDay /> : <ModuleCards />}</Page>
+    <Page>{current?.permissions.includes(platformPermission.sites) ? <PlatformDay /> : <ModuleCards />}</Page>
   );
 }
 
@@ -37,7 +41,7 @@ function SiteDay() {
   const format = useFormat();
   const { current, role } = useSession();
   const { data, error, isFetching, refetch } = useRead(contract.today, {}, { refetchInterval: 60_000 });
-  const may = (permission: string) => current?.permissions.includes(permission) ?? false;
+  const may = (permission: Permission) => current?.permissions.includes(permission) ?? false;
   const hasChildren = role === 'guardian' || role === 'student' || (data?.children.length ?? 0) > 0;
   return (
     <Page
@@ -59,7 +63,7 @@ function SiteDay() {
       }
     >
       {/* A teacher's sections open without a network too. */}
-      {may('attendance.take') && !may('attendance.takeAll') ? (
+      {may(attendancePermission.take) && !may(attendancePermission.takeAll) ? (
         <div className={classes.first}>
           <OwnSections today={data?.today ?? todayInDhaka(new Date())} />
         </div>
@@ -73,12 +77,12 @@ function SiteDay() {
             <div className={classes.columns}>
               <div>
                 {hasChildren ? <Children today={data} isStudent={role === 'student'} /> : null}
-                {may('attendance.takeAll') ? <SectionsWithoutAttendance today={data.today} /> : null}
+                {may(attendancePermission.takeAll) ? <SectionsWithoutAttendance today={data.today} /> : null}
                 {data.school && data.days ? <ClassBars school={data.school} /> : null}
               </div>
               <div>
                 <SetupChecklist place="side" />
-                <News today={data} canWrite={may('website.edit')} />
+                <News today={data} canWrite={may(websitePermission.edit)} />
               </div>
             </div>
             {data.days ? null : <ModuleCards />}

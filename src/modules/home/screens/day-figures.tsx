@@ -1,5 +1,6 @@
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type Figure, Figures } from '../../../core/web/page/figures.tsx';
+import { attendancePath } from '../../attendance/paths.ts';
 import { labels } from '../labels.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';
@@ -24,7 +25,7 @@ export function DayFigures({ today }: { today: Today }) {
   const rateBefore = rateOf(before);
   const count = today.school?.classes.reduce((sum, one) => sum + one.female + one.others, 0) ?? 0;
   const girls = today.school?.classes.reduce((sum, one) => sum + one.female, 0) ?? 0;
-  const report = '/site/student/attendance/report/master';
+  const report = attendancePath.report;
   const items: Figure[] = [
     {
       label: t(labels.attendanceToday),

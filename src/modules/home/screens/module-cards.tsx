@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { corePath } from '../../../core/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
@@ -16,7 +17,7 @@ export function ModuleCards() {
           <ul>
             {item.children.map((child) => (
               <li key={child.id}>
-                <Link to={child.path ?? '/dashboard'}>{t(child.label)}</Link>
+                <Link to={child.path ?? corePath.dashboard}>{t(child.label)}</Link>
               </li>
             ))}
           </ul>

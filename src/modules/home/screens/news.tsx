@@ -3,6 +3,7 @@ import { useSession } from '../../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { websitePath } from '../../website/paths.ts';
 import { labels } from '../labels.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';
@@ -27,7 +28,7 @@ export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
       flush
       actions={
         canWrite ? (
-          <Link to="/site/notice/master">{t(labels.newNotice)}</Link>
+          <Link to={websitePath.notices}>{t(labels.newNotice)}</Link>
         ) : (
           <a href={`${website}/notice/all`}>{t(labels.allNotices)}</a>
         )

@@ -2,6 +2,9 @@ import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { attendancePermission } from '../../attendance/permissions.ts';
+import { noticesPermission } from '../../communication/permissions.ts';
+import { studentsPermission } from '../../students/permissions.ts';
 import { type Counts, countsOf, readChildren } from './read-children.ts';
 
 /** The first screen of whoever asks: each part only for those who may see it elsewhere too. */
@@ -16,9 +19,9 @@ export async function readToday(
   return {
     today,
     asOf: now.toISOString(),
-    days: permissions.has('attendance.takeAll') ? await readDays(transaction, today) : null,
-    school: permissions.has('students.view') ? await readSchool(transaction, today) : null,
-    ...(await readNews(transaction, today, permissions.has('notices.view'))),
+    days: permissions.has(attendancePermission.takeAll) ? await readDays(transaction, today) : null,
+    school: permissions.has(studentsPermission.view) ? await readSchool(transaction, today) : null,
+    ...(await readNews(transaction, today, permissions.has(noticesPermission.view))),
     children: await readChildren(transaction, today, linkOf),
   };
 }

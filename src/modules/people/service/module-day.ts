@@ -1,5 +1,7 @@
 import { countedModule, say } from '../../../core/server/http/module-days.ts';
+import { accessPath } from '../../access/paths.ts';
 import { employee } from '../employee.entity.ts';
+import { employeesPermission } from '../permissions.ts';
 
 type Counts = {
   all: number;
@@ -16,7 +18,7 @@ const without = (field: string) => `${list}?active=true&f.missing=${field}`;
 /** Whose record lacks something, and who cannot sign in yet. */
 export const peopleDay = countedModule<Counts>({
   module: 'people',
-  permissions: ['employees.view'],
+  permissions: [employeesPermission.view],
   sql: `SELECT jsonb_build_object('all', count(*)::int, 'teaching', count(*) FILTER (WHERE d.is_teaching)::int,
                'noAccount', count(*) FILTER (WHERE d.is_teaching AND NOT EXISTS (
                   SELECT 1 FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = e.id))::int,
@@ -33,7 +35,7 @@ export const peopleDay = countedModule<Counts>({
         figure: n.noAccount,
         hint: say('Give them an account under Users', '“ব্যবহারকারী” থেকে অ্যাকাউন্ট দিন'),
         tone: 'plain',
-        path: '/site/user/master',
+        path: accessPath.users,
       },
       {
         label: { en: 'Without a joining date', bn: 'যোগদানের তারিখ নেই' },
@@ -75,7 +77,7 @@ export const peopleDay = countedModule<Counts>({
         path: list,
         count: n.all,
         isDone: n.all > 0,
-        permission: 'employees.edit',
+        permission: employeesPermission.edit,
       },
     ],
   }),

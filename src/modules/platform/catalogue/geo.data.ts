@@ -9,14 +9,6 @@ export type GeoArea = {
   readonly nameBn: string;
 };
 
-/** The country of every address unless another is written. */
-export const country = {
-  code: 'BD',
-  nameEn: geography.country.en,
-  nameBn: geography.country.bn,
-  dial: '+880',
-} as const;
-
 export const divisions: readonly GeoArea[] = geography.divisions.map((area) => ({
   id: area.id,
   parentId: 0,

@@ -1,9 +1,7 @@
-import { classes } from './classes.data.ts';
-
-export type SubjectRole = 'compulsory' | 'group' | 'religion' | 'elective' | 'optional';
+type SubjectRole = 'compulsory' | 'group' | 'religion' | 'elective' | 'optional';
 
 /** Where a subject is taught and as what: classes `from` to `to` (both included), in `group` or, null, in all. */
-export type SubjectUse = {
+type SubjectUse = {
   readonly from: string;
   readonly to: string;
   readonly group: string | null;
@@ -24,15 +22,6 @@ export type SubjectSeed = {
   readonly religion?: 'islam' | 'hindu' | 'buddhist' | 'christian';
   readonly countsInGpa: boolean;
   readonly uses: readonly SubjectUse[];
-};
-
-/** One row of a class's subject list. */
-export type ClassSubjectSeed = {
-  readonly classCode: string;
-  readonly groupCode: string | null;
-  readonly subjectCode: string;
-  readonly role: SubjectRole;
-  readonly position: number;
 };
 
 /** The NCTB subjects of school and college; board codes of the general boards, both SSC and HSC. */
@@ -1045,24 +1034,3 @@ export const subjects: readonly SubjectSeed[] = [
     uses: [{ from: 'eleven', to: 'twelve', group: 'humanities', role: 'optional' }],
   },
 ];
-
-/** Every class with its subjects, in the order they are printed; made from the uses above. */
-export const classSubjects: readonly ClassSubjectSeed[] = classes.flatMap((schoolClass) =>
-  subjects
-    .flatMap((subject) =>
-      subject.uses
-        .filter((use) => isWithin(schoolClass.position, use))
-        .map((use) => ({ subjectCode: subject.code, groupCode: use.group, role: use.role })),
-    )
-    .map((row, index) => ({ classCode: schoolClass.code, ...row, position: index + 1 })),
-);
-
-function isWithin(position: number, use: SubjectUse): boolean {
-  return position >= positionOf(use.from) && position <= positionOf(use.to);
-}
-
-function positionOf(code: string): number {
-  const found = classes.find((schoolClass) => schoolClass.code === code);
-  if (found === undefined) throw new Error(`No class ${code} in the catalogue`);
-  return found.position;
-}

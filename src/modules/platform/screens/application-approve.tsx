@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { Loaded, Nothing } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { type ApplicationRecord, contract } from '../contract.ts';
+import { platformPath } from '../paths.ts';
 import { groupsFor, nextStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { emptySite } from './site-form.tsx';
@@ -56,7 +58,7 @@ export default function ApplicationApprove() {
   // As it was opened: neither a second reading nor the approval itself may take the form away from under the reviewer.
   const [opened, setOpened] = useState<ApplicationRecord | null>(null);
   if (data && opened?.id !== data.id) setOpened(data);
-  const path = `/edu/site/application/edit/${id}`;
+  const path = link(platformPath.application, { id });
   if (opened && nextStatuses[opened.status].includes('approved'))
     return (
       <SiteMaker

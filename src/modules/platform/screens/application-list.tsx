@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
@@ -9,6 +10,7 @@ import { useListState } from '../../../core/web/list/use-list-state.ts';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { type ApplicationRow, contract } from '../contract.ts';
 import { applicationStatusLabels, fieldLabels } from '../labels.ts';
+import { platformPath } from '../paths.ts';
 import { applicationStatuses, openStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 
@@ -87,7 +89,7 @@ export default function ApplicationList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={(row) => row.name[language]}
-        rowPath={(row) => `/edu/site/application/edit/${row.id}`}
+        rowPath={(row) => link(platformPath.application, { id: row.id })}
         filters={
           <Select
             w={240}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { mobileAs } from '../../../core/identifiers.ts';
+import { link } from '../../../core/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
@@ -14,6 +15,8 @@ import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { type ApplicationRecord, type Choices, contract } from '../contract.ts';
 import { fieldLabels, kindLabels } from '../labels.ts';
+import { platformPath } from '../paths.ts';
+import { platformPermission } from '../permissions.ts';
 import { nextStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import classes from './platform.module.css';
@@ -56,7 +59,7 @@ function Actions({ record }: { record: ApplicationRecord }) {
   const decide = useSave(contract.decide);
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const next = nextStatuses[record.status];
-  const mayApprove = current?.permissions.includes('platform.sites') === true;
+  const mayApprove = current?.permissions.includes(platformPermission.sites) === true;
   const ask = (status: 'info_requested' | 'rejected' | 'withdrawn', action: string, text: string) =>
     setAsked({
       title: action,
@@ -80,7 +83,7 @@ function Actions({ record }: { record: ApplicationRecord }) {
   return (
     <>
       {record.siteId !== null && mayApprove ? (
-        <Button component={Link} to={`/edu/site/edit/${record.siteId}`} variant="default">
+        <Button component={Link} to={link(platformPath.site, { id: record.siteId })} variant="default">
           {t(labels.openInstitution)}
         </Button>
       ) : null}
@@ -108,7 +111,7 @@ function Actions({ record }: { record: ApplicationRecord }) {
         </Button>
       ) : null}
       {next.includes('approved') && mayApprove ? (
-        <Button component={Link} to={`/edu/site/application/approve/${record.id}`}>
+        <Button component={Link} to={link(platformPath.approval, { app_id: record.id })}>
           {t(labels.approve)}
         </Button>
       ) : null}

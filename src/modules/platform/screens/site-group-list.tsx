@@ -3,6 +3,7 @@ import { IconBuildings, IconPencil, IconPlus, IconTrash } from '@tabler/icons-re
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column, RowAction } from '../../../core/web/list/data-table.tsx';
@@ -13,11 +14,12 @@ import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract, type GroupRow } from '../contract.ts';
+import { platformPath } from '../paths.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
 const listOptions = { sort: 'name', sortable: [], filters: [] } as const;
-const pathOf = (row: GroupRow) => `/edu/site-group/new-site/${row.id}`;
+const pathOf = (row: GroupRow) => link(platformPath.group, { gr_id: row.id });
 
 /** Institutions that belong together, under one society, trust or office. */
 export default function SiteGroupList() {

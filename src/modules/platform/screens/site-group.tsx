@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { CallError, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
@@ -11,6 +12,7 @@ import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract, type GroupRow } from '../contract.ts';
+import { platformPath } from '../paths.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import classes from './platform.module.css';
@@ -138,7 +140,7 @@ function Members({ group }: { group: GroupRow }) {
       {group.members.map((one) => (
         <li key={one.siteId}>
           <span>
-            <Anchor component={Link} to={`/edu/site/edit/${one.siteId}`}>
+            <Anchor component={Link} to={link(platformPath.site, { id: one.siteId })}>
               {one.name[language]}
             </Anchor>{' '}
             <small>@{one.alias}</small>

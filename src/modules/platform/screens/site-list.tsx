@@ -10,6 +10,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { queryOf, useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
@@ -26,6 +27,8 @@ import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { contract, type SiteRow } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
+import { platformPath } from '../paths.ts';
+import { platformPermission } from '../permissions.ts';
 import { siteStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { SiteCrest } from './crest.tsx';
@@ -65,7 +68,7 @@ export default function SiteList() {
   const groups = useRead(contract.listGroups, { size: 200 });
   const { current } = useSession();
   const { showCallError } = useDialogs();
-  const mayReadLog = current?.permissions.includes('platform.history') ?? false;
+  const mayReadLog = current?.permissions.includes(platformPermission.history) ?? false;
   const [past, setPast] = useState<{ table: string; id: string; name: string } | null>(null);
   const exportAs = (format: 'xlsx' | 'csv') => {
     const query = {
@@ -132,7 +135,7 @@ export default function SiteList() {
     {
       label: t(texts.edit),
       icon: <IconPencil size={16} />,
-      onClick: () => void navigate(`/edu/site/edit/${row.id}`),
+      onClick: () => void navigate(link(platformPath.site, { id: row.id })),
     },
     {
       label: t(labels.openWebsite),
@@ -169,7 +172,7 @@ export default function SiteList() {
       : []),
   ];
   const newButton = (
-    <Button component={Link} to="/edu/site/new" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={Link} to={platformPath.newSite} leftSection={<IconPlus size={16} aria-hidden />}>
       {t(labels.newInstitution)}
     </Button>
   );
@@ -200,7 +203,7 @@ export default function SiteList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
-        rowPath={(row) => `/edu/site/edit/${row.id}`}
+        rowPath={(row) => link(platformPath.site, { id: row.id })}
         actions={actions}
         filters={
           <>
@@ -260,7 +263,7 @@ function SiteFigures() {
         {
           label: t(labels.applicationsWaiting),
           figure: format.number(data.waiting),
-          to: '/edu/site/application/list',
+          to: platformPath.applications,
           ...(data.oldestDays === null
             ? { note: t(labels.noneWaiting) }
             : {

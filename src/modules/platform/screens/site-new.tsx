@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
+import { link } from '../../../core/paths.ts';
+import { platformPath } from '../paths.ts';
 import { emptySite } from './site-form.tsx';
 import { SiteMaker } from './site-maker.tsx';
 
@@ -10,7 +12,7 @@ export default function SiteNew() {
     <SiteMaker
       initial={{ ...emptySite, year: todayInDhaka(new Date()).slice(0, 4) }}
       applicationId={null}
-      onMade={(id) => void navigate(`/edu/site/edit/${id}`)}
+      onMade={(id) => void navigate(link(platformPath.site, { id }))}
     />
   );
 }

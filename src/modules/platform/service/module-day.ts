@@ -1,13 +1,22 @@
 import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
+import { link } from '../../../core/paths.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
+import { accessPath } from '../../access/paths.ts';
+import { platformPath } from '../paths.ts';
+import { platformPermission } from '../permissions.ts';
 import { openStatuses } from '../rules.ts';
 
-const applications = `/edu/site/application/list?${openStatuses.map((one) => `f.status=${one}`).join('&')}`;
+const applications = link(platformPath.applications, { 'f.status': openStatuses });
 
 /** What waits for whoever keeps the platform, as far as the permissions go. */
 export const platformDay: ModuleReader = {
   module: 'platform',
-  permissions: ['platform.applications', 'platform.sites', 'platform.outbox', 'platform.history'],
+  permissions: [
+    platformPermission.applications,
+    platformPermission.sites,
+    platformPermission.outbox,
+    platformPermission.history,
+  ],
   async readOfPlatform(transaction, now) {
     const { permissions } = transaction.context;
     const today = todayInDhaka(now);
@@ -36,7 +45,7 @@ export const platformDay: ModuleReader = {
     );
     const figures: ModuleFigure[] = [];
     if (!row) return { context: null, figures, steps: [] };
-    if (permissions.has('platform.applications'))
+    if (permissions.has(platformPermission.applications))
       figures.push(
         waiting(row.open, 'marigold', {
           label: { en: 'Applications waiting', bn: 'অপেক্ষমাণ আবেদন' },
@@ -47,39 +56,39 @@ export const platformDay: ModuleReader = {
           path: applications,
         }),
       );
-    if (permissions.has('platform.outbox'))
+    if (permissions.has(platformPermission.outbox))
       figures.push(
         waiting(row.failed, 'sindur', {
           label: { en: 'Mail not delivered', bn: 'পৌঁছায়নি এমন ইমেইল' },
           hint: say('Given up after many tries', 'বহু চেষ্টার পর থেমেছে'),
           none: say('{count} on their way', '{count}টি যাচ্ছে', { count: row.waiting }),
-          path: row.failed > 0 ? '/edu/outbox/list?f.status=failed' : '/edu/outbox/list',
+          path: row.failed > 0 ? link(accessPath.outbox, { 'f.status': 'failed' }) : accessPath.outbox,
         }),
       );
-    if (permissions.has('platform.sites'))
+    if (permissions.has(platformPermission.sites))
       figures.push(
         {
           label: { en: 'Active institutions', bn: 'সক্রিয় প্রতিষ্ঠান' },
           figure: row.active,
           hint: say('{count} limited or suspended', 'সীমিত বা স্থগিত {count}টি', { count: row.others }),
           tone: 'plain',
-          path: '/edu/site/list?f.status=active',
+          path: link(platformPath.sites, { 'f.status': 'active' }),
         },
         {
           label: { en: 'New institutions', bn: 'নতুন প্রতিষ্ঠান' },
           figure: row.fresh,
           hint: say('within thirty days', 'গত ত্রিশ দিনে'),
           tone: 'plain',
-          path: '/edu/site/list?sort=-createdAt',
+          path: link(platformPath.sites, { sort: '-createdAt' }),
         },
       );
-    if (permissions.has('platform.history'))
+    if (permissions.has(platformPermission.history))
       figures.push({
         label: { en: 'Changes today', bn: 'আজকের পরিবর্তন' },
         figure: row.changes,
         hint: say("to the platform's own records", 'প্ল্যাটফর্মের নিজস্ব তথ্যে'),
         tone: 'plain',
-        path: `/edu/fetch/edu-log-view?from=${today}&to=${today}`,
+        path: link(accessPath.platformLog, { from: today, to: today }),
       });
     return { context: null, figures, steps: [] };
   },

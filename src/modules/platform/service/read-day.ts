@@ -1,5 +1,6 @@
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import type { PlatformDay } from '../contract.ts';
+import { platformPermission } from '../permissions.ts';
 import { type ApplicationStatus, openStatuses, type SiteStatus } from '../rules.ts';
 import { placeOf } from './catalogue.ts';
 import { countStudents } from './manage-sites.ts';
@@ -14,7 +15,9 @@ export async function readDay(
   now: Date,
   permissions: ReadonlySet<string>,
 ): Promise<PlatformDay> {
-  const waiting = permissions.has('platform.applications') ? await readWaiting(transaction, now) : null;
+  const waiting = permissions.has(platformPermission.applications)
+    ? await readWaiting(transaction, now)
+    : null;
   const states = await transaction.rows<{ status: SiteStatus; n: number; ids: string[] }>(
     `SELECT status, count(*)::int AS n, array_agg(id::text) AS ids FROM site GROUP BY status`,
   );
@@ -26,7 +29,7 @@ export async function readDay(
             (SELECT count(DISTINCT account_id) FROM sign_in WHERE at > $1::timestamptz - interval '7 days')::int AS active`,
     now,
   );
-  const mails = permissions.has('platform.outbox') ? await readMails(transaction) : null;
+  const mails = permissions.has(platformPermission.outbox) ? await readMails(transaction) : null;
   // Last: it enters one institution after the other.
   const students = await countStudents(
     transaction,

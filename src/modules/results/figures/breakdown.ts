@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
-import type { Entry } from '../grading/marks.ts';
-import type { ResultPolicy } from '../grading/policy.ts';
-import { failingLetter } from '../grading/scale.ts';
+import type { Entry } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
+import { failingLetter } from '../../grading/scale.ts';
 import type { Outcome } from '../rules.ts';
 import { type GroupedUnit, unitFor } from '../sheets/sheet-columns.ts';
 import { sheetLabels } from '../sheets/sheet-labels.ts';

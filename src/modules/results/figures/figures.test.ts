@@ -7,9 +7,10 @@ import {
   sampleRoom,
 } from '../../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { boardPolicy, juniorPolicy } from '../../grading/policy.ts';
+import { nu4 } from '../../grading/presets.ts';
 import type { StepShown } from '../contract.ts';
-import { boardPolicy, juniorPolicy } from '../grading/policy.ts';
-import { nu4, usualMerit } from '../grading/presets.ts';
+import { usualMerit } from '../merit/presets.ts';
 
 let world: World;
 let head: Person;

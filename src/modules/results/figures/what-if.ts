@@ -1,8 +1,8 @@
 import { decimalOf } from '../../../core/fraction.ts';
+import type { Entry, SubjectMarks } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
+import type { Step } from '../../grading/trace.ts';
 import type { Unit } from '../grading/examined.ts';
-import type { Entry, SubjectMarks } from '../grading/marks.ts';
-import type { ResultPolicy } from '../grading/policy.ts';
-import type { Step } from '../grading/trace.ts';
 import { marksOfStored, type SubjectStored } from '../publish/kept.ts';
 import { type Outcome, resultOf, type StudentResult, traceOf } from '../rules.ts';
 

@@ -1,6 +1,6 @@
-import type { Entry } from '../grading/marks.ts';
-import type { ResultPolicy } from '../grading/policy.ts';
-import { failingLetter, marksOf, passMarkOf } from '../grading/scale.ts';
+import type { Entry } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
+import { failingLetter, marksOf, passMarkOf } from '../../grading/scale.ts';
 import { type GroupedUnit, unitFor } from '../sheets/sheet-columns.ts';
 
 /** What a subject's figure counts of those who sat it. */

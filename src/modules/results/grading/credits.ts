@@ -7,10 +7,10 @@ import {
   sumOf,
   times,
 } from '../../../core/fraction.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
+import type { SubjectResult } from '../../grading/subject.ts';
+import type { Step } from '../../grading/trace.ts';
 import type { StudentResult } from '../rules.ts';
-import type { ResultPolicy } from './policy.ts';
-import type { SubjectResult } from './subject.ts';
-import type { Step } from './trace.ts';
 
 type Weighed = Pick<SubjectResult, 'code' | 'point'>;
 type Credits = NonNullable<ResultPolicy['credits']>;

@@ -1,8 +1,8 @@
 import type { Label } from '../../../core/labels.ts';
+import type { Entry, Paper, SubjectMarks } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
 import type { Register } from '../merit/ranked.ts';
 import type { MeritRule } from '../rules.ts';
-import type { Entry, Paper, SubjectMarks } from './marks.ts';
-import type { ResultPolicy } from './policy.ts';
 
 /** A part of a paper as it was examined; full and pass in hundredths of a mark. */
 export type ExaminedComponent = {
@@ -25,7 +25,7 @@ export type ExaminedPaper = {
   readonly countsInGpa: boolean;
   readonly components: readonly ExaminedComponent[];
 };
-export type Religion = 'islam' | 'hindu' | 'buddhist' | 'christian' | 'other';
+type Religion = 'islam' | 'hindu' | 'buddhist' | 'christian' | 'other';
 
 /** Who sits the papers; `choices` by subject. */
 export type Examinee = {
@@ -79,10 +79,7 @@ const religions: readonly { religion: Religion; codes: readonly string[]; name: 
 ];
 
 /** Whether a paper of religion is one for this religion: by the boards' code (111 to 114), else by its name. */
-export function isReligionOf(
-  paper: Pick<ExaminedPaper, 'code' | 'name'>,
-  religion: Religion | null,
-): boolean {
+function isReligionOf(paper: Pick<ExaminedPaper, 'code' | 'name'>, religion: Religion | null): boolean {
   const own = religions.find((one) => one.codes.includes(paper.code) || one.name.test(paper.name.en));
   // A paper of no known religion is everybody's.
   return own === undefined || own.religion === religion;

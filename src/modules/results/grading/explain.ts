@@ -1,9 +1,9 @@
 import { withDigits } from '../../../core/format.ts';
 import { type Language, textOf } from '../../../core/labels.ts';
+import { stepTexts } from '../../grading/trace.ts';
 import { sortKeyLabels } from '../figures/figure-labels.ts';
 import { outcomeLabels } from '../labels.ts';
 import type { ShownUnit } from './examined.ts';
-import { stepTexts } from './trace.ts';
 
 type AnyStep = {
   readonly rule: string;

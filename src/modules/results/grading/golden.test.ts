@@ -7,8 +7,8 @@ import {
   sampleRoom,
 } from '../../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { gpa5 } from '../../grading/policy.ts';
 import { goldenGrades, isGolden } from './golden.ts';
-import { gpa5 } from './policy.ts';
 
 describe('golden A+', () => {
   const policy = { goldenAPlus: true as const, scale: gpa5 };

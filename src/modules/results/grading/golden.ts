@@ -1,5 +1,5 @@
+import type { GradeBand, ResultPolicy } from '../../grading/policy.ts';
 import type { Outcome } from '../rules.ts';
-import type { GradeBand, ResultPolicy } from './policy.ts';
 
 /** The letters that count as A+: its band and those above it; none on a scale without an A+. */
 function goldenLetters(scale: readonly Pick<GradeBand, 'letter' | 'minPercent'>[]): ReadonlySet<string> {

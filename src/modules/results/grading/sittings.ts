@@ -1,3 +1,5 @@
+import type { Entry, SubjectMarks } from '../../grading/marks.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
 import type { Register } from '../merit/ranked.ts';
 import {
   type ExaminedPaper,
@@ -8,8 +10,6 @@ import {
   type Unit,
   unitsOf,
 } from './examined.ts';
-import type { Entry, SubjectMarks } from './marks.ts';
-import type { ResultPolicy } from './policy.ts';
 
 /** A paper of one of the examinations that results are made of. */
 export type PaperOfExam = ExaminedPaper & { readonly examId: string };
@@ -83,7 +83,7 @@ const fullOf = (papers: readonly ExaminedPaper[]) =>
  * What a term says of a subject: its parts added up, exempt ones left out; absent only where no part has a mark. A
  * part nobody has entered leaves the whole term without a mark, an expulsion or a withheld part decides it.
  */
-export function entryOfTerm(entries: readonly Entry[]): Entry {
+function entryOfTerm(entries: readonly Entry[]): Entry {
   const taken = entries.filter((entry) => entry !== 'EX');
   if (taken.length === 0) return 'EX';
   if (taken.includes('EXP')) return 'EXP';

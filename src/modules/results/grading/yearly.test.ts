@@ -8,10 +8,10 @@ import {
   sampleRoom,
 } from '../../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import type { Entry } from '../../grading/marks.ts';
+import { boardPolicy, gpa5, juniorPolicy, type ResultPolicy } from '../../grading/policy.ts';
+import { usualMerit } from '../merit/presets.ts';
 import cases from '../results-cases.json' with { type: 'json' };
-import type { Entry } from './marks.ts';
-import { boardPolicy, gpa5, juniorPolicy, type ResultPolicy } from './policy.ts';
-import { usualMerit } from './presets.ts';
 
 type JsonCase = {
   id: string;

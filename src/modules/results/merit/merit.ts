@@ -38,7 +38,7 @@ export type MeritStudent = {
     readonly isAbsent: boolean;
   }[];
 };
-export type MeritRow = {
+type MeritRow = {
   place: number;
   enrolmentId: string;
   name: Label;

@@ -8,9 +8,9 @@ import {
 } from '../../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
+import { juniorPolicy } from '../../grading/policy.ts';
 import type { StepShown } from '../contract.ts';
-import { juniorPolicy } from '../grading/policy.ts';
-import { usualMerit } from '../grading/presets.ts';
+import { usualMerit } from './presets.ts';
 
 let world: World;
 let head: Person;

@@ -1,5 +1,5 @@
 import { fraction } from '../../../core/fraction.ts';
-import type { ResultPolicy } from '../grading/policy.ts';
+import type { ResultPolicy } from '../../grading/policy.ts';
 import type { StudentResult } from '../rules.ts';
 import type { MeritRule, Ranked } from './positions.ts';
 

@@ -1,7 +1,7 @@
 import { wholeOf } from '../../../core/fraction.ts';
+import type { Entry, SubjectMarks } from '../../grading/marks.ts';
 import type { ExaminedPaper, SubjectKept, Unit } from '../grading/examined.ts';
 import { marksOfSubject } from '../grading/examined.ts';
-import type { Entry, SubjectMarks } from '../grading/marks.ts';
 import type { SubjectResult } from '../rules.ts';
 
 /**

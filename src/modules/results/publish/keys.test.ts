@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterMarks, type Room, sampleExam, samplePupil, sampleRoom } from '../../../../test/sample-exam.ts';
+import { untilWaiting } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
@@ -94,7 +95,7 @@ describe('the keys of results, checked a statement at a time', () => {
         () => 'taken away',
         (error) => error.constraint,
       );
-      await waitForLock(transaction);
+      await untilWaiting(world.adminUrl);
     });
     expect(await taking).toBe('results_result_enrolment');
   });
@@ -110,21 +111,8 @@ describe('the keys of results, checked a statement at a time', () => {
           () => 'written',
           (error) => error.constraint,
         );
-      await waitForLock(transaction);
+      await untilWaiting(world.adminUrl);
     });
     expect(await adding).toBe('results_result_enrolment');
   });
 });
-
-/** Until somebody waits for what this transaction holds. */
-async function waitForLock(transaction: Transaction): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const waiting = await transaction.row(
-      `SELECT a.pid FROM pg_stat_clear_snapshot(), pg_stat_activity a
-        WHERE $1::bigint IS NOT NULL AND pg_backend_pid() = ANY(pg_blocking_pids(a.pid))`,
-    );
-    if (waiting) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error('Nobody waits');
-}

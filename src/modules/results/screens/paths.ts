@@ -1,17 +1,16 @@
+import { link } from '../../../core/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
-import { queryOf } from '../../../core/web/device/call.ts';
+import { resultsPath } from '../paths.ts';
+import { resultsPermission } from '../permissions.ts';
 
 type Query = Record<string, string | number>;
 
 /** The list of a run's results, narrowed as asked. */
-export const reportPath = (query: Query): string =>
-  `/site/result-report/site-result-report-form${queryOf(query)}`;
+export const reportPath = (query: Query): string => link(resultsPath.report, query);
 
 /** The same for whoever may only see what is published to staff. */
 export function useReportPath(): (query: Query) => string {
   const { current } = useSession();
-  const seesAll = current?.permissions.includes('results.view') === true;
-  return seesAll
-    ? reportPath
-    : (query) => `/site/employee-panel/result/emp-exam-result-master-form${queryOf(query)}`;
+  const seesAll = current?.permissions.includes(resultsPermission.view) === true;
+  return seesAll ? reportPath : (query) => link(resultsPath.staffReport, query);
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { examsPermission } from '../../exams/permissions.ts';
 import { component, entry, label, taka } from '../contract.ts';
+import { resultsPermission } from '../permissions.ts';
 import { scrutinyStates, scrutinySteps } from './states.ts';
 
 const base = '/api/v1/results/scrutinies';
@@ -47,7 +49,7 @@ export const scrutinyContract = {
   rules: endpoint({
     method: 'GET',
     path: '/api/v1/results/scrutiny-rules',
-    access: { permission: 'results.view' },
+    access: { permission: resultsPermission.view },
     summary: { en: 'Until when re-scrutiny is applied for', bn: 'পুনঃনিরীক্ষণের আবেদনের সময়' },
     input: z.strictObject({ examId: z.guid() }),
     output: z.object({
@@ -70,7 +72,7 @@ export const scrutinyContract = {
   saveRule: endpoint({
     method: 'PUT',
     path: '/api/v1/results/scrutiny-rules',
-    access: { permission: 'results.publish' },
+    access: { permission: resultsPermission.publish },
     summary: { en: 'Take applications for re-scrutiny, or not', bn: 'পুনঃনিরীক্ষণের আবেদন নেওয়া বা না নেওয়া' },
     input: z.strictObject({
       examId: z.guid(),
@@ -136,7 +138,7 @@ export const scrutinyContract = {
   list: endpoint({
     method: 'GET',
     path: base,
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: {
       en: 'Applications for re-scrutiny; for examiners those of their papers',
       bn: 'পুনঃনিরীক্ষণের আবেদন; পরীক্ষকের জন্য নিজের পত্রের',
@@ -162,7 +164,7 @@ export const scrutinyContract = {
   file: endpoint({
     method: 'GET',
     path: '/api/v1/results/scrutiny-file',
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Applications for re-scrutiny as a file', bn: 'পুনঃনিরীক্ষণের আবেদনের ফাইল' },
     input: z.strictObject({ ...asked, format: z.enum(['pdf', 'xlsx', 'csv']) }),
     output: z.unknown(),
@@ -171,7 +173,7 @@ export const scrutinyContract = {
   one: endpoint({
     method: 'GET',
     path: `${base}/:id`,
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'One application, with the stored marks', bn: 'একটি আবেদন ও সংরক্ষিত নম্বর' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({
@@ -211,7 +213,7 @@ export const scrutinyContract = {
   examiners: endpoint({
     method: 'GET',
     path: '/api/v1/results/scrutiny-examiners',
-    access: { permission: 'results.scrutiny' },
+    access: { permission: resultsPermission.scrutiny },
     summary: { en: 'Who may be named as examiner', bn: 'যাঁদের পরীক্ষক করা যায়' },
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ id: z.guid(), code: z.string(), name: label })) }),
@@ -219,7 +221,7 @@ export const scrutinyContract = {
   name: endpoint({
     method: 'POST',
     path: `${base}/:id/examiner`,
-    access: { permission: 'results.scrutiny' },
+    access: { permission: resultsPermission.scrutiny },
     summary: { en: 'Name the examiner of a re-scrutiny', bn: 'পুনঃনিরীক্ষণের পরীক্ষক মনোনয়ন' },
     /** Null: the subject's teacher. */
     input: z.strictObject({ ...acted, examinerId: z.guid().nullable() }),
@@ -228,7 +230,7 @@ export const scrutinyContract = {
   waive: endpoint({
     method: 'POST',
     path: `${base}/:id/waiver`,
-    access: { permission: 'results.publish' },
+    access: { permission: resultsPermission.publish },
     summary: { en: 'Waive the fee of a re-scrutiny', bn: 'পুনঃনিরীক্ষণের ফি মওকুফ' },
     input: z.strictObject({ ...acted, reason }),
     output: moved,
@@ -236,7 +238,7 @@ export const scrutinyContract = {
   reject: endpoint({
     method: 'POST',
     path: `${base}/:id/rejection`,
-    access: { permission: 'results.scrutiny' },
+    access: { permission: resultsPermission.scrutiny },
     summary: { en: 'Reject an application for re-scrutiny', bn: 'পুনঃনিরীক্ষণের আবেদন প্রত্যাখ্যান' },
     input: z.strictObject({ ...acted, reason }),
     output: moved,
@@ -244,7 +246,7 @@ export const scrutinyContract = {
   begin: endpoint({
     method: 'POST',
     path: `${base}/:id/checking`,
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Begin to check a paper again', bn: 'পত্র আবার দেখা শুরু' },
     input: z.strictObject(acted),
     output: moved,
@@ -252,7 +254,7 @@ export const scrutinyContract = {
   find: endpoint({
     method: 'POST',
     path: `${base}/:id/finding`,
-    access: { permission: 'exams.view' },
+    access: { permission: examsPermission.view },
     summary: { en: 'Record what a re-scrutiny found', bn: 'পুনঃনিরীক্ষণে যা পাওয়া গেছে তা লেখা' },
     input: z.strictObject({
       ...acted,
@@ -267,7 +269,7 @@ export const scrutinyContract = {
   approve: endpoint({
     method: 'POST',
     path: `${base}/:id/approval`,
-    access: { permission: 'results.amend' },
+    access: { permission: resultsPermission.amend },
     summary: { en: 'Approve the marks a re-scrutiny found', bn: 'পুনঃনিরীক্ষণে পাওয়া নম্বর অনুমোদন' },
     input: z.strictObject({ ...acted, reason: z.string().trim().max(300) }),
     output: moved,
@@ -275,7 +277,7 @@ export const scrutinyContract = {
   giveBack: endpoint({
     method: 'POST',
     path: `${base}/:id/return`,
-    access: { permission: 'results.amend' },
+    access: { permission: resultsPermission.amend },
     summary: { en: 'Give a re-scrutiny back to its examiner', bn: 'পুনঃনিরীক্ষণ পরীক্ষককে ফেরত' },
     input: z.strictObject({ ...acted, reason }),
     output: moved,

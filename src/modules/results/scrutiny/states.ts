@@ -1,4 +1,4 @@
-import type { Entry } from '../grading/marks.ts';
+import type { Entry } from '../../grading/marks.ts';
 
 /** The states of an application, in their order; the last four are outcomes. */
 export const scrutinyStates = [

@@ -3,9 +3,10 @@ import type { Label } from '../../../core/labels.ts';
 import { namesOfAccounts } from '../../../core/server/database/history.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import type { Step } from '../../grading/trace.ts';
 import type { SubjectKept } from '../grading/examined.ts';
-import type { Step } from '../grading/trace.ts';
 import { readPlaceSteps, readRanked } from '../merit/service/place-steps.ts';
+import { resultsPermission } from '../permissions.ts';
 import { keptOf, readGrade, type SubjectStored } from '../publish/kept.ts';
 import { readHeld, readPass } from '../publish/service/dues.ts';
 import { readMarksNow } from '../publish/service/papers-of-run.ts';
@@ -62,7 +63,7 @@ export async function readFull(
 }
 
 /** How a result came about: told again from what it was made of, by the run's own rules. */
-export function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
+function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
   const marks = marksOfRow(run, row);
   return traceOf(marks, resultOf(marks, run.policy), run.policy);
 }
@@ -106,7 +107,7 @@ export async function studentOf(
 ) {
   const [row] = await readFull(transaction, run.id, { enrolmentId });
   if (!row) throw new AppError(errors.notFound);
-  const seesAll = !isOwn && transaction.context.permissions.has('results.view');
+  const seesAll = !isOwn && transaction.context.permissions.has(resultsPermission.view);
   const held = isOwn ? null : (await readHeld(transaction, services, run.id)).of(enrolmentId);
   const more = (await readMore(transaction, run, [enrolmentId])).get(enrolmentId);
   const highest = await readHighest(transaction, run.id);

@@ -3,6 +3,7 @@ import { namesOfAccounts } from '../../../core/server/database/history.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { readySql } from '../../exams/public.ts';
+import { resultsPermission } from '../permissions.ts';
 import { readHeld } from '../publish/service/dues.ts';
 import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
 
@@ -51,7 +52,7 @@ export async function readOverview(
       ORDER BY x.starts_on DESC, x.id, c.position LIMIT $2 OFFSET $3`,
     size,
     (page - 1) * size,
-    permissions.has('results.view'),
+    permissions.has(resultsPermission.view),
     services.now(),
   );
   return {
@@ -70,7 +71,7 @@ export async function readOverview(
     total: rows[0]?.total ?? 0,
     page,
     size,
-    can: { generate: permissions.has('results.generate') },
+    can: { generate: permissions.has(resultsPermission.generate) },
   };
 }
 
@@ -100,7 +101,7 @@ export const readSections = (transaction: Transaction, runId: string) =>
 export async function readRun(transaction: Transaction, services: Services, id: string) {
   const run = await findRun(transaction, id, services.now());
   const { permissions } = transaction.context;
-  const seeAll = permissions.has('results.view');
+  const seeAll = permissions.has(resultsPermission.view);
   const sections = await readSections(transaction, id);
   const counts = await transaction.rows<{ outcome: string; n: number }>(
     'SELECT outcome, count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 GROUP BY outcome',
@@ -130,7 +131,11 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     generatedBy: names.get(run.generated_by ?? '') ?? '',
     publishedBy: names.get(run.published_by ?? '') ?? '',
     others: seeAll ? others.filter((one) => one.id !== id).map(runShown) : [],
-    can: { publish: permissions.has('results.publish'), amend: permissions.has('results.amend'), seeAll },
+    can: {
+      publish: permissions.has(resultsPermission.publish),
+      amend: permissions.has(resultsPermission.amend),
+      seeAll,
+    },
     isLatest: others[0]?.id === id,
   };
 }

@@ -2,6 +2,7 @@ import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { RunRules } from '../grading/examined.ts';
+import { resultsPermission } from '../permissions.ts';
 
 export type RunRow = {
   id: string;
@@ -70,7 +71,7 @@ export async function findRun(transaction: Transaction, id: string, now: Date, i
     id,
     now,
   );
-  const seesAll = isOwn || transaction.context.permissions.has('results.view');
+  const seesAll = isOwn || transaction.context.permissions.has(resultsPermission.view);
   if (!row || (!seesAll && !(row.status === 'published' && row.for_staff)))
     throw new AppError(errors.notFound);
   return row;

@@ -65,7 +65,7 @@ export type SheetStudent = {
   readonly trace: Parameters<typeof explain>[0];
 };
 
-export type SheetCell = { readonly text: string; readonly bad: boolean };
+type SheetCell = { readonly text: string; readonly bad: boolean };
 /** A line of marks; `merged` stands once for the `span` lines of the papers of one subject, null on the later ones. */
 export type SheetLine =
   | { readonly kind: 'heading'; readonly name: string }
@@ -82,6 +82,20 @@ export type SheetLine =
         readonly point: string;
       } | null;
     };
+
+/** The full mark of papers as this student sits them: an exempt component is left out. */
+function fullTaken(
+  unit: GroupedUnit,
+  papers: readonly { paper: GroupedUnit['papers'][number]; at: number }[],
+  subject: SubjectKept,
+): number {
+  if (unit.full !== undefined || subject.isExempt)
+    return fullOf({ ...unit, papers: papers.map((one) => one.paper) });
+  const components = papers.flatMap(({ paper, at }) =>
+    paper.components.filter((_, spot) => subject.entries[at]?.[spot] !== 'EX'),
+  );
+  return components.reduce((sum, one) => sum + one.full, 0) / 100;
+}
 
 const placeRules: ReadonlySet<string> = new Set(['meritOrder', 'places', 'placeShared', 'noPlace']);
 
@@ -124,7 +138,7 @@ export function markSheetModel(
         (rows.length > 1 ? t(papers[0]?.paper.name ?? unit.name) : t(unit.name)) +
         (subject.countsInGpa || subject.isExempt || at > 0 ? '' : ` (${t(labels.notCounted)})`) +
         (subject.countsInGpa && at === 0 ? creditsOf(subject.code) : ''),
-      full: digits(String(fullOf({ ...unit, papers: papers.map((one) => one.paper) }))),
+      full: digits(String(fullTaken(unit, papers, subject))),
       parts: parts.map(({ code }) => {
         for (const { paper, at } of papers) {
           const spot = paper.components.findIndex((one) => one.code === code);

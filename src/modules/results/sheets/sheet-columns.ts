@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
+import type { Entry } from '../../grading/marks.ts';
 import type { ShownUnit, SubjectKept } from '../grading/examined.ts';
-import type { Entry } from '../grading/marks.ts';
 
 /** A subject of a run whose papers say which group takes them. */
 export type GroupedUnit = Omit<ShownUnit, 'papers'> & {

@@ -11,6 +11,7 @@ import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { maskedName } from '../../students/rules.ts';
 import { meritLists } from '../merit/merit.ts';
+import { resultsPermission } from '../permissions.ts';
 import { readTabulation } from '../service/read-results.ts';
 import { checkCodeOf, resultOfCode } from './service/check-code.ts';
 import { tabulationFile } from './service/tabulation-file.ts';
@@ -248,7 +249,10 @@ describe('the tabulation sheet as a workbook', () => {
   it('sums what can be summed and keeps heading and names in view', async () => {
     const sheet = await world.inSite(world.siteA, (transaction) =>
       readTabulation(
-        { ...transaction, context: { ...transaction.context, permissions: new Set(['results.view']) } },
+        {
+          ...transaction,
+          context: { ...transaction.context, permissions: new Set([resultsPermission.view]) },
+        },
         world.server.services,
         { id: runId, sectionId: room.sectionId },
       ),

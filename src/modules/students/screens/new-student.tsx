@@ -7,6 +7,7 @@ import { fieldLabels } from '../../../core/entity.ts';
 import type { Field } from '../../../core/fields.ts';
 import { newId } from '../../../core/ids.ts';
 import { textOf } from '../../../core/labels.ts';
+import { link } from '../../../core/paths.ts';
 import { useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import entityClasses from '../../../core/web/entity/entity.module.css';
@@ -22,6 +23,7 @@ import { fieldMessages } from '../../../core/zod-messages.ts';
 import { contract } from '../contract.ts';
 import { guardianFields } from '../guardian-fields.ts';
 import { fieldTexts } from '../labels.ts';
+import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
 import { student } from '../student.entity.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -145,7 +147,7 @@ export default function NewStudent() {
       }
       setIsDone(true);
       // The guard must have seen that nothing is unsaved any more.
-      setTimeout(() => navigate(`/student/view/${answer.id}`), 0);
+      setTimeout(() => navigate(link(studentsPath.profile, { id: answer.id })), 0);
     } catch (error) {
       form.refuse(error);
     }

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ageOn, todayInDhaka } from '../../../core/dates.ts';
+import { link } from '../../../core/paths.ts';
 import { call } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { useShown } from '../../../core/web/entity/entity-values.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts, relationTexts } from '../labels.ts';
+import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
 import { student } from '../student.entity.ts';
 import { Secret } from './secret.tsx';
@@ -102,7 +104,9 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
             <ul className={classes.siblings}>
               {profile.siblings.map((one) => (
                 <li key={one.id}>
-                  <Link to={`/student/view/${one.id}`}>{t({ en: one.nameEn, bn: one.nameBn })}</Link>
+                  <Link to={link(studentsPath.profile, { id: one.id })}>
+                    {t({ en: one.nameEn, bn: one.nameBn })}
+                  </Link>
                   <span className="ps-hint">
                     {[
                       one.class && one.section ? `${t(one.class)} – ${t(one.section)}` : '',
@@ -131,7 +135,7 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
   );
 }
 
-export const isMasked = (value: unknown) => String(value ?? '').includes('*');
+const isMasked = (value: unknown) => String(value ?? '').includes('*');
 
 function Part(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (

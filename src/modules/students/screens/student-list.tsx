@@ -3,6 +3,7 @@ import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { call, queryOf, useRead } from '../../../core/web/device/call.ts';
 import { isBoolean, useKeptChoice } from '../../../core/web/device/kept-choice.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
@@ -25,7 +26,9 @@ import { downloadFile } from '../../../core/web/page/download.ts';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { useAsked } from '../../../core/web/page/use-asked.ts';
+import { academicPath } from '../../academic/paths.ts';
 import { contract, studentFilters, studentSorts } from '../contract.ts';
+import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
 import { useStudentColumns } from './list-columns.tsx';
 import { StudentBulkBar } from './student-bulk-bar.tsx';
@@ -45,7 +48,7 @@ const StudentPreview = lazy(() =>
 );
 
 const options = { sort: 'class', sortable: studentSorts, filters: studentFilters };
-const profilePath = (row: { id: string }) => `/student/view/${row.id}`;
+const profilePath = (row: { id: string }) => link(studentsPath.profile, { id: row.id });
 
 /** What the list call is asked for; empty words are left out. */
 function inputOf({ q, active: _active, ...rest }: ListState) {
@@ -112,7 +115,11 @@ export default function StudentList() {
             </Button>
           ) : null}
           {mayEdit ? (
-            <Button component={Link} to="/student/create" leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              to={studentsPath.create}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
               {t(words.newStudent)}
             </Button>
           ) : null}
@@ -167,7 +174,7 @@ export default function StudentList() {
             <Empty
               text={`${t(words.noYear)}. ${t(words.noYearHelp)}`}
               action={
-                <Button component={Link} to="/academic/year/list">
+                <Button component={Link} to={academicPath.years}>
                   {t(words.openYears)}
                 </Button>
               }
@@ -179,7 +186,7 @@ export default function StudentList() {
             <Empty
               text={t(words.noSections)}
               action={
-                <Button component={Link} to="/site/shift-class-group-section-setting/master">
+                <Button component={Link} to={academicPath.sections}>
                   {t(words.openSections)}
                 </Button>
               }
@@ -189,7 +196,7 @@ export default function StudentList() {
               title={t(words.none)}
               newLabel={t(words.newStudent)}
               mayEdit={mayEdit}
-              onNew={() => navigate('/student/create')}
+              onNew={() => navigate(studentsPath.create)}
               onImport={() => setIsImporting(true)}
               onSample={template}
             />

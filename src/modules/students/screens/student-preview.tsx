@@ -2,11 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { mobileAs } from '../../../core/identifiers.ts';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { useShown } from '../../../core/web/entity/entity-values.tsx';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
+import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
 import { student } from '../student.entity.ts';
 import { Portrait } from './portrait.tsx';
@@ -71,7 +73,7 @@ export function StudentPreview({ item, onClose }: { item: StudentItem; onClose: 
         ))}
       </dl>
       <footer>
-        <Button component={Link} to={`/student/view/${item.id}`} w="100%">
+        <Button component={Link} to={link(studentsPath.profile, { id: item.id })} w="100%">
           {t(words.openProfile)}
         </Button>
       </footer>

@@ -2,6 +2,7 @@ import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { link } from '../../../core/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
@@ -10,6 +11,7 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { printElement } from '../../../core/web/page/print.ts';
 import { texts } from '../../../core/web/page/texts.ts';
+import { accessPath } from '../../access/paths.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
 import { presentShare, stepsFrom } from '../rules.ts';
@@ -30,7 +32,7 @@ const EnrolDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ de
 const PlaceDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ default: all.PlaceDrawer })));
 const StatusDrawer = lazy(() => import('./place-drawers.tsx').then((all) => ({ default: all.StatusDrawer })));
 const StudentSignIn = lazy(() =>
-  import('../../access/panels.tsx').then((all) => ({ default: all.StudentSignIn })),
+  import('./student-sign-in.tsx').then((all) => ({ default: all.StudentSignIn })),
 );
 
 const tabNames = ['overview', 'guardians', 'academic', 'timeline'] as const;
@@ -236,7 +238,7 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
                 <Menu.Item onClick={() => setIsMaking(true)}>{t(words.makeSignIn)}</Menu.Item>
               ) : null}
               {profile.accountId ? (
-                <Menu.Item component={Link} to={`/site/user/view/${profile.accountId}`}>
+                <Menu.Item component={Link} to={link(accessPath.user, { id: profile.accountId })}>
                   {t(words.openUser)}
                 </Menu.Item>
               ) : null}

@@ -3,7 +3,7 @@ import { normaliseMobile } from '../../../core/identifiers.ts';
 import { containing } from '../../../core/server/entity/records.ts';
 
 /** Names a value of a statement: `$2`, `$3`, … */
-export type Add = (value: unknown) => string;
+type Add = (value: unknown) => string;
 
 /** A question to the students: what finds them by their texts, and what the enrolment `e` must fulfil besides. */
 export type Search = {

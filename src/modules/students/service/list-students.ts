@@ -14,7 +14,7 @@ import { attendanceOf } from './read-student.ts';
 import { contactOf, type FileTexts, type Texts, textsOf } from './texts-of-page.ts';
 import { readYearSections, runsOf, type YearSection } from './year-sections.ts';
 
-export type StudentFilter = {
+type StudentFilter = {
   yearId?: string[] | undefined;
   classId?: string[] | undefined;
   sectionId?: string[] | undefined;
@@ -145,7 +145,7 @@ async function pageOfFound<K extends Kind>(
     ...order.columns.map((_, n) => `o${n} ${n < order.turned && sort.startsWith('-') ? 'DESC' : 'ASC'}`),
     'id',
   ].join(', ');
-  const needsStudents = /\bs\./.test(parts.join() + order.columns.join());
+  const needsStudents = [...parts, ...order.columns].some((part) => /\bs\./.test(part));
   const { columns, joins } = textsOf[kind];
   const rows = await transaction.rows<Listed<K> & { found: number }>(
     `WITH ${hits ? `hits AS MATERIALIZED (${hits}),` : ''} found AS MATERIALIZED (

@@ -1,5 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { studentsPath } from '../paths.ts';
+import { studentsPermission } from '../permissions.ts';
 import { lacking } from '../public.ts';
 
 type Counts = {
@@ -13,13 +15,13 @@ type Counts = {
   noBirth: number;
 };
 
-const list = '/student/list';
+const list = studentsPath.list;
 const without = (what: string) => `${list}?f.status=active&f.missing=${what}`;
 
 /** Whose record lacks what the office will need, in the year the list of students opens with. */
 export const studentsDay = countedModule<Counts>({
   module: 'students',
-  permissions: ['students.view'],
+  permissions: [studentsPermission.view],
   sql: `WITH y AS (SELECT id, name_en, name_bn FROM academic_academic_year WHERE site_id = $1
                     ORDER BY is_current DESC, start_date DESC LIMIT 1),
              n AS (SELECT count(*) FILTER (WHERE e.status = 'active')::int AS active,
@@ -87,7 +89,7 @@ export const studentsDay = countedModule<Counts>({
         path: list,
         count: n.students,
         isDone: n.students > 0,
-        permission: 'students.edit',
+        permission: studentsPermission.edit,
       },
     ],
   }),

@@ -109,7 +109,7 @@ export async function insertPlace(transaction: Transaction, place: NewPlace): Pr
 }
 
 /** A unique key that was met although it was looked at first (another program wrote meanwhile). */
-export function placeError(error: unknown, roll: number): unknown {
+function placeError(error: unknown, roll: number): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return error;
   if (constraint === 'students_enrolment_roll')

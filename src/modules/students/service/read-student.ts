@@ -2,6 +2,8 @@ import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type EntityRecord, findRecord } from '../../../core/server/entity/records.ts';
+import { usersPermission } from '../../access/permissions.ts';
+import { studentsPermission } from '../permissions.ts';
 import { masked, seesMobiles, sensitiveFields } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { readGuardians, shownGuardian } from './guardians.ts';
@@ -95,12 +97,12 @@ export async function readStudent(transaction: Transaction, id: string) {
     guardians: guardians.map((one) => shownGuardian(transaction, one)),
     siblings,
     attendance: (current ? counts.get(current.enrolmentId) : null) ?? null,
-    accountId: permissions.has('users.view') ? (account?.account_id ?? null) : null,
+    accountId: permissions.has(usersPermission.view) ? (account?.account_id ?? null) : null,
     can: {
-      edit: permissions.has('students.edit'),
-      reveal: permissions.has('students.reveal'),
-      contact: permissions.has('students.contact'),
-      makeAccount: account === null && permissions.has('users.edit'),
+      edit: permissions.has(studentsPermission.edit),
+      reveal: permissions.has(studentsPermission.reveal),
+      contact: permissions.has(studentsPermission.contact),
+      makeAccount: account === null && permissions.has(usersPermission.edit),
     },
   };
 }

@@ -1,6 +1,9 @@
 import { mobileAs } from '../../../core/identifiers.ts';
 import type { Label } from '../../../core/labels.ts';
+import { link } from '../../../core/paths.ts';
 import type { SearchProvider } from '../../../core/server/http/search.ts';
+import { studentsPath } from '../paths.ts';
+import { studentsPermission } from '../permissions.ts';
 import { masked, seesMobiles } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { firstFinding } from './find-students.ts';
@@ -17,7 +20,7 @@ type Found = {
 /** Students in the search box: by name in either script, roll, ID or mobile; the present year's place as the hint. */
 export const studentSearch: SearchProvider = {
   label: student.plural,
-  permission: 'students.view',
+  permission: studentsPermission.view,
   async find(transaction, words) {
     const rows = await firstFinding(
       words,
@@ -52,7 +55,7 @@ export const studentSearch: SearchProvider = {
         id: row.id,
         label: row.label,
         hint: { en: hint(row.place?.en, 'Roll'), bn: hint(row.place?.bn, 'রোল') },
-        path: `/student/view/${row.id}`,
+        path: link(studentsPath.profile, { id: row.id }),
       };
     });
   },

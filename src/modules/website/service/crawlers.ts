@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
+import { corePath } from '../../../core/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -39,7 +40,7 @@ export function serveCrawlers(app: FastifyInstance): void {
 }
 
 /** The application itself: nothing in it is for the public, and the sign-in page names no institution worth finding. */
-const closedPaths = ['/api/v1/', '/dashboard', '/login', '/password/'];
+const closedPaths = ['/api/v1/', corePath.dashboard, corePath.login, '/password/'];
 
 const keptFor = (reply: FastifyReply, seconds: number) =>
   reply.header('Cache-Control', `public, max-age=${seconds}`);
@@ -68,7 +69,7 @@ async function sendMap(services: Services, site: SiteFacts | null, requestId: st
     action: 'GET /sitemap.xml',
     requestId,
     language: 'en' as const,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
   };
   const today = todayInDhaka(services.now());
   const records = await services.database.readInSite(context, (transaction) =>

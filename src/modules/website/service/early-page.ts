@@ -1,5 +1,6 @@
 import { digitsOf, formatDate, withDigits } from '../../../core/format.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
+import { corePath } from '../../../core/paths.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
@@ -47,7 +48,7 @@ function utilityLine({ language, path }: PublicVisit, site: SiteFacts, { t, link
     ? `<span>${t(labels.eiin, { number: withDigits(site.eiin, { language, digits: digitsOf(language) }) })}</span>`
     : '';
   const change = link(`${path}?lang=${other}`, other === 'bn' ? 'বাংলা' : 'English', ` lang="${other}"`);
-  const logIn = link('/login', t(labels.logIn), ' class="strong"');
+  const logIn = link(corePath.login, t(labels.logIn), ' class="strong"');
   return `<div class="utility"><div class="wrap">${eiin}<span class="end">${change}${logIn}</span></div></div>`;
 }
 

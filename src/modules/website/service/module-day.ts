@@ -11,6 +11,7 @@ import { event } from '../event.entity.ts';
 import { jobCircular } from '../job-circular.entity.ts';
 import { message } from '../message.entity.ts';
 import { notice } from '../notice.entity.ts';
+import { websitePermission } from '../permissions.ts';
 import { slide } from '../slide.entity.ts';
 
 type Counts = {
@@ -31,7 +32,7 @@ const stale = 30;
 /** What the public finds: coming events, open posts, the latest notice; and what the first page still lacks. */
 export const websiteDay = countedModule<Counts>({
   module: 'website',
-  permissions: ['website.view'],
+  permissions: [websitePermission.view],
   sql: `SELECT jsonb_build_object(
           'events', (SELECT count(*)::int FROM website_event WHERE site_id = $1 AND is_active AND day >= $2),
           'nextEvent', (SELECT min(day) FROM website_event WHERE site_id = $1 AND is_active AND day >= $2),
@@ -124,4 +125,4 @@ const step = (
   path: string,
   count: number,
   words: Pick<ModuleStep, 'label' | 'help'>,
-): ModuleStep => ({ name, path, count, isDone: count > 0, permission: 'website.edit', ...words });
+): ModuleStep => ({ name, path, count, isDone: count > 0, permission: websitePermission.edit, ...words });

@@ -2,6 +2,7 @@ import { todayInDhaka } from '../../../core/dates.ts';
 import { textOf } from '../../../core/labels.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
@@ -32,12 +33,12 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     action: `GET ${path}`,
     requestId: visit.requestId,
     language,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
   };
   const found = pageOf(path);
   // Without the database the page still opens, and says itself what does not answer.
   const content = found
-    ? await keptContent(`${site.id} ${site.version} ${today} ${path} ${query}`, () =>
+    ? await keptContent(services, `${site.id} ${site.version} ${today} ${path} ${query}`, () =>
         services.database.readInSite(context, (transaction) => readContent(transaction, visit, today)),
       ).catch(() => nothing)
     : { ...nothing, isFound: false };
@@ -104,10 +105,17 @@ const themeColours: Readonly<Record<string, string>> = {
 const linkTag = (kind: string, address: string, language?: string) =>
   `<link rel="${kind}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(address)}" />`;
 
-const kept = new Map<string, { until: number; content: Promise<PageContent> }>();
+type Kept = Map<string, { until: number; content: Promise<PageContent> }>;
+const keptBy = new WeakMap<Services, Kept>();
 
-/** A rush of visitors to one page costs one read in three seconds. */
-function keptContent(key: string, read: () => Promise<PageContent>): Promise<PageContent> {
+/** A rush of visitors to one page of a server costs one read in three seconds. */
+function keptContent(
+  services: Services,
+  key: string,
+  read: () => Promise<PageContent>,
+): Promise<PageContent> {
+  const kept: Kept = keptBy.get(services) ?? new Map();
+  keptBy.set(services, kept);
   const known = kept.get(key);
   if (known && known.until > Date.now()) return known.content;
   if (kept.size > 500) kept.clear();

@@ -8,6 +8,7 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { GroupRows } from '../../chart/screens/group-rows.tsx';
 import { accountsContract as contract } from '../../contract.ts';
+import { accountsPath } from '../../paths.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { type LedgerKindShown, ledgerKinds, moneyBookPath, reportPath } from '../../screens/paths.ts';
@@ -114,7 +115,7 @@ function Groups({ data, isPart }: { data: General; isPart: boolean }) {
   );
   // Of a part of the books the rows below are all that its figures are made of.
   const toDays = isPart ? {} : { to: moneyBookPath('day', data.from, data.to) };
-  const toTrial = reportPath('trial-balance', data.from, data.to);
+  const toTrial = reportPath(accountsPath.trialBalance, data.from, data.to);
   return (
     <>
       <Figures

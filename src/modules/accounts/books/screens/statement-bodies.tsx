@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import type { accountsContract } from '../../contract.ts';
+import { accountsPath } from '../../paths.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { generalPath, ledgerPath, ledgersPath, moneyDaysPath, reportPath } from '../../screens/paths.ts';
@@ -108,7 +109,7 @@ export function SheetBody(props: { data: Sheet; from: string; fromBefore: string
     to: ways.group?.('type', type),
     toBefore: waysBefore.group?.('type', type),
   });
-  const toIncome = reportPath('profit-loss-statements', data.surplusFrom, data.on);
+  const toIncome = reportPath(accountsPath.income, data.surplusFrom, data.on);
   if (
     data.assets.groups.length === 0 &&
     data.liabilities.groups.length === 0 &&
@@ -172,7 +173,7 @@ export function SheetBody(props: { data: Sheet; from: string; fromBefore: string
                 amount: data.surplus,
                 before: data.surplusBefore,
                 to: toIncome,
-                toBefore: reportPath('profit-loss-statements', data.surplusFromBefore, data.before),
+                toBefore: reportPath(accountsPath.income, data.surplusFromBefore, data.before),
               },
             ]}
             total={{

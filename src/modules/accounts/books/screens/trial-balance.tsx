@@ -22,7 +22,8 @@ export default function TrialBalance() {
   const format = useFormat();
   const span = useSpan();
   const { from, to } = span;
-  const [isOpen, setIsOpen] = useState(span.get('years') === 'open');
+  const asked = span.get('years');
+  const [isOpen, setIsOpen] = useState(asked === 'open' || asked === 'new');
   const { data, error, refetch } = useRead(contract.trialBalance, { from, to }, { enabled: span.isReady });
   return (
     <Page
@@ -44,7 +45,7 @@ export default function TrialBalance() {
       {data ? <TrialTable data={data} /> : <Coming read={{ error, refetch }} rows={10} />}
       <SideDrawer title={t(periodLabels.title)} size={720} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Suspense fallback={null}>
-          <Periods />
+          <Periods isNew={asked === 'new'} />
         </Suspense>
       </SideDrawer>
     </Page>

@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { GroupRows } from '../../chart/screens/group-rows.tsx';
 import type { accountsContract } from '../../contract.ts';
+import { accountsPath } from '../../paths.ts';
 import { reportLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { moneyBookPath, reportPath } from '../../screens/paths.ts';
@@ -25,7 +26,7 @@ export function TrialTable({ data }: { data: Trial }) {
   const money = useBookMoney();
   const { totals } = data;
   if (data.groups.length === 0) return <NothingPosted />;
-  const toBalances = reportPath('general-ledger', data.from, data.to);
+  const toBalances = reportPath(accountsPath.generalLedger, data.from, data.to);
   const toMoved = moneyBookPath('day', data.from, data.to);
   const cells = (one: Columns, to: string | undefined, name: string, toBalance = to) =>
     pairs.map(([debit, credit]) => {

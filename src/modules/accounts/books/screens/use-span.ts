@@ -5,7 +5,7 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { accountsContract as contract } from '../../contract.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
 
-export type Quick = { readonly label: Label; readonly from: string; readonly to: string };
+type Quick = { readonly label: Label; readonly from: string; readonly to: string };
 
 /** The days of a report, kept in the address; the fiscal year of today, or its month, until somebody chooses. */
 export function useSpan(usual: 'year' | 'month' = 'year') {

@@ -1,77 +1,105 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import type { Hooks } from '../../../../core/server/entity/records.ts';
+import { type EntityHooks, hooksOf } from '../../../../core/server/entity/records.ts';
 import { accountsErrors } from '../../labels.ts';
+import { party } from '../../registers/party.entity.ts';
+import { accountGroup } from '../account-group.entity.ts';
+import { accountSubGroup } from '../account-sub-group.entity.ts';
+import { ledger } from '../ledger.entity.ts';
 
 /** What a ledger stands for and its head stay as soon as something is entered under it; the system's own stay whole. */
-const ledgerHooks: Hooks = {
-  async beforeSave(transaction, input, before) {
-    // Only the system marks the ledgers it posts to.
-    input.isSystem = before?.isSystem ?? false;
-    // Money is never kept by party.
-    if (input.kind !== 'other') input.isByParty = false;
-    if (!before) return;
-    if (before.isSystem === true && (input.code !== before.code || input.isActive === false))
-      throw new AppError(accountsErrors.systemLedger);
-    if (input.kind === before.kind && input.subGroupId === before.subGroupId) return;
-    const changes = await transaction.row<{ head: boolean }>(
-      `SELECT (SELECT g.type FROM accounts_account_sub_group s JOIN accounts_account_group g
-                 ON g.site_id = $1 AND g.id = s.group_id WHERE s.site_id = $1 AND s.id = $2::uuid)
-           IS DISTINCT FROM
-              (SELECT g.type FROM accounts_account_sub_group s JOIN accounts_account_group g
-                 ON g.site_id = $1 AND g.id = s.group_id WHERE s.site_id = $1 AND s.id = $3::uuid) AS head`,
-      before.subGroupId,
-      input.subGroupId,
+const ledgerHooks = hooksOf(ledger, {
+  async beforeSave(transaction, saves) {
+    const isOther: string[] = [];
+    const moved: { id: string; from: string; to: string }[] = [];
+    for (const { input, before } of saves) {
+      // Only the system marks the ledgers it posts to.
+      input.isSystem = before?.isSystem ?? false;
+      // Money is never kept by party.
+      if (input.kind !== 'other') input.isByParty = false;
+      if (!before) continue;
+      if (before.isSystem && (input.code !== before.code || input.isActive === false))
+        throw new AppError(accountsErrors.systemLedger);
+      if (input.kind !== before.kind) isOther.push(before.id);
+      if (input.subGroupId !== before.subGroupId)
+        moved.push({ id: before.id, from: before.subGroupId, to: input.subGroupId });
+    }
+    const elsewhere = await underAnotherHead(
+      transaction,
+      moved,
+      `SELECT s.id, g.type FROM accounts_account_sub_group s JOIN accounts_account_group g
+          ON g.site_id = $1 AND g.id = s.group_id WHERE s.site_id = $1`,
     );
-    if (input.kind !== before.kind || changes?.head) await assertUnused(transaction, 'l.id', before.id);
+    await assertUnused(transaction, 'l.id', [...isOther, ...elsewhere]);
   },
   async beforeDelete(transaction, record) {
-    if (record.isSystem === true) throw new AppError(accountsErrors.systemLedger);
+    if (record.isSystem) throw new AppError(accountsErrors.systemLedger);
     await assertNotDrafted(transaction, 'ledgerId', record.id);
   },
-};
+});
 
-const subGroupHooks: Hooks = {
-  async beforeSave(transaction, input, before) {
-    if (!before || input.groupId === before.groupId) return;
-    const changes = await transaction.row(
-      `SELECT 1 FROM accounts_account_group a JOIN accounts_account_group b ON b.site_id = $1 AND b.type <> a.type
-        WHERE a.site_id = $1 AND a.id = $2::uuid AND b.id = $3::uuid`,
-      before.groupId,
-      input.groupId,
+const subGroupHooks = hooksOf(accountSubGroup, {
+  async beforeSave(transaction, saves) {
+    const moved = saves.flatMap(({ input, before }) =>
+      before && input.groupId !== before.groupId
+        ? [{ id: before.id, from: before.groupId, to: input.groupId }]
+        : [],
     );
-    if (changes) await assertUnused(transaction, 'l.sub_group_id', before.id);
+    const elsewhere = await underAnotherHead(
+      transaction,
+      moved,
+      'SELECT g.id, g.type FROM accounts_account_group g WHERE g.site_id = $1',
+    );
+    await assertUnused(transaction, 'l.sub_group_id', elsewhere);
   },
-};
+});
 
-const groupHooks: Hooks = {
-  async beforeSave(transaction, input, before) {
-    if (before && input.type !== before.type) await assertUnused(transaction, 's.group_id', before.id);
+const groupHooks = hooksOf(accountGroup, {
+  async beforeSave(transaction, saves) {
+    const changed = saves.flatMap(({ input, before }) =>
+      before && input.type !== before.type ? [before.id] : [],
+    );
+    await assertUnused(transaction, 's.group_id', changed);
   },
-};
+});
 
-const partyHooks: Hooks = {
+const partyHooks = hooksOf(party, {
   beforeDelete: (transaction, record) => assertNotDrafted(transaction, 'partyId', record.id),
-};
+});
 
-/** What the chart's and the parties' records must keep, by the entity's name. */
-export const accountsHooks: Readonly<Record<string, Hooks>> = {
-  ledger: ledgerHooks,
-  accountSubGroup: subGroupHooks,
-  accountGroup: groupHooks,
-  party: partyHooks,
-};
+/** What the chart's and the parties' records must keep. */
+export const accountsHooks: readonly EntityHooks[] = [ledgerHooks, subGroupHooks, groupHooks, partyHooks];
+
+/** Which of what was moved stands under another head than before; `heads` reads the head of every place. */
+async function underAnotherHead(
+  transaction: Transaction,
+  moved: readonly { id: string; from: string; to: string }[],
+  heads: string,
+): Promise<string[]> {
+  if (moved.length === 0) return [];
+  const rows = await transaction.rows<{ id: string }>(
+    `WITH head AS (${heads})
+     SELECT m.id FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS m (id, was, wanted)
+       LEFT JOIN head a ON a.id = m.was LEFT JOIN head b ON b.id = m.wanted
+      WHERE a.type IS DISTINCT FROM b.type`,
+    moved.map((one) => one.id),
+    moved.map((one) => one.from),
+    moved.map((one) => one.to),
+  );
+  return rows.map((one) => one.id);
+}
 
 async function assertUnused(
   transaction: Transaction,
   column: 'l.id' | 'l.sub_group_id' | 's.group_id',
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   const used = await transaction.row(
     `SELECT 1 FROM accounts_ledger l JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
-      WHERE l.site_id = $1 AND ${column} = $2 AND EXISTS (
+      WHERE l.site_id = $1 AND ${column} = ANY($2::uuid[]) AND EXISTS (
         SELECT 1 FROM accounts_voucher_line v WHERE v.site_id = $1 AND v.ledger_id = l.id) LIMIT 1`,
-    id,
+    ids,
   );
   if (used) throw new AppError(accountsErrors.ledgerUsed);
 }

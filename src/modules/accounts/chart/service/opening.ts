@@ -18,7 +18,6 @@ const ofBalance = (ledger: ChartLedger) => ledger.type !== 'income' && ledger.ty
 /** The form of opening balances of a year: every ledger of the balance sheet with what is entered. */
 export async function readOpening(transaction: Transaction, id: string) {
   const year = await yearOf(transaction, id);
-  const chart = await readChart(transaction);
   const voucher = await standingOpening(transaction, year);
   const rows = await transaction.rows<{ ledger_id: string; amount: bigint }>(
     `SELECT ledger_id, sum(debit - credit)::bigint AS amount FROM accounts_voucher_line
@@ -30,19 +29,25 @@ export async function readOpening(transaction: Transaction, id: string) {
     year: { id: year.id, name: year.name, startDate: year.start_date, endDate: year.end_date },
     voucher,
     isCarried: await isCarried(transaction, year),
-    lines: chart
-      .filter((ledger) => ofBalance(ledger) && (ledger.isActive || amounts.has(ledger.id)))
-      .map((ledger) => ({
-        ledgerId: ledger.id,
-        code: ledger.code,
-        name: ledger.name,
-        type: ledger.type,
-        group: ledger.group.name,
-        subGroup: ledger.subGroup.name,
-        amount: takaText(amounts.get(ledger.id) ?? 0n),
-      })),
+    lines: await openingLines(transaction, amounts),
     can: mayDo(transaction.context),
   };
+}
+
+/** Every ledger of the balance sheet that is in use or has a balance, with that balance. */
+export async function openingLines(transaction: Transaction, amounts: ReadonlyMap<string, bigint>) {
+  const chart = await readChart(transaction);
+  return chart
+    .filter((ledger) => ofBalance(ledger) && (ledger.isActive || amounts.has(ledger.id)))
+    .map((ledger) => ({
+      ledgerId: ledger.id,
+      code: ledger.code,
+      name: ledger.name,
+      type: ledger.type,
+      group: ledger.group.name,
+      subGroup: ledger.subGroup.name,
+      amount: takaText(amounts.get(ledger.id) ?? 0n),
+    }));
 }
 
 /**

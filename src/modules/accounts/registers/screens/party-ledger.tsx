@@ -26,6 +26,7 @@ import {
 import { type Span, useSpan } from '../../books/screens/use-span.ts';
 import { accountsContract as contract } from '../../contract.ts';
 import { ageLabels } from '../../labels.ts';
+import { accountsPath } from '../../paths.ts';
 import { reportLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { ledgerPath, ledgersPath, partyPath, partyVouchersPath } from '../../screens/paths.ts';
@@ -261,7 +262,7 @@ function One({ partyId }: { partyId: string }) {
       actions={
         <>
           <ReportActions report="party-ledger" from={from} to={to} partyId={partyId} side={side} />
-          <Button component={Link} to="/site/accounts/report/party-ledger" variant="default">
+          <Button component={Link} to={accountsPath.partyLedger} variant="default">
             {t(partyLabels.all)}
           </Button>
         </>

@@ -1,4 +1,6 @@
 import { addDays } from '../../../../core/dates.ts';
+import { link } from '../../../../core/paths.ts';
+import { accountsPath } from '../../paths.ts';
 import { ageLimits } from '../../rules.ts';
 import { partyPath } from '../../screens/paths.ts';
 
@@ -17,5 +19,5 @@ export type PartyPart = (typeof partyParts)[number];
 
 /** What is due with those parties on a day. */
 export function partiesPath(part: PartyPart, on: string): string {
-  return `/site/accounts/report/party-ledger?to=${on}&part=${part}`;
+  return link(accountsPath.partyLedger, { to: on, part });
 }

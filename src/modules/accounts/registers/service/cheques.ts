@@ -1,13 +1,14 @@
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import { formatDate } from '../../../../core/format.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
-import { type Label, textOf } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract } from '../../contract.ts';
 import { accountsErrors, fieldProblems, problemTexts } from '../../labels.ts';
+import { accountsPermission } from '../../permissions.ts';
 import { postVoucher, reverseVoucher } from '../../public.ts';
 import { type ChequeKind, type ChequeStatus, chequeAfter, type LedgerKind } from '../../rules.ts';
 import { chequeKind, chequeReturnKind } from '../../sources.ts';
@@ -120,14 +121,12 @@ async function readAgreedDay(transaction: Transaction, held: Held): Promise<stri
   return row?.day ?? null;
 }
 
-const creditedBefore = (day: string): Label => ({
-  en: textOf(fieldProblems.creditedBefore, 'en', { day: formatDate(day, { language: 'en' }) }),
-  bn: textOf(fieldProblems.creditedBefore, 'bn', { day: formatDate(day, { language: 'bn' }) }),
-});
+const creditedBefore = (day: string): Label =>
+  fillLabel(fieldProblems.creditedBefore, { day: dayLabel(day) });
 
 async function post(transaction: Transaction, held: Held, day: string): Promise<string> {
   const { accountId, permissions } = transaction.context;
-  if (held.prepared_by === accountId && !permissions.has('accounts.close'))
+  if (held.prepared_by === accountId && !permissions.has(accountsPermission.close))
     throw new AppError(accountsErrors.ownVoucher);
   const isIssued = held.kind === 'issued';
   const { id } = await postVoucher(transaction, {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { isWaiting } from '../../../../core/approvals.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { parseTaka } from '../../../../core/money.ts';
+import { corePath, link } from '../../../../core/paths.ts';
 import { needsReason, useAskedReason } from '../../../../core/web/approvals/use-asked-reason.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useSave } from '../../../../core/web/device/call.ts';
@@ -201,7 +202,9 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               <div>
                 <dt>{t(labels.waits)}</dt>
                 <dd>
-                  <Link to={`/user/approvals?view=open&open=${voucher.waits}`}>{t(labels.waitsFor)}</Link>
+                  <Link to={link(corePath.approvals, { view: 'open', open: voucher.waits })}>
+                    {t(labels.waitsFor)}
+                  </Link>
                 </dd>
               </div>
             ) : null}

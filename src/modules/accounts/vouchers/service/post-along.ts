@@ -1,4 +1,5 @@
 import { AppError } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { takeNumbersSql } from '../../../../core/server/database/numbers.ts';
@@ -6,7 +7,7 @@ import { accountsErrors } from '../../labels.ts';
 import { assertPostable, type PostedLine, type Posting } from '../../public.ts';
 import { type LedgerKind, voucherProblems } from '../../rules.ts';
 
-/** What posting wants to know of the books on a day; `isOpen` is null where no year has been made for it. */
+/** What posting wants to know of the books on a day; `isOpen` is null where no year is opened for it. */
 export type Books = {
   readonly isOpen: boolean | null;
   readonly ledgers: readonly { readonly id: string; readonly code: string; readonly kind: LedgerKind }[];
@@ -89,14 +90,15 @@ export function vouchersAlong(to: {
   ): Promise<void> => {
     const known = new Map(books.ledgers.map(({ id, kind }) => [id, { kind }]));
     for (const posting of postings) {
-      if (books.isOpen === false) throw new AppError(accountsErrors.closedPeriod, { day: posting.day });
+      if (books.isOpen === null) throw new AppError(accountsErrors.noYear, { day: dayLabel(posting.day) });
+      if (!books.isOpen) throw new AppError(accountsErrors.closedPeriod, { day: posting.day });
       const problems = voucherProblems(
         posting.type,
         posting.lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
         known,
       );
-      // The long way makes the year where there is none, and says at which field something is wrong.
-      if (books.isOpen === null || problems.length > 0) await assertPostable(transaction, posting);
+      // The long way says at which field something is wrong.
+      if (problems.length > 0) await assertPostable(transaction, posting);
     }
     const heads = postings.map((posting) => ({ ...posting, id: newId() }));
     const lines = heads.flatMap(({ id, day, lines }) =>

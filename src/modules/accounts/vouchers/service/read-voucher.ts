@@ -4,6 +4,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { voucherStatuses } from '../../contract.ts';
+import { accountsPermission } from '../../permissions.ts';
 import type { Side, VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
 import { readAttachments } from './attachments.ts';
@@ -75,7 +76,7 @@ export async function readVoucher(
     lines.reduce((total, line) => (line.side === side ? total + BigInt(line.amount) : total), 0n);
   const { permissions } = transaction.context;
   const isOpen = row.status === 'draft' || row.status === 'submitted';
-  const mayEdit = permissions.has('accounts.edit');
+  const mayEdit = permissions.has(accountsPermission.edit);
   const source = sourceOf(row.source_kind, row.source_id);
   return {
     id: row.id,
@@ -115,14 +116,14 @@ export async function readVoucher(
       edit: mayEdit && row.status === 'draft',
       submit: mayEdit && row.status === 'draft',
       return: mayEdit && row.status === 'submitted',
-      post: isOpen && row.waits === null && permissions.has('accounts.post'),
+      post: isOpen && row.waits === null && permissions.has(accountsPermission.post),
       cancel: mayEdit && isOpen,
       reverse:
         row.status === 'posted' &&
         row.reversed_by === null &&
         row.waits === null &&
         source === null &&
-        permissions.has('accounts.post'),
+        permissions.has(accountsPermission.post),
       attach: mayEdit && row.status !== 'cancelled',
       detach: mayEdit && row.status === 'draft',
     },

@@ -4,6 +4,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract, voucherStatuses } from '../../contract.ts';
+import { accountsPermission } from '../../permissions.ts';
 import type { VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
 
@@ -41,9 +42,9 @@ const sortColumns: Readonly<Record<VoucherFilter['sort'], string>> = {
 
 /** What one may do with vouchers and years at all. */
 export const mayDo = ({ permissions }: Transaction['context']) => ({
-  edit: permissions.has('accounts.edit'),
-  post: permissions.has('accounts.post'),
-  close: permissions.has('accounts.close'),
+  edit: permissions.has(accountsPermission.edit),
+  post: permissions.has(accountsPermission.post),
+  close: permissions.has(accountsPermission.close),
 });
 
 /** The list of vouchers with what it adds up to. */

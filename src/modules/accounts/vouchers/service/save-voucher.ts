@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract, voucherStatuses } from '../../contract.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
-import { assertPostable, type PostedLine, postVoucher } from '../../public.ts';
+import { assertInYear, assertPostable, type PostedLine, postVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import { assertParties, checkedLines, type DraftLine } from './draft-lines.ts';
 
@@ -139,6 +139,7 @@ export function assertNotAhead(day: string, services: Services): void {
 
 async function checkedDraft(transaction: Transaction, input: Input): Promise<DraftLine[]> {
   if (input.day < '2000-01-01') throw new ValidationError({ day: [fieldProblems.tooEarly] });
+  await assertInYear(transaction, input.day);
   return checkedLines(transaction, input.lines);
 }
 

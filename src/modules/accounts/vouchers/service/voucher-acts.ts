@@ -1,9 +1,12 @@
 import type { ApprovalFigure } from '../../../../core/approvals.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { accountsErrors, fieldLabels, sideLabels, voucherTexts, voucherTypeLabels } from '../../labels.ts';
+import { voucherPath } from '../../paths.ts';
+import { accountsPermission } from '../../permissions.ts';
 import { reverseVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import { assertNotAhead, assertReversible, postDraft } from './save-voucher.ts';
@@ -73,7 +76,7 @@ export const postOwn: Act<
       amount: voucher.amount,
       excluded: voucher.prepared_by === null ? [] : [voucher.prepared_by],
       isSecond: voucher.prepared_by !== accountId,
-      needsSecond: !permissions.has('accounts.close'),
+      needsSecond: !permissions.has(accountsPermission.close),
       figures: figuresOf(voucher),
     };
   },
@@ -110,8 +113,7 @@ export const reversePosted: Act<
   },
 };
 
-const pathOf = (type: VoucherType, id: string) =>
-  `/site/accounts/accounts-transaction/${type}-voucher/edit/${id}`;
+const pathOf = (type: VoucherType, id: string) => link(voucherPath[type].one, { voucherId: id });
 
 function figuresOf(voucher: Known): ApprovalFigure[] {
   return [

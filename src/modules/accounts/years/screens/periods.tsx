@@ -13,19 +13,23 @@ import { Empty } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { OpeningForm } from '../../chart/screens/opening-form.tsx';
 import { accountsContract as contract } from '../../contract.ts';
-import { periodLabels as labels, listLabels, reportLabels, voucherLabels } from '../../screen-labels.ts';
+import { accountsPath } from '../../paths.ts';
+import { periodLabels as labels, listLabels, reportLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from '../../screens/paths.ts';
+import { NewYearForm } from './new-year-form.tsx';
 
 type Year = z.output<typeof contract.years.output>['items'][number];
 
-/** The years of the books: locking, closing, opening balances. */
-export function Periods() {
+/** The years of the books: opening, locking, closing, opening balances. `isNew` begins with opening one. */
+export function Periods({ isNew = false }: { isNew?: boolean }) {
   const t = useText();
   const { data, error, refetch } = useRead(contract.years, {});
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const [opening, setOpening] = useState<Year | null>(null);
+  const [isOpening, setIsOpening] = useState(isNew);
   if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
+  if (isOpening && data.can.close) return <NewYearForm onBack={() => setIsOpening(false)} />;
   if (opening) return <OpeningForm year={opening} onBack={() => setOpening(null)} />;
   return (
     <>
@@ -39,7 +43,11 @@ export function Periods() {
           onOpening={() => setOpening(year)}
         />
       ))}
-      {data.can.close ? <NewYear after={data.items[0]?.endDate} /> : null}
+      {data.can.close ? (
+        <div className={classes.acts}>
+          <Button onClick={() => setIsOpening(true)}>{t(labels.newYear)}</Button>
+        </div>
+      ) : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
@@ -57,7 +65,6 @@ function OneYear(props: {
   const { confirm, showCallError } = useDialogs();
   const lock = useSave(contract.lockYear);
   const close = useSave(contract.closeYear);
-  const reopen = useSave(contract.reopenYear);
   const yesterday = addDays(todayInDhaka(new Date()), -1);
   const [through, setThrough] = useState(
     [[yesterday, year.startDate].toSorted().at(1) ?? yesterday, year.endDate].toSorted()[0] ?? year.endDate,
@@ -135,7 +142,7 @@ function OneYear(props: {
           </Fact>
         ))}
         <Fact label={t(year.surplus.startsWith('-') ? reportLabels.deficit : reportLabels.surplus)}>
-          <Link to={reportPath('profit-loss-statements', year.startDate, year.endDate)}>
+          <Link to={reportPath(accountsPath.income, year.startDate, year.endDate)}>
             {format.money(year.surplus.replace('-', ''))}
           </Link>
         </Fact>
@@ -185,60 +192,10 @@ function OneYear(props: {
           </Button>
         ) : null}
         {props.mayClose && year.closedAt ? (
-          <Button
-            variant="default"
-            onClick={() =>
-              props.onAsk({
-                title: t(labels.reopenTitle, { name }),
-                text: t(labels.reopenText),
-                action: t(labels.reopen),
-                run: async (reason) => {
-                  await reopen.mutateAsync({ id: year.id, version: year.version, reason });
-                  saved();
-                },
-              })
-            }
-          >
-            {t(labels.reopen)}
-          </Button>
+          <span className={classes.why}>{t(labels.reopenByTwo)}</span>
         ) : null}
       </div>
     </section>
-  );
-}
-
-function NewYear({ after }: { after: string | undefined }) {
-  const t = useText();
-  const format = useFormat();
-  const { showCallError } = useDialogs();
-  const create = useSave(contract.createYear);
-  const [startDate, setStartDate] = useState(
-    after ? addDays(after, 1) : `${todayInDhaka(new Date()).slice(0, 4)}-07-01`,
-  );
-  const save = async () => {
-    if (!isDate(startDate)) return;
-    try {
-      const { name } = await create.mutateAsync({ startDate });
-      showToast({ tone: 'leaf', title: t(labels.yearOpened, { name: format.digits(name) }) });
-    } catch (error) {
-      showCallError(error);
-    }
-  };
-  return (
-    <div className={classes.opening}>
-      <p className={classes.note}>{t(labels.firstDayHint)}</p>
-      <div className={classes.acts}>
-        <DateField
-          label={t(labels.firstDay)}
-          error={isDate(startDate) ? undefined : t(voucherLabels.wrong.date)}
-          value={startDate}
-          onChange={setStartDate}
-        />
-        <Button loading={create.isPending} onClick={() => void save()}>
-          {t(labels.newYear)}
-        </Button>
-      </div>
-    </div>
   );
 }
 

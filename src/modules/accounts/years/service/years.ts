@@ -1,4 +1,4 @@
-import { startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
@@ -6,8 +6,8 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readMovements, withoutClosing } from '../../books/service/movements.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
-import { insertYear, postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
-import { closingEntry, incomeAndExpenditure, yearAround } from '../../rules.ts';
+import { postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
+import { closingEntry, incomeAndExpenditure } from '../../rules.ts';
 import { closingKind, closingReversalKind, openingKind } from '../../sources.ts';
 import type { Other } from '../../vouchers/service/read-voucher.ts';
 import { mayDo } from '../../vouchers/service/read-vouchers.ts';
@@ -74,30 +74,6 @@ export async function readYears(transaction: Transaction) {
     })),
     can: mayDo(transaction.context),
   };
-}
-
-/** Opens a year of twelve months; it begins in the month of the others and meets none of them. */
-export async function createYear(transaction: Transaction, startDate: string) {
-  if (startDate < '2000-01-01') throw new ValidationError({ startDate: [fieldProblems.tooEarly] });
-  if (startDate !== startOfMonth(startDate))
-    throw new ValidationError({ startDate: [fieldProblems.firstOfMonth] });
-  const year = yearAround(startDate, Number(startDate.slice(5, 7)));
-  const known = await transaction.row<{ meets: boolean | null; other: boolean | null }>(
-    `SELECT bool_or(start_date <= $3 AND end_date >= $2) AS meets,
-            bool_or(extract(month FROM start_date) <> extract(month FROM $2::date)) AS other
-       FROM accounts_fiscal_year WHERE site_id = $1`,
-    year.startDate,
-    year.endDate,
-  );
-  if (known?.other) throw new ValidationError({ startDate: [fieldProblems.sameMonth] });
-  if (known?.meets) throw new AppError(accountsErrors.yearMeets);
-  await insertYear(transaction, year);
-  const made = await transaction.row<{ id: string }>(
-    'SELECT id FROM accounts_fiscal_year WHERE site_id = $1 AND start_date = $2',
-    year.startDate,
-  );
-  if (!made) throw new AppError(accountsErrors.yearMeets);
-  return { id: made.id, name: year.name };
 }
 
 /** Nothing is posted on or before `through` any more. Lifting a lock or moving it back asks why. */

@@ -11,6 +11,8 @@ import { Empty } from '../../../../core/web/page/page.tsx';
 import { filterLabels, labels, stateLabels } from '../../labels.ts';
 import { KeptNotice } from '../../marks/screens/kept-notice.tsx';
 import { ReasonForm } from '../../papers/screens/reason-form.tsx';
+import { examsPath } from '../../paths.ts';
+import { examsPermission } from '../../permissions.ts';
 import { sheetStates } from '../../rules.ts';
 import type { BoardAnswer, BoardSheet } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
@@ -20,10 +22,10 @@ import { type Board, useBoard } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 
 type Mode = 'enter' | 'list' | 'send';
-const listPath = '/site/exam/mark-list';
+const listPath = examsPath.markList;
 /** Where a sheet is keyed a second time: the list to read marks from leads to the screen where they are entered. */
 const secondPath = (base: string, id: string) =>
-  `${base === listPath ? '/site/exam/marks-entry' : base}?sheet=${id}&second=1`;
+  `${base === listPath ? examsPath.marksEntry : base}?sheet=${id}&second=1`;
 /** Whoever is not to see the first entry of a sheet and may key it again is led there instead. */
 const pathOf = (base: string, { id, may }: BoardSheet) =>
   may.second && !may.see ? secondPath(base, id) : `${base}?sheet=${id}`;
@@ -33,7 +35,7 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
   const board = useBoard(mine);
   const { data, error, refetch } = board.read;
   const { current } = useSession();
-  const declares = current?.permissions.includes('exams.edit') === true;
+  const declares = current?.permissions.includes(examsPermission.edit) === true;
   if (!data)
     return (
       <>
@@ -56,7 +58,7 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
             )}
             action={
               declares && !isNarrowed && data.exams.length === 0 ? (
-                <Button component={Link} to="/site/exam/declare">
+                <Button component={Link} to={examsPath.declare}>
                   {t(labels.exams)}
                 </Button>
               ) : null

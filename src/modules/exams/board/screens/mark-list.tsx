@@ -12,6 +12,7 @@ import { printElement } from '../../../../core/web/page/print.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { examsPath } from '../../paths.ts';
 import { entryText, marksText, totalOf } from '../../rules.ts';
 import classes from '../../screens/exams.module.css';
 import { SheetBadge } from './sheet-badge.tsx';
@@ -19,7 +20,7 @@ import { SheetBadge } from './sheet-badge.tsx';
 // The list comes by itself.
 const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
 
-const base = '/site/exam/mark-list';
+const base = examsPath.markList;
 
 /** How far every sheet is, and the marks of one to read, print and export. */
 export default function MarkList() {

@@ -8,6 +8,7 @@ import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { keepCopy, ownerOf, readCopy } from '../../marks/screens/kept.ts';
+import { examsPath } from '../../paths.ts';
 
 // The list and the grid come each by itself.
 const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
@@ -24,7 +25,7 @@ const UploadMarks = lazy(() =>
   import('../../files/screens/upload-marks.tsx').then((all) => ({ default: all.UploadMarks })),
 );
 
-const ownPath = '/site/employee-panel/exam/employee-exam-marks-entry-form';
+const ownPath = examsPath.mySheets;
 
 /** Entering marks: the sheets, then one of them. Under the employee's address only their own. */
 export default function MarksEntry() {

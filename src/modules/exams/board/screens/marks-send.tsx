@@ -1,4 +1,5 @@
 import { Page } from '../../../../core/web/page/page.tsx';
+import { examsPath } from '../../paths.ts';
 import { SheetBoard } from './board.tsx';
 import { RemindButton } from './remind-button.tsx';
 
@@ -6,7 +7,7 @@ import { RemindButton } from './remind-button.tsx';
 export default function MarksSend() {
   return (
     <Page actions={<RemindButton />}>
-      <SheetBoard mode="send" base="/site/exam/marks-entry" />
+      <SheetBoard mode="send" base={examsPath.marksEntry} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { labels } from '../../labels.ts';
+import { examsPermission } from '../../permissions.ts';
 import { useBoard } from './use-board.ts';
 
 const Reminders = lazy(() => import('./remind.tsx').then((all) => ({ default: all.Reminders })));
@@ -16,7 +17,7 @@ export function RemindButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = board.read;
   const isDeclared = data?.exams.find((one) => one.id === data.examId)?.status === 'declared';
-  if (!data?.examId || !isDeclared || !current?.permissions.includes('exams.edit')) return null;
+  if (!data?.examId || !isDeclared || !current?.permissions.includes(examsPermission.edit)) return null;
   return (
     <>
       <Button

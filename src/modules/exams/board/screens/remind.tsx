@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { link } from '../../../../core/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
@@ -9,6 +10,7 @@ import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { examsPath } from '../../paths.ts';
 import classes from '../../screens/exams.module.css';
 
 /** Who has sheets that are not submitted; those who can be reminded today are chosen, and may be left out. */
@@ -70,7 +72,11 @@ export function Reminders({ examId, onClose }: { examId: string; onClose: () => 
                       }}
                     />
                     <Link
-                      to={`/site/exam/marks-send?exam=${examId}&state=waiting&teacher=${one.employeeId ?? 'nobody'}`}
+                      to={link(examsPath.marksSend, {
+                        exam: examId,
+                        state: 'waiting',
+                        teacher: one.employeeId ?? 'nobody',
+                      })}
                       onClick={onClose}
                     >
                       {count}

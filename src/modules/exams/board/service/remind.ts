@@ -1,15 +1,17 @@
 import { AppError } from '../../../../core/errors.ts';
 import { formatDate } from '../../../../core/format.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/paths.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import { examErrors, labels } from '../../labels.ts';
 import { labelOf } from '../../marks/service/sheet-facts.ts';
 import { findExam } from '../../papers/service/exams.ts';
+import { examsPath } from '../../paths.ts';
 import { readWaitingSheets } from './board.ts';
 
 /** Where a reminder leads: the teacher's own sheets of the examination. It also tells whom it reminded of which. */
-const pathOf = (examId: string) => `/site/employee-panel/exam/employee-exam-marks-entry-form?exam=${examId}`;
+const pathOf = (examId: string) => link(examsPath.mySheets, { exam: examId });
 
 /**
  * Who has sheets of an examination that are not submitted, how many, and when each was last reminded; those with the

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { queryOf } from '../../../../core/web/device/call.ts';
 import { useBoard } from '../../board/screens/use-board.ts';
+import { marksPermission } from '../../permissions.ts';
 import { fileLabels } from '../labels.ts';
 import { FileMenu } from './file-menu.tsx';
 
@@ -14,7 +15,8 @@ export function BoardFiles({ mine }: { mine: boolean }) {
   const [isUploading, setIsUploading] = useState(false);
   const { data } = board.read;
   const examId = data?.examId;
-  if (!examId || data.items.length === 0 || !current?.permissions.includes('marks.enter')) return null;
+  if (!examId || data.items.length === 0 || !current?.permissions.includes(marksPermission.enter))
+    return null;
   const value = (name: string) => board.query.get(name) ?? undefined;
   const path = `/api/v1/exams/exam/${examId}/template${queryOf({
     classId: value('class'),

@@ -7,7 +7,7 @@ import { judgeCell, parseEntries } from '../rules.ts';
 import type { Seals } from './file-seal.ts';
 import type { FileStudent } from './file-sheets.ts';
 
-export type JudgedEntry = {
+type JudgedEntry = {
   slot: number;
   kind: 'change' | 'conflict' | 'refused';
   typed: string;

@@ -1,13 +1,6 @@
 import type { GridRowView, GridSource } from '../../../../core/web/sheet/grid-store.ts';
 import { letterOfPaper } from '../../grading.ts';
-import {
-  entryText,
-  type MarkEntry,
-  marksText,
-  type PaperComponent,
-  parseEntry,
-  totalOf,
-} from '../../rules.ts';
+import { entryText, type MarkEntry, marksText, parseEntry, totalOf } from '../../rules.ts';
 import type { SaveAnswer, SheetAnswer } from '../../screens/calls.ts';
 
 export type Conflict = {
@@ -321,4 +314,3 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
 }
 
 export type MarkStore = ReturnType<typeof makeMarkStore>;
-export type { PaperComponent };

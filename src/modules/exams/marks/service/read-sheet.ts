@@ -2,11 +2,11 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { policyOfClass } from '../../../results/grading/public.ts';
 import { gradingOf } from '../../grading.ts';
 import { takersSql } from '../../public.ts';
 import type { MarkEntry } from '../../rules.ts';
 import { assertShown } from './both-entries.ts';
+import { policyOfClass } from './policy-of-class.ts';
 import {
   findSheet,
   mayOf,

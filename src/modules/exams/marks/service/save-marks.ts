@@ -5,6 +5,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Context } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { examErrors } from '../../labels.ts';
+import { examsPermission, marksPermission } from '../../permissions.ts';
 import { type EntryCode, entryCodes, highestFull, type MarkEntry } from '../../rules.ts';
 import { firstArray, saveStatement } from './save-statement.ts';
 import { assertSeen, type SheetHeld, writeRefusal } from './sheet-facts.ts';
@@ -124,10 +125,10 @@ async function writeRows(
   const values = [
     accountId,
     id,
-    permissions.has('marks.enterAll'),
-    permissions.has('marks.enter'),
+    permissions.has(marksPermission.enterAll),
+    permissions.has(marksPermission.enter),
     // The office that may move the last day need not move it for itself.
-    permissions.has('exams.edit') ? null : todayInDhaka(services.now()),
+    permissions.has(examsPermission.edit) ? null : todayInDhaka(services.now()),
     listText(rows.map((row) => row.enrolmentId)),
     listText(rows.map((row) => row.slots)),
     newId(),

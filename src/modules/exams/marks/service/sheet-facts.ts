@@ -3,7 +3,9 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { resultsPermission } from '../../../results/permissions.ts';
 import { examErrors } from '../../labels.ts';
+import { examsPermission, marksPermission } from '../../permissions.ts';
 import {
   type PaperComponent,
   type SheetAct,
@@ -107,7 +109,9 @@ type Caller = Pick<Transaction, 'context'>;
 
 /** Who sees every sheet and not only their own. */
 export const seesAll = ({ permissions }: { permissions: ReadonlySet<string> }): boolean =>
-  ['exams.edit', 'marks.enterAll', 'marks.verify', 'results.generate'].some((one) => permissions.has(one));
+  [examsPermission.edit, marksPermission.enterAll, marksPermission.verify, resultsPermission.generate].some(
+    (one) => permissions.has(one),
+  );
 
 /** SQL: what decides about the sheet `$3`, for the account `$2`. */
 export const heldSql = `SELECT ${heldColumns} FROM exams_mark_sheet m ${heldJoins} WHERE m.site_id = $1 AND m.id = $3`;
@@ -134,14 +138,14 @@ const may = (act: SheetAct, row: SheetHeld): boolean => statusAfter(act, row.sta
 /** Why nobody, or not the caller, can enter marks or submit them; null when they can. */
 export function writeRefusal(transaction: Caller, services: Services, row: SheetHeld): AppError | null {
   const { permissions } = transaction.context;
-  if (!permissions.has('marks.enterAll') && !(row.is_own && permissions.has('marks.enter')))
+  if (!permissions.has(marksPermission.enterAll) && !(row.is_own && permissions.has(marksPermission.enter)))
     return new AppError(examErrors.notYours);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
   if (!may('submit', row)) return new AppError(examErrors.sheetClosed);
   if (row.is_blind) return new AppError(examErrors.othersFirst);
   const isLate = row.marks_until !== null && todayInDhaka(services.now()) > row.marks_until;
   // The office that may move the day need not move it for itself.
-  if (isLate && !permissions.has('exams.edit'))
+  if (isLate && !permissions.has(examsPermission.edit))
     return new AppError(examErrors.tooLate, { day: row.marks_until ?? '' });
   return null;
 }
@@ -149,7 +153,8 @@ export function writeRefusal(transaction: Caller, services: Services, row: Sheet
 /** Why the caller may not verify; null when they may. */
 export function verifyRefusal(transaction: Transaction, row: SheetHeld): AppError | null {
   const { permissions, accountId } = transaction.context;
-  if (!permissions.has('marks.verify') && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
+  if (!permissions.has(marksPermission.verify) && !row.is_class_teacher)
+    return new AppError(examErrors.mayNotVerify);
   if (!may('verify', row)) return new AppError(examErrors.notSubmitted);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
   if (row.submitted_by === accountId) return new AppError(examErrors.ownVerify);
@@ -160,7 +165,7 @@ export function verifyRefusal(transaction: Transaction, row: SheetHeld): AppErro
 export function acceptRefusal({ context }: Caller, row: SheetHeld): AppError | null {
   const { permissions, accountId } = context;
   if (!row.accepts) return new AppError(examErrors.noAcceptance);
-  if (!permissions.has('marks.accept')) return new AppError(examErrors.mayNotAccept);
+  if (!permissions.has(marksPermission.accept)) return new AppError(examErrors.mayNotAccept);
   if (!may('accept', row)) return new AppError(examErrors.notVerified);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
   if (row.submitted_by === accountId || row.verified_by === accountId)
@@ -176,7 +181,10 @@ export function secondUnseen({ context }: Caller, row: SheetHeld): AppError | nu
   const { permissions } = context;
   if (!row.double_entry) return new AppError(examErrors.notTwice);
   if (row.is_first) return new AppError(examErrors.ownSecond);
-  const may = permissions.has('marks.enterAll') || permissions.has('marks.verify') || row.is_class_teacher;
+  const may =
+    permissions.has(marksPermission.enterAll) ||
+    permissions.has(marksPermission.verify) ||
+    row.is_class_teacher;
   return may ? null : new AppError(examErrors.mayNotVerify);
 }
 
@@ -195,8 +203,8 @@ export function secondRefusal(transaction: Caller, row: SheetHeld): AppError | n
  */
 export function returnRefusal({ context }: Caller, row: SheetHeld): AppError | null {
   const { permissions } = context;
-  const accepts = permissions.has('marks.accept');
-  const verifies = permissions.has('marks.verify');
+  const accepts = permissions.has(marksPermission.accept);
+  const verifies = permissions.has(marksPermission.verify);
   if (!accepts && !verifies && !row.is_class_teacher) return new AppError(examErrors.mayNotVerify);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
   if (!may('return', row)) return new AppError(examErrors.notSubmitted);

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { link } from '../../../../core/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SaveBar } from '../../../../core/web/form/save-bar.tsx';
@@ -11,10 +12,11 @@ import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { examsContract as contract } from '../../contract.ts';
 import { labels, roleLabels } from '../../labels.ts';
+import { examsPath } from '../../paths.ts';
 import classes from '../../screens/exams.module.css';
 
 type Role = 'elective' | 'optional';
-const pathOf = (sectionId: string) => `/site/exam/declare?tab=choices&section=${sectionId}`;
+const pathOf = (sectionId: string) => link(examsPath.declare, { tab: 'choices', section: sectionId });
 
 /** The sections where students choose, then one of them. */
 export function ChoiceSections() {

@@ -2,6 +2,7 @@ import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { link } from '../../../../core/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -11,6 +12,8 @@ import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { useAsked } from '../../../../core/web/page/use-asked.ts';
 import { examsContract as contract } from '../../contract.ts';
 import { examStateLabels, labels } from '../../labels.ts';
+import { examsPath } from '../../paths.ts';
+import { examsPermission } from '../../permissions.ts';
 import classes from '../../screens/exams.module.css';
 import { ExamBadge } from './exam-badge.tsx';
 import { ExamForm } from './exam-form.tsx';
@@ -26,7 +29,7 @@ export default function Declare() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const { current } = useSession();
-  const edits = current?.permissions.includes('exams.edit') === true;
+  const edits = current?.permissions.includes(examsPermission.edit) === true;
   const [isNew, setIsNew] = useState(false);
   useAsked({ new: edits ? () => setIsNew(true) : undefined }, true);
   const examId = query.get('exam');
@@ -138,7 +141,7 @@ function ExamList({ onNew }: { onNew: (() => void) | null }) {
       align: 'end',
       isMinor: true,
       render: (row) => (
-        <Link to={`/site/exam/declare?exam=${row.id}&class=all`}>{format.number(row.papers)}</Link>
+        <Link to={link(examsPath.declare, { exam: row.id, class: 'all' })}>{format.number(row.papers)}</Link>
       ),
     },
     {
@@ -149,7 +152,7 @@ function ExamList({ onNew }: { onNew: (() => void) | null }) {
         row.sheets === 0 ? (
           '—'
         ) : (
-          <Link to={`/site/exam/mark-list?exam=${row.id}`}>
+          <Link to={link(examsPath.markList, { exam: row.id })}>
             {t(row.accepts ? labels.acceptedOf : labels.verifiedOf, {
               done: format.number(row.ready),
               all: format.number(row.sheets),
@@ -208,7 +211,7 @@ function ExamList({ onNew }: { onNew: (() => void) | null }) {
         label={t(labels.exams)}
         columns={columns}
         nameOf={name}
-        rowPath={(row) => `/site/exam/declare?exam=${row.id}`}
+        rowPath={(row) => link(examsPath.declare, { exam: row.id })}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { link } from '../../../../core/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -9,8 +10,10 @@ import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { academicPath } from '../../../academic/paths.ts';
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { examsPath } from '../../paths.ts';
 import type { ExamAnswer, PaperShown } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
 import { Clashes } from './clashes.tsx';
@@ -124,7 +127,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
             {exam.status === 'draft' ? (
               <Button onClick={() => void acts.declare()}>{t(labels.declare)}</Button>
             ) : (
-              <Button component={Link} to={`/site/exam/mark-list?exam=${exam.id}`}>
+              <Button component={Link} to={link(examsPath.markList, { exam: exam.id })}>
                 {t(labels.sheets)}
               </Button>
             )}
@@ -143,7 +146,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
           <Empty
             text={t(labels.noPapers)}
             action={
-              <Button component={Link} to="/site/subject-group-condition-setting/list" variant="default">
+              <Button component={Link} to={academicPath.classSubjects} variant="default">
                 {t(labels.openClassSubjects)}
               </Button>
             }

@@ -38,9 +38,9 @@ type Fields = {
   accepts?: boolean | undefined;
 };
 
-export const examColumns = `x.id, x.version, x.year_id, x.name_en, x.name_bn, y.name_en AS year_en, y.name_bn AS year_bn,
+const examColumns = `x.id, x.version, x.year_id, x.name_en, x.name_bn, y.name_en AS year_en, y.name_bn AS year_bn,
   y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.double_entry, x.accepts, x.status, x.note`;
-export const examJoins = 'JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id';
+const examJoins = 'JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id';
 
 export const examShown = (row: ExamRow) => ({
   id: row.id,

@@ -13,6 +13,7 @@ import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { readPartPeriod } from '../../instalments/rules.ts';
 import { stateTexts } from '../../labels.ts';
+import { feesPermission } from '../../permissions.ts';
 import { cancelLabels, fineLabels as labels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
@@ -55,7 +56,7 @@ export function Charges() {
   const [waiving, setWaiving] = useState<InvoiceLine | null>(null);
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
-  useAsked({ new: may('fees.bill') ? () => setIsAdding(true) : undefined }, true);
+  useAsked({ new: may(feesPermission.bill) ? () => setIsAdding(true) : undefined }, true);
   const onDemand = (setup?.subHeads ?? []).filter((one) => one.schedule === 'onDemand');
   const subHeadId = query.text('fee');
   const state = states.find((one) => one === query.text('state'));
@@ -129,7 +130,7 @@ export function Charges() {
         ]
       : []),
   ];
-  const add = may('fees.bill') ? (
+  const add = may(feesPermission.bill) ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t(labels.add)}
     </Button>

@@ -15,7 +15,7 @@ export function useMonthName(): (month: string) => string {
 }
 
 /** '2026-07' moved by months. */
-export function monthAfter(month: string, by: number): string {
+function monthAfter(month: string, by: number): string {
   const place = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
   return `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`;
 }

@@ -12,6 +12,7 @@ import { feesContract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
 import { counterPath } from '../../counter/screens/counter-path.ts';
 import type { Hit } from '../../counter/screens/student-finder.tsx';
+import { feesPermission } from '../../permissions.ts';
 import { counterLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { Dues } from '../../screens/types.ts';
@@ -102,7 +103,7 @@ function Owes({ dues }: { dues: Dues }) {
           </tbody>
         </table>
       </div>
-      {may('fees.collect') ? (
+      {may(feesPermission.collect) ? (
         <div className={classes.deskButtons}>
           <Button component={Link} variant="default" to={counterPath(dues.student.id)}>
             {t(words.collect)}

@@ -6,6 +6,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
+import { feesPermission } from '../../permissions.ts';
 import { fileContract } from '../../reports/file-contract.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
 import { LedgerDrawer } from '../../reports/screens/ledger-drawer.tsx';
@@ -58,7 +59,7 @@ export function Clearances() {
       ),
     },
   ];
-  const giveButton = may('fees.collect') ? (
+  const giveButton = may(feesPermission.collect) ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsGiving(true)}>
       {t(labels.give)}
     </Button>

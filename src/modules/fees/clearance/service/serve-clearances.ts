@@ -39,7 +39,7 @@ export function serveClearances(app: FastifyInstance): void {
     if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
     await limitAttempts(database, `fee-clearance:${request.ip}`, 120, 3600);
     // Whoever is signed in reads here what everybody reads.
-    const reader = { ...context, siteId: site.id, permissions: new Set<string>() };
+    const reader = { ...context, siteId: site.id, permissions: new Set<never>() };
     return database.readInSite(reader, (transaction) => checkClearance(transaction, services, input.code));
   });
 }

@@ -1,3 +1,5 @@
+import { link } from '../../../../core/paths.ts';
+import { feesPath } from '../../paths.ts';
+
 /** Where a student's fees are collected; without a student, where one is looked for. */
-export const counterPath = (studentId?: string): string =>
-  `/site/fee/student-payment/view${studentId ? `?student=${studentId}` : ''}`;
+export const counterPath = (studentId?: string): string => link(feesPath.counter, { student: studentId });

@@ -5,6 +5,7 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { masked, seesMobiles } from '../../../students/rules.ts';
 import type { Dues, duesOutput, LineState, Method } from '../../contract.ts';
+import { feesPermission } from '../../permissions.ts';
 import { type AllocationOrder, type Holidays, type Owed, owedOn, stateOf } from '../../rules.ts';
 import {
   type FeeStudent,
@@ -233,9 +234,9 @@ export async function readDues(transaction: Transaction, studentId: string, toda
       isCancelled,
     })),
     can: {
-      collect: permissions.has('fees.collect'),
-      bill: permissions.has('fees.bill'),
-      waiveFine: permissions.has('fees.waiveFine'),
+      collect: permissions.has(feesPermission.collect),
+      bill: permissions.has(feesPermission.bill),
+      waiveFine: permissions.has(feesPermission.waiveFine),
     },
   };
 }

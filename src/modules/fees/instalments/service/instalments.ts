@@ -7,6 +7,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockStudent } from '../../counter/service/collect.ts';
 import { markOf, readDues, readOpenLines } from '../../counter/service/dues.ts';
+import { feesPermission } from '../../permissions.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import { staleOrGone } from '../../setup/service/fee-rules.ts';
 import { instalmentErrors, instalmentProblems } from '../labels.ts';
@@ -211,7 +212,7 @@ export async function listInstalmentPlans(
     database,
     rows.flatMap((row) => [row.made_by, row.cancelled_by]),
   );
-  const may = transaction.context.permissions.has('fees.bill');
+  const may = transaction.context.permissions.has(feesPermission.bill);
   return {
     items: rows.map((row) => ({
       id: row.id,

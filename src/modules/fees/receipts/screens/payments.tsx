@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract, methodFilters } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
+import { feesPermission } from '../../permissions.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
 import { LedgerDrawer } from '../../reports/screens/ledger-drawer.tsx';
 import { cancelLabels, reportLabels as labels, methodLabels, words } from '../../screen-labels.ts';
@@ -101,7 +102,7 @@ function useAskCancel(setAsked: (asked: AskedReason) => void) {
   const may = useMay();
   const save = useSave(contract.askCancel);
   return (row: Payment) =>
-    row.kind === 'receipt' && !row.isCancelled && may('fees.collect')
+    row.kind === 'receipt' && !row.isCancelled && may(feesPermission.collect)
       ? [
           {
             label: t(cancelLabels.ask),

@@ -2,6 +2,7 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/paths.ts';
 import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
@@ -9,10 +10,11 @@ import type { Method } from '../../contract.ts';
 import { holdDrawerSql, lockStudent } from '../../counter/service/collect.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
+import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
 
 /** Where a receipt is shown. */
-const receiptPath = (id: string) => `/site/fee/student-payment-report/view?tab=payments&receipt=${id}`;
+const receiptPath = (id: string) => link(feesPath.report, { tab: 'payments', receipt: id });
 
 type Known = {
   number: string;

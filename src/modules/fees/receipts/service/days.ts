@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../../../core/server/database/in-
 import type { Method } from '../../contract.ts';
 import { holdDrawerSql } from '../../counter/service/collect.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
+import { feesPermission } from '../../permissions.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */
 const readTaken = (transaction: Transaction, collectorId: string, day: string) =>
@@ -176,7 +177,9 @@ export async function listDays(transaction: Transaction, database: Database, que
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       can: {
         confirm:
-          row.confirmed_by === null && row.collector_id !== accountId && permissions.has('fees.cancel'),
+          row.confirmed_by === null &&
+          row.collector_id !== accountId &&
+          permissions.has(feesPermission.cancel),
       },
     })),
   };

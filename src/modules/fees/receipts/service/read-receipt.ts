@@ -6,6 +6,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { feesContract, type Method, type Receipt } from '../../contract.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
+import { feesPermission } from '../../permissions.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
 
 type Row = {
@@ -88,7 +89,7 @@ export async function readReceipt(
     state: row.is_cancelled ? 'cancelled' : 'valid',
     request: row.request,
     can: {
-      askCancel: !row.is_cancelled && !isOpen && transaction.context.permissions.has('fees.collect'),
+      askCancel: !row.is_cancelled && !isOpen && transaction.context.permissions.has(feesPermission.collect),
     },
   };
 }

@@ -14,6 +14,7 @@ import { texts } from '../../../../core/web/page/texts.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract, type LedgerSum } from '../../contract.ts';
 import { counterPath } from '../../counter/screens/counter-path.ts';
+import { feesPermission } from '../../permissions.ts';
 import { ReceiptDrawer } from '../../receipts/screens/receipt-drawer.tsx';
 import { counterLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
@@ -177,7 +178,7 @@ function Ledger(props: {
         <Button variant="default" onClick={props.onClearance}>
           {t(clearanceLabels.ofLedger)}
         </Button>
-        {may('fees.collect') ? (
+        {may(feesPermission.collect) ? (
           <Button component={Link} to={counterPath(studentId)}>
             {t(words.collect)}
           </Button>

@@ -1,2 +1,3 @@
+import { feesPath } from '../../paths.ts';
 /** The reports of fees; `tab` says which. */
-export const reportPath = '/site/fee/student-payment-report/view';
+export const reportPath = feesPath.report;

@@ -4,6 +4,7 @@ import { useFormat } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
+import { feesPermission } from '../../permissions.ts';
 import { reportLabels as labels, settingLabels } from '../../screen-labels.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
 import { useMay } from '../../screens/use-may.ts';
@@ -34,7 +35,7 @@ export default function PaymentReport() {
         tabs={[
           { name: 'payments', label: labels.tabCollections, body: () => <Payments /> },
           { name: 'dues', label: labels.tabDues, body: () => <DueList /> },
-          ...(may('fees.bill')
+          ...(may(feesPermission.bill)
             ? [{ name: 'invoices', label: settingLabels.tabInvoices, body: () => <Invoices /> }]
             : []),
           { name: 'clearances', label: clearanceLabels.tab, body: () => <Clearances /> },

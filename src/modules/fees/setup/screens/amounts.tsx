@@ -10,7 +10,9 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { academicPath } from '../../../academic/paths.ts';
 import { feesContract as contract } from '../../contract.ts';
+import { feesPath } from '../../paths.ts';
 import { settingLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { FeeRuleItem, Setup } from '../../screens/types.ts';
@@ -30,11 +32,11 @@ export function Amounts({ setup }: { setup: Setup }) {
   );
   const fees = setup.subHeads.filter((one) => one.isActive && one.schedule !== 'onDemand');
   const empty = !year
-    ? { text: labels.noYear, path: '/academic/year/list', action: labels.addYear }
+    ? { text: labels.noYear, path: academicPath.years, action: labels.addYear }
     : setup.classes.length === 0
-      ? { text: labels.noClasses, path: '/academic/class/list', action: labels.addClass }
+      ? { text: labels.noClasses, path: academicPath.classes, action: labels.addClass }
       : fees.length === 0
-        ? { text: labels.noSubHeads, path: '/academic/academic-fee-sub-head/view', action: labels.addSubHead }
+        ? { text: labels.noSubHeads, path: feesPath.subHeads, action: labels.addSubHead }
         : null;
   if (empty)
     return (

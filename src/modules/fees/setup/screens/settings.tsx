@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { feesPermission } from '../../permissions.ts';
 import { settingLabels as labels, spreadLabels } from '../../screen-labels.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
 import { useMay } from '../../screens/use-may.ts';
@@ -31,7 +32,7 @@ export default function FeeSettings() {
             { name: 'special', label: labels.tabSpecial, body: () => <SpecialRules setup={setup} /> },
             { name: 'winner', label: labels.tabWinner, body: () => <Winner setup={setup} /> },
             { name: 'fines', label: labels.tabFines, body: () => <FineRules setup={setup} /> },
-            ...(may('fees.view')
+            ...(may(feesPermission.view)
               ? [{ name: 'waivers', label: labels.tabWaivers, body: () => <Waivers setup={setup} /> }]
               : []),
             { name: 'payments', label: spreadLabels.tab, body: () => <SpreadSettings /> },

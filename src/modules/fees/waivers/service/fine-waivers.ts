@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../../../core/server/database/in-
 import { lockStudent } from '../../counter/service/collect.ts';
 import { type OpenLine, readDues, readOpenLines } from '../../counter/service/dues.ts';
 import { feesErrors } from '../../labels.ts';
+import { feesPermission } from '../../permissions.ts';
 import { fineLeftBy, fineLeftByWithdrawal } from '../../rules.ts';
 import {
   type FeeStudent,
@@ -84,7 +85,7 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
     size: question.size,
     amount: takaText(rows[0]?.all_amount ?? 0n),
     given: rows[0]?.all_given ?? 0,
-    can: { waive: transaction.context.permissions.has('fees.waiveFine') },
+    can: { waive: transaction.context.permissions.has(feesPermission.waiveFine) },
     items: rows.map((row) => ({
       id: row.id,
       day: row.day,

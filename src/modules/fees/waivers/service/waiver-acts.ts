@@ -3,9 +3,11 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
+import { link } from '../../../../core/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { columnTexts, feeFields } from '../../labels.ts';
+import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import { waiverActTexts as texts } from '../labels.ts';
 import { checkedCharge, type Waived as WaivedCharge, waiveCharge } from './charge-waivers.ts';
@@ -14,7 +16,7 @@ import { worthOfWaiver } from './waiver-worth.ts';
 import { checkedWaiver, type GivenWaiver, giveWaiver } from './waivers.ts';
 
 /** What all of a student's dues are shown with. */
-const ledgerPath = (studentId: string) => `/site/fee/student-payment/view?student=${studentId}`;
+const ledgerPath = (studentId: string) => link(feesPath.counter, { student: studentId });
 
 async function nameOfStudent(transaction: Transaction, id: string): Promise<{ name: Label; code: string }> {
   const row = await transaction.row<{ name: Label; code: string }>(

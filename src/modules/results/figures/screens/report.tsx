@@ -11,6 +11,7 @@ import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx'
 import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { resultsContract as contract, outcomes } from '../../contract.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
+import { resultsPath } from '../../paths.ts';
 import { useReportPath } from '../../screens/paths.ts';
 import classes from '../../screens/results.module.css';
 import {
@@ -119,7 +120,7 @@ export default function Report() {
             text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}
             action={
               overview.data.can.generate ? (
-                <Button component={Link} to="/site/result-generate/site-result-generate-form">
+                <Button component={Link} to={resultsPath.generate}>
                   {t(labels.generate)}
                 </Button>
               ) : undefined

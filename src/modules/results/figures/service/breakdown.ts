@@ -2,6 +2,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readEverybody } from '../../merit/service/read-merit.ts';
+import { resultsPermission } from '../../permissions.ts';
 import { findRun, letIn } from '../../service/runs.ts';
 import { failMatrix, partsInFigures, weakParts } from '../breakdown.ts';
 
@@ -41,7 +42,7 @@ export async function readBreakdown(transaction: Transaction, services: Services
     run.class_id,
     run.id,
     run.exam_id,
-    transaction.context.permissions.has('results.view'),
+    transaction.context.permissions.has(resultsPermission.view),
     now,
   );
   return {

@@ -4,10 +4,10 @@ import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import type { ResultPolicy } from '../../../grading/policy.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import { usualCredit } from '../credits.ts';
-import type { ResultPolicy } from '../policy.ts';
 
 export type SettingSubject = {
   readonly code: string;

@@ -3,9 +3,9 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { sortKeyLabels } from '../../figures/figure-labels.ts';
 import { labels } from '../../labels.ts';
+import { meritPresets } from '../../merit/presets.ts';
 import type { MeritRule, SortKey } from '../../rules.ts';
 import classes from '../../screens/results.module.css';
-import { meritPresets } from '../presets.ts';
 import type { SettingSubject } from './settings-credits.tsx';
 
 /** So many things may decide, one after the other. */

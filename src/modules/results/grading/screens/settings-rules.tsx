@@ -4,10 +4,10 @@ import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import type { ResultPolicy } from '../../../grading/policy.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
-import type { ResultPolicy } from '../policy.ts';
 
 type Change = (changes: Partial<ResultPolicy>) => void;
 

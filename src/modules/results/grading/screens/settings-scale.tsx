@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { toAsciiDigits } from '../../../../core/bangla.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import type { ResultPolicy } from '../../../grading/policy.ts';
+import { presets } from '../../../grading/presets.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
-import type { ResultPolicy } from '../policy.ts';
-import { presets } from '../presets.ts';
 import { type SettingSubject, usualCredits } from './settings-credits.tsx';
 
 /** The grade scale, one band a line, or the whole rules of one of the usual presets. */

@@ -5,11 +5,11 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { Coming, Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import type { ResultPolicy } from '../../../grading/policy.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { MeritRule } from '../../rules.ts';
 import classes from '../../screens/results.module.css';
-import type { ResultPolicy } from '../policy.ts';
 import { RulesForm } from './settings-form.tsx';
 
 /** How the results of an examination, or of one class in it, are made. */

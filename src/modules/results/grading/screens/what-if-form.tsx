@@ -20,7 +20,7 @@ export type Tried = {
 };
 
 /** Marks more or less in hundredths; null for what is no such number. */
-export function readMore(text: string): number | null {
+function readMore(text: string): number | null {
   const written = toAsciiDigits(text).trim().replace(/[−–]/g, '-').replace(/^\+/, '');
   if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(written)) return null;
   const by = Math.round(Number(written) * 100);

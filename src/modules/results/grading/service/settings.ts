@@ -3,10 +3,11 @@ import { withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { type Label, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { ResultPolicy } from '../../../grading/policy.ts';
+import { usualPolicyOf } from '../../../grading/presets.ts';
+import { usualMerit } from '../../merit/presets.ts';
 import { type MeritRule, scaleProblem } from '../../rules.ts';
 import { unitName } from '../examined.ts';
-import type { ResultPolicy } from '../policy.ts';
-import { usualMerit, usualPolicyOf } from '../presets.ts';
 
 /** Whether an examination `o` may be a term of the results of `x`: another one of the same year that is held. */
 const otherTerm = `o.site_id = $1 AND o.year_id = x.year_id AND o.id <> x.id AND o.status IN ('declared', 'closed')`;

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import type { Step } from '../../grading/trace.ts';
+import type { Step } from '../../../grading/trace.ts';
 import { aheadBy, resultOf } from '../../rules.ts';
 import { marksOfRow, type ResultRow, rowColumns, studentJoins } from '../../service/result-rows.ts';
 import type { Run } from '../../service/runs.ts';

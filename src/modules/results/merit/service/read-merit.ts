@@ -10,6 +10,7 @@ import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { figureLabels } from '../../figures/figure-labels.ts';
 import { isGolden } from '../../grading/golden.ts';
 import { labels } from '../../labels.ts';
+import { resultsPermission } from '../../permissions.ts';
 import { readFull } from '../../service/read-results.ts';
 import { readSections } from '../../service/read-runs.ts';
 import { findRun, letIn, type Run } from '../../service/runs.ts';
@@ -79,7 +80,7 @@ const allTheirs = `results_result own
 
 /** Who gained most since an earlier examination: the one asked for, else the one before. */
 async function readImproved(transaction: Transaction, services: Services, run: Run, asked: Asked) {
-  const seesAll = transaction.context.permissions.has('results.view');
+  const seesAll = transaction.context.permissions.has(resultsPermission.view);
   const bases = await transaction.rows<Base>(
     `SELECT x.id, json_build_object('en', x.name_en, 'bn', x.name_bn) AS name,
             json_build_object('en', y.name_en, 'bn', y.name_bn) AS year

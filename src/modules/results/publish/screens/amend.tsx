@@ -6,9 +6,9 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import type { Entry } from '../../../grading/marks.ts';
+import type { ResultPolicy } from '../../../grading/policy.ts';
 import { resultsContract as contract } from '../../contract.ts';
-import type { Entry } from '../../grading/marks.ts';
-import type { ResultPolicy } from '../../grading/policy.ts';
 import { labels } from '../../labels.ts';
 import type { RunHead } from '../../screens/run-picker.tsx';
 import type { Marked } from '../../sheets/screens/mark-sheet.tsx';

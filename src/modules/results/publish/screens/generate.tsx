@@ -18,6 +18,7 @@ import classes from '../../screens/results.module.css';
 import type { Overview } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
 import { type ChosenClass, GenerateMany } from './generate-many.tsx';
+import { sheetPath, UnreadySheets } from './unready-sheets.tsx';
 
 type Item = Overview['items'][number] & { id: string };
 
@@ -97,9 +98,6 @@ export default function Generate() {
   );
 }
 
-/** A mark sheet as it stands. */
-const sheetPath = (id: string) => `/site/exam/mark-list?sheet=${id}`;
-
 /** What is missing, and the button that makes the results. */
 function Prepare({ item }: { item: Item }) {
   const t = useText();
@@ -121,17 +119,13 @@ function Prepare({ item }: { item: Item }) {
   });
   const make = (withMissing: boolean) => save.mutate({ ...asked, withMissing }, { onError: showCallError });
   if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
-  const states: Record<string, { en: string; bn: string }> = {
-    open: labels.open,
-    submitted: labels.submitted,
-    returned: labels.returned,
-    verified: labels.toAccept,
-  };
   return (
     <>
       {data.missing === 0 ? (
-        <p className={classes.strip} data-tone="leaf">
-          {t(labels.ready)}
+        <p className={classes.strip} data-tone={data.sheets.length === 0 ? 'leaf' : 'marigold'}>
+          {data.sheets.length === 0
+            ? t(labels.ready)
+            : t(labels.marksNotReady, { count: format.number(data.sheets.length) })}
         </p>
       ) : (
         <section aria-label={t(labels.missingTitle)}>
@@ -182,16 +176,7 @@ function Prepare({ item }: { item: Item }) {
         <section>
           <h3>{t(labels.notVerified)}</h3>
           <p className={classes.hint}>{t(labels.notVerifiedHint)}</p>
-          <ul>
-            {data.sheets.map((sheet) => (
-              <li key={sheet.id}>
-                <Link to={sheetPath(sheet.id)}>
-                  {t(sheet.section)} · {t(sheet.paper)}
-                </Link>{' '}
-                · {t(states[sheet.status] ?? labels.open)}
-              </li>
-            ))}
-          </ul>
+          <UnreadySheets sheets={data.sheets} />
         </section>
       ) : null}
       <div className={classes.filters}>

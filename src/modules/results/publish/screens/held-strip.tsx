@@ -1,12 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { link } from '../../../../core/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { feesPath } from '../../../fees/paths.ts';
+import { feesPermission } from '../../../fees/permissions.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import classes from '../../screens/results.module.css';
 import type { RunHead } from '../../screens/run-picker.tsx';
@@ -22,7 +25,7 @@ export function HeldStrip({ run, sheet }: { run: RunHead; sheet: Marked }) {
   const { current } = useSession();
   if (!held && !pass) return null;
   const owes = held?.amount ? t(sheetLabels.heldOwes, { amount: format.money(held.amount) }) : '';
-  const collects = current?.permissions.includes('fees.collect') === true;
+  const collects = current?.permissions.includes(feesPermission.collect) === true;
   const told = (label: typeof sheetLabels.passGiven) =>
     pass ? t(label, { reason: pass.reason, actor: pass.actor, date: format.date(pass.at) }) : '';
   return (
@@ -31,7 +34,7 @@ export function HeldStrip({ run, sheet }: { run: RunHead; sheet: Marked }) {
         <>
           <strong>{t(sheetLabels.heldForDues)}.</strong>{' '}
           {held.amount === null ? null : collects ? (
-            <Link to={`/site/fee/student-payment/view?student=${sheet.student.studentId}`}>{owes}</Link>
+            <Link to={link(feesPath.counter, { student: sheet.student.studentId })}>{owes}</Link>
           ) : (
             owes
           )}{' '}

@@ -9,7 +9,9 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { reportPath } from '../../screens/paths.ts';
+import classes from '../../screens/results.module.css';
 import type { RunHead } from '../../screens/run-picker.tsx';
+import { type UnreadySheet, UnreadySheets } from './unready-sheets.tsx';
 
 /** Publishes a run, asking for the password again. */
 export function Publish({ run }: { run: RunHead }) {
@@ -26,6 +28,7 @@ export function Publish({ run }: { run: RunHead }) {
     },
   });
   const errorOf = fieldErrors(save.error);
+  const unready = save.error instanceof CallError ? unreadyIn(save.error) : null;
   // What is about to be published is looked at behind the drawer, which goes.
   const opens = (figure: ReactNode, query: Record<string, string>) => (
     <Link to={reportPath({ run: run.id, ...query })} onClick={() => setIsOpen(false)}>
@@ -48,7 +51,8 @@ export function Publish({ run }: { run: RunHead }) {
               { id: run.id, version: run.version, password },
               {
                 onError: (error) => {
-                  if (!(error instanceof CallError && error.status === 422)) showCallError(error);
+                  const isShown = error instanceof CallError && (error.status === 422 || unreadyIn(error));
+                  if (!isShown) showCallError(error);
                 },
               },
             )
@@ -63,6 +67,14 @@ export function Publish({ run }: { run: RunHead }) {
             {opens(t(labels.publishPassed, { count: format.number(run.passed) }), { outcome: 'passed' })}{' '}
             {t(labels.publishText)}
           </p>
+          {unready ? (
+            <section role="alert">
+              <p className={classes.strip} data-tone="marigold">
+                {t(labels.publishWaits)}
+              </p>
+              <UnreadySheets sheets={unready} onOpen={() => setIsOpen(false)} />
+            </section>
+          ) : null}
           <PasswordInput
             label={t(labels.password)}
             autoComplete="current-password"
@@ -75,3 +87,7 @@ export function Publish({ run }: { run: RunHead }) {
     </>
   );
 }
+
+/** The sheets a refused publication waits for; null when it was refused for something else. */
+const unreadyIn = (error: CallError): readonly UnreadySheet[] | null =>
+  error.code === 'results.sheetsNotReady' ? (error.details.sheets as readonly UnreadySheet[]) : null;

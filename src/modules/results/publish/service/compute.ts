@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { wholeOf } from '../../../../core/fraction.ts';
+import type { SubjectMarks } from '../../../grading/marks.ts';
 import { withoutCredit } from '../../grading/credits.ts';
 import type { RunRules, Unit } from '../../grading/examined.ts';
-import type { SubjectMarks } from '../../grading/marks.ts';
 import { missingIn, unitsOfRun, whoSits } from '../../grading/sittings.ts';
 import { bestLetterOf, needsRegister, rankedOf } from '../../merit/ranked.ts';
 import { positionsOf, type Ranked, resultOf } from '../../rules.ts';

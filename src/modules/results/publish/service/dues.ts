@@ -7,6 +7,8 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { overdueSql } from '../../../fees/overdue/public.ts';
+import { feesPermission } from '../../../fees/permissions.ts';
+import { resultsPermission } from '../../permissions.ts';
 import { findRun } from '../../service/runs.ts';
 
 /** As `m` the rule for the dues of a run: of its class, else of its examination; joined from the left it may be none. */
@@ -69,7 +71,7 @@ export async function heldShown(
 
 /** Whether the amount is shown to the caller, or only that something is owed. */
 export const seesAmounts = ({ context: { permissions } }: Transaction) =>
-  permissions.has('fees.view') || permissions.has('results.publish');
+  permissions.has(feesPermission.view) || permissions.has(resultsPermission.publish);
 
 /** What staff see beside a result withheld for dues; the amount for whoever may see fees. */
 export type Held = { readonly amount: string | null };

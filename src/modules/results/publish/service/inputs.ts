@@ -1,5 +1,5 @@
-import type { Entry } from '../../grading/marks.ts';
-import type { ResultPolicy } from '../../grading/policy.ts';
+import type { Entry } from '../../../grading/marks.ts';
+import type { ResultPolicy } from '../../../grading/policy.ts';
 import type { PaperOfExam, Sitting } from '../../grading/sittings.ts';
 import type { Register } from '../../merit/ranked.ts';
 import type { MeritRule } from '../../rules.ts';

@@ -1,7 +1,8 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { takersSql } from '../../../exams/public.ts';
+import type { Entry } from '../../../grading/marks.ts';
 import type { ExaminedComponent } from '../../grading/examined.ts';
-import type { Entry } from '../../grading/marks.ts';
 import type { Run } from '../../service/runs.ts';
 
 /** The examinations whose marks a run is made of. */
@@ -27,14 +28,18 @@ export const readPapers = (transaction: Transaction, run: Run) =>
     examsOf(run),
   );
 
-/** What stands now in a student's papers of a run, whatever the run itself was made of. */
+/** What stands now in a student's papers of a run, whatever the run itself was made of; nothing in one taken since. */
 export async function readMarksNow(transaction: Transaction, run: Run, enrolmentId: string) {
   const rows = await transaction.rows<Paper & { entries: Entry[] }>(
     `SELECT ${columns}, json_build_array(coalesce(to_json(m.c1), to_json(m.k1)), coalesce(to_json(m.c2), to_json(m.k2)),
             coalesce(to_json(m.c3), to_json(m.k3)), coalesce(to_json(m.c4), to_json(m.k4)),
             coalesce(to_json(m.c5), to_json(m.k5)), coalesce(to_json(m.c6), to_json(m.k6))) AS entries
-       FROM exams_mark m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id ${joins}
-      WHERE m.site_id = $1 AND m.enrolment_id = $2 AND p.class_id = $3 AND p.exam_id = ANY($4::uuid[])
+       FROM exams_paper p ${joins}
+       LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = p.id AND m.enrolment_id = $2
+      WHERE p.site_id = $1 AND p.class_id = $3 AND p.exam_id = ANY($4::uuid[])
+        AND (m.id IS NOT NULL OR p.id IN (SELECT k.paper_id FROM (${takersSql(
+          'p.class_id = $3 AND p.exam_id = ANY($4::uuid[]) AND e.id = $2',
+        )}) AS k))
       ORDER BY x.starts_on, x.id, p.position, p.id`,
     enrolmentId,
     run.class_id,

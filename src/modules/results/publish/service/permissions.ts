@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { ownStudents } from '../../../students/public.ts';
 import type { audiences } from '../../contract.ts';
+import { resultsPermission } from '../../permissions.ts';
 import type { Outcome } from '../../rules.ts';
 import { studentOf } from '../../service/read-results.ts';
 import { findRun, letIn } from '../../service/runs.ts';
@@ -41,7 +42,7 @@ export async function readPermissions(transaction: Transaction, examId: string) 
       untilAt: row.until_at?.toISOString() ?? null,
       isActive: row.is_active,
     })),
-    can: { change: transaction.context.permissions.has('results.publish') },
+    can: { change: transaction.context.permissions.has(resultsPermission.publish) },
   };
 }
 

@@ -6,16 +6,18 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { amendMark, lockSheets } from '../../../exams/amendments/public.ts';
+import type { Entry } from '../../../grading/marks.ts';
 import { resultErrors } from '../../errors.ts';
-import type { Entry } from '../../grading/marks.ts';
+import { resultsPath } from '../../paths.ts';
 import { findRun, letIn } from '../../service/runs.ts';
 import { computeApart } from './compute-apart.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
 import { lockClass, readClass } from './read-inputs.ts';
+import { assertSheetsReady } from './unready.ts';
 
 /**
  * Publishes the latest generation of a class as its next revision; the one before is superseded and stays readable.
- * What is published is what the marks give at this moment, else it is refused. Guardians who may see it are told with
+ * What is published is what the marks give at this moment, from sheets that are all ready, else it is refused. Guardians who may see it are told with
  * the commit, so a publication that fails tells nobody.
  */
 export async function publish(
@@ -37,6 +39,7 @@ export async function publish(
     run.id,
   );
   if (incomplete && incomplete.n > 0) throw new AppError(resultErrors.incomplete, { count: incomplete.n });
+  await assertSheetsReady(transaction, examsOf(run), run.class_id);
   await transaction.change(
     `UPDATE results_run SET status = 'superseded', version = version + 1, updated_at = now()
       WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 AND status = 'published'`,
@@ -76,7 +79,7 @@ export async function publish(
         en: `Result published: ${run.exam.en}, ${run.class_name.en}`,
         bn: `ফলাফল প্রকাশিত: ${run.exam.bn}, ${run.class_name.bn}`,
       },
-      path: '/student/result/master',
+      path: resultsPath.mine,
     },
   );
   return { revision: published.revision, publishedAt: now.toISOString() };

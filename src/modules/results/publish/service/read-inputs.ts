@@ -1,8 +1,9 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import type { ResultPolicy } from '../../grading/policy.ts';
-import { usualMerit, usualPolicyOf } from '../../grading/presets.ts';
+import type { ResultPolicy } from '../../../grading/policy.ts';
+import { usualPolicyOf } from '../../../grading/presets.ts';
+import { usualMerit } from '../../merit/presets.ts';
 import { needsRegister } from '../../merit/ranked.ts';
 import type { MeritRule } from '../../rules.ts';
 import { readRegisters } from '../../sheets/service/read-registers.ts';
@@ -29,7 +30,7 @@ function marksSql(parts: number): string {
 }
 
 /** Students of the year who sit its examinations; who left during it does not. */
-export const sitting = `('active', 'promoted', 'retained', 'completed')`;
+const sitting = `('active', 'promoted', 'retained', 'completed')`;
 
 /**
  * Locks a class's results of an examination, ahead of the next statement, until the transaction ends: one generation,

@@ -1,9 +1,9 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { readySql } from '../../../exams/public.ts';
 import { subjectsTaken } from '../../grading/examined.ts';
 import { entriesByPaper, papersSat } from '../../grading/sittings.ts';
 import { readInputs } from './read-inputs.ts';
+import { readUnready } from './unready.ts';
 
 const named = 20;
 type Names = {
@@ -12,7 +12,7 @@ type Names = {
   sheets: { id: string; paperId: string; sectionId: string }[] | null;
 };
 
-/** What is missing by paper, section and student, and which sheets are not verified or, where the examination asks for it, accepted: three statements. */
+/** What is missing by paper, section and student, and which sheets are not ready: three statements. */
 export async function readReadiness(transaction: Transaction, asked: { examId: string; classId: string }) {
   const inputs = await readInputs(transaction, asked.examId, asked.classId);
   const gaps = new Map<
@@ -59,18 +59,7 @@ export async function readReadiness(transaction: Transaction, asked: { examId: s
   const ofStudent = new Map(names?.students?.map((one) => [one.id, one.name]));
   const ofSection = new Map(names?.sections?.map((one) => [one.id, one.name]));
   const ofSheet = new Map(names?.sheets?.map((one) => [one.paperId + one.sectionId, one.id]));
-  const sheets = await transaction.rows<{ id: string; paper: Label; section: Label; status: string }>(
-    `SELECT m.id, json_build_object('en', b.name_en, 'bn', b.name_bn) AS paper,
-            json_build_object('en', s.name_en, 'bn', s.name_bn) AS section, m.status
-       FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
-       JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
-       JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
-       JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
-      WHERE m.site_id = $1 AND p.exam_id = ANY($2::uuid[]) AND p.class_id = $3 AND NOT ${readySql('m', 'x')}
-      ORDER BY s.name_en, p.position LIMIT 500`,
-    exams,
-    asked.classId,
-  );
+  const sheets = await readUnready(transaction, exams, asked.classId);
   const papers = [...gaps.values()].map(({ who, ...gap }) => ({
     ...gap,
     section: ofSection.get(gap.sectionId) ?? nothing,

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import type { Entry } from '../../grading/marks.ts';
+import type { Entry } from '../../../grading/marks.ts';
 import { entryText } from '../../sheets/sheet-columns.ts';
 
 /** Marks that were found to be others, part by part. */

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import type { Entry } from '../../grading/marks.ts';
+import type { Entry } from '../../../grading/marks.ts';
 import results from '../../screens/results.module.css';
 import { entryText } from '../../sheets/sheet-columns.ts';
 import { scrutinyContract as contract } from '../contract.ts';

@@ -7,6 +7,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { type ListFormat, printedList, sheetFile } from '../../../../core/server/sheets/list-files.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
+import { resultsPermission } from '../../permissions.ts';
 import { scrutinyLabels as labels, scrutinyStateLabels } from '../labels.ts';
 import type { Found, ScrutinyState, ScrutinyStep } from '../states.ts';
 import { storedMarks } from './scrutiny-acts.ts';
@@ -171,7 +172,7 @@ export async function readScrutiny(transaction: Transaction, services: Services,
   );
   const acts = actsOn(row);
   const isOwnFinding = row.found !== null && row.found_by === accountId;
-  const decides = permissions.has('results.amend') && !isOwnFinding;
+  const decides = permissions.has(resultsPermission.amend) && !isOwnFinding;
   const partName = (code: string) => row.parts[code] ?? { en: code, bn: code };
   return {
     ...scrutinyShown(row),
@@ -199,9 +200,9 @@ export async function readScrutiny(transaction: Transaction, services: Services,
       })),
     })),
     can: {
-      name: acts.has('name') && permissions.has('results.scrutiny'),
-      waive: acts.has('waive') && permissions.has('results.publish'),
-      reject: acts.has('reject') && permissions.has('results.scrutiny'),
+      name: acts.has('name') && permissions.has(resultsPermission.scrutiny),
+      waive: acts.has('waive') && permissions.has(resultsPermission.publish),
+      reject: acts.has('reject') && permissions.has(resultsPermission.scrutiny),
       begin: acts.has('begin') && row.is_examiner,
       find: acts.has('find') && row.is_examiner,
       approve: acts.has('approve') && decides,

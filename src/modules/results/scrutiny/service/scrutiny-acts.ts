@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { resultErrors } from '../../errors.ts';
+import { resultsPath } from '../../paths.ts';
 import { readMarksNow } from '../../publish/service/papers-of-run.ts';
 import { amend, placesIn } from '../../publish/service/publish.ts';
 import { findRun } from '../../service/runs.ts';
@@ -21,7 +22,7 @@ const tellApplicant = (transaction: Transaction, row: ScrutinyRow, outcome: Labe
       en: `${scrutinyLabels.title.en}, ${row.paper.en}: ${outcome.en}`,
       bn: `${scrutinyLabels.title.bn}, ${row.paper.bn}: ${outcome.bn}`,
     },
-    path: '/student/result/master',
+    path: resultsPath.mine,
   });
 
 /** Teachers and staff that may be named as examiner. */
@@ -58,7 +59,7 @@ export async function nameExaminer(
       en: `${scrutinyLabels.title.en} to check: ${row.paper.en}, ${row.class_name.en}`,
       bn: `${scrutinyLabels.title.bn} দেখতে হবে: ${row.paper.bn}, ${row.class_name.bn}`,
     },
-    path: '/site/result-scrutiny/view',
+    path: resultsPath.scrutiny,
   });
   return done;
 }

@@ -4,6 +4,7 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { chargeSql } from '../../../fees/charges/public.ts';
+import { resultsPermission } from '../../permissions.ts';
 import { scrutinyErrors } from '../labels.ts';
 import {
   type Found,
@@ -87,7 +88,7 @@ export const scrutinyFrom = `FROM results_scrutiny q
 
 /** Who sees every application; an examiner sees those of the own papers. */
 export const seesAllScrutiny = ({ context: { permissions } }: Transaction): boolean =>
-  permissions.has('results.scrutiny') || permissions.has('results.amend');
+  permissions.has(resultsPermission.scrutiny) || permissions.has(resultsPermission.amend);
 
 export const isFree = (row: Pick<ScrutinyRow, 'fee' | 'waived_at'>) =>
   row.fee === 0n || row.waived_at !== null;

@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { readChargeable } from '../../../fees/charges/public.ts';
+import { resultsPermission } from '../../permissions.ts';
 import { scrutinyLabels } from '../labels.ts';
 
 type RuleRow = {
@@ -35,7 +36,7 @@ export async function readScrutinyRules(transaction: Transaction, examId: string
       subHeadId: row.sub_head_id,
     })),
     subHeads: await readChargeable(transaction),
-    can: { change: transaction.context.permissions.has('results.publish') },
+    can: { change: transaction.context.permissions.has(resultsPermission.publish) },
   };
 }
 

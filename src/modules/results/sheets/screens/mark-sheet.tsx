@@ -11,7 +11,7 @@ export type Marked = z.output<typeof contract.student.output>;
 export type Sheets = z.output<typeof contract.sheets.output>;
 
 /** The words of a sheet in the reader's language and digits. */
-export function useSheetWords(): SheetWords {
+function useSheetWords(): SheetWords {
   const t = useText();
   const { digits, date } = useFormat();
   const { language } = usePreferences();

@@ -1,6 +1,6 @@
 import { codeOf, recordOfCode } from '../../../../core/server/http/check-codes.ts';
 
-export { type QrDrawing, qrOf, qrPng } from '../../../../core/server/http/check-codes.ts';
+export { qrOf, qrPng } from '../../../../core/server/http/check-codes.ts';
 
 const kind = 'mark sheet';
 

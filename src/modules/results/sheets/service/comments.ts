@@ -4,7 +4,9 @@ import type { Label } from '../../../../core/labels.ts';
 import { namesOfAccounts, readHistory } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { examsPermission } from '../../../exams/permissions.ts';
 import { resultErrors } from '../../errors.ts';
+import { resultsPermission } from '../../permissions.ts';
 import type { Outcome } from '../../rules.ts';
 import { findRun } from '../../service/runs.ts';
 import { commentLabels } from '../comment-labels.ts';
@@ -34,7 +36,7 @@ async function readRemarks(transaction: Transaction): Promise<Remark[]> {
 
 /** Whether the caller may write the comments of a section: whoever makes results, and its class teacher. */
 async function mayWrite(transaction: Transaction, sectionId: string): Promise<boolean> {
-  if (transaction.context.permissions.has('results.generate')) return true;
+  if (transaction.context.permissions.has(resultsPermission.generate)) return true;
   const own = await transaction.row(
     `SELECT 1 FROM academic_section s JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = s.class_teacher_id
       WHERE s.site_id = $1 AND s.id = $2 AND a.account_id = $3`,
@@ -103,7 +105,10 @@ export async function readComments(
               at: row.written_at?.toISOString() ?? '',
             },
     })),
-    can: { write: await mayWrite(transaction, asked.sectionId), fillBank: permissions.has('exams.edit') },
+    can: {
+      write: await mayWrite(transaction, asked.sectionId),
+      fillBank: permissions.has(examsPermission.edit),
+    },
   };
 }
 

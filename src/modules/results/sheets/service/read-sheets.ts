@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { resultsPermission } from '../../permissions.ts';
 import { type Held, readHeld, seesAmounts } from '../../publish/service/dues.ts';
 import { conclusionOfRow, readFull, readHighest } from '../../service/read-results.ts';
 import { readSections } from '../../service/read-runs.ts';
@@ -70,7 +71,7 @@ export async function readSheets(transaction: Transaction, run: Run, of: Of) {
 
 /** Without `results.view` only what is published, and to staff: the small question before a kept answer goes out. */
 async function assertSees(transaction: Transaction, runId: string, now: Date): Promise<void> {
-  if (transaction.context.permissions.has('results.view')) return;
+  if (transaction.context.permissions.has(resultsPermission.view)) return;
   const seen = await transaction.row(
     `SELECT 1 FROM results_run r WHERE r.site_id = $1 AND r.id = $2 AND r.status = 'published'
         AND ${letIn('staff', 'r', '$3::timestamptz')}`,

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '../src/modules.entities.ts';
+import { isSwept } from '../test/only-modules.ts';
+import {
+  accessibilityProblems,
+  goInside,
+  isSettled,
+  openStage,
+  type Stage,
+  signIn,
+  type Visit,
+} from './browser.ts';
+
+const plain = screens.filter((screen) => !screen.path.includes(':') && isSwept(screen.module));
+/** Who opens the screens of an institution, and who those of the platform. */
+const openers = [
+  ['head', plain.filter((screen) => screen.menuFor === 'site')],
+  ['owner', plain.filter((screen) => screen.menuFor === 'platform')],
+] as const;
+
+/** A small phone, and a tablet upright with and without a scroll bar. */
+const narrow = [360, 720, 768];
+
+/**
+ * Opens every screen there is in one language and theme; a file a language, so that two can be asked at once. The
+ * colours are asked in both; what else axe knows, and the widths, in the light one, where nothing but words differs.
+ */
+export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: boolean }): () => Stage {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  describe(`every screen in ${language}, dark ${dark}`, () => {
+    it.each(openers)(
+      'opens for %s with a title, a breadcrumb, no console error and nothing axe objects to',
+      { timeout: 900_000 },
+      async (username, list) => {
+        const visit = await stage.visit({ language, dark });
+        const { page, problems, close } = visit;
+        const found: string[] = [];
+        let module = '';
+        for (const screen of list) {
+          const title = screen.title[language];
+          // The first screen of each module is loaded cold, the others are reached from where one is.
+          if (module === '') await signIn(page, username, screen.path);
+          else if (module !== screen.module) await page.goto(screen.path);
+          else await goInside(page, screen.path, title);
+          module = screen.module;
+          await isSettled(page, title);
+          expect(await page.title()).toContain(title);
+          if (screen.path !== '/dashboard')
+            expect(await page.locator('nav[aria-label="breadcrumb"] li').count()).toBeGreaterThan(1);
+          const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
+          if (!dark) here.push(...(await tooWide(visit)));
+          found.push(...here.map((problem) => `${screen.path} ${problem}`));
+        }
+        expect(found).toEqual([]);
+        expect(problems).toEqual([]);
+        await close();
+      },
+    );
+
+    it.each(['/', '/edu/application'])(
+      'has a public page %s that is as clean, and fits a phone',
+      async (path) => {
+        for (const phone of [false, true]) {
+          const visit = await stage.visit({ language, phone });
+          const { page, problems, close } = visit;
+          await page.goto(path);
+          await page.locator('h1').waitFor();
+          expect(await accessibilityProblems(visit)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+            true,
+          );
+          expect(problems).toEqual([]);
+          await close();
+        }
+      },
+    );
+  });
+  return () => stage;
+}
+
+/** The widths at which the page has to be moved sideways. */
+async function tooWide({ page }: Visit): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 1366, height: 768 };
+  const found: string[] = [];
+  for (const width of narrow) {
+    await page.setViewportSize({ width, height: usual.height });
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beside > 0) found.push(`is ${beside} px too wide for ${width}`);
+  }
+  await page.setViewportSize(usual);
+  return found;
+}

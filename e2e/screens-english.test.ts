@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { signIn } from './browser.ts';
+import { everyScreen } from './every-screen.ts';
+
+const stage = everyScreen({ language: 'en', dark: false });
+
+describe('a setup screen', () => {
+  it('creates, refuses a duplicate with the dialog of the specification, edits and deletes', async () => {
+    const { page, close } = await stage().visit();
+    await signIn(page, 'head', '/academic/house/list');
+    const save = page.getByRole('button', { name: 'Save' });
+    for (const attempt of [1, 2]) {
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.locator('input[name="position"]').fill('৯');
+      await page.locator('input[name="nameEn"]').fill('Sufia House');
+      await page.locator('input[name="nameBn"]').fill('সুফিয়া হাউস');
+      await save.click();
+      if (attempt === 2) break;
+      await page.getByRole('button', { name: 'Sufia House' }).waitFor();
+    }
+    await page.getByRole('dialog', { name: 'Validation Error' }).waitFor();
+    await page.getByText('The Name has already been taken.').first().waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    // Nothing that was typed is lost.
+    expect(await page.locator('input[name="nameBn"]').inputValue()).toBe('সুফিয়া হাউস');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Sufia House' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('confirm delete Sufia House House').waitFor();
+    await page
+      .getByRole('dialog', { name: /confirm delete/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByRole('button', { name: 'Sufia House' }).waitFor({ state: 'detached' });
+    await close();
+  });
+});

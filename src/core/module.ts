@@ -1,0 +1,132 @@
+import type { Entity } from './entity.ts';
+import type { JobIcon, PlaceIcon } from './icons.ts';
+import type { Label } from './labels.ts';
+import { corePath, type Path } from './paths.ts';
+import { type DefinedPermission, definedIn, type Permission, type Permissions } from './permissions.ts';
+
+/** One of the few things a place of the side bar is opened for most, a click or a letter away. */
+export type ModuleJob = {
+  readonly label: Label;
+  readonly icon: JobIcon;
+  /** The letter on the keyboard, whatever the keyboard writes. */
+  readonly key: string;
+  /** An address of the application; `website` is the institution's own website. */
+  readonly path: string;
+  readonly permission: Permission | null;
+};
+
+export type SettingsLink = { readonly label: Label; readonly path: Path; readonly permission: Permission };
+
+/** A module in the side bar, with what its first page offers. */
+export type Place = {
+  readonly name: string;
+  readonly label: Label;
+  readonly icon: PlaceIcon;
+  /** The platform's places stand in a shell of their own. */
+  readonly menuFor: 'site' | 'platform';
+  /** At most five; the first is the one most people come for. */
+  readonly jobs: readonly ModuleJob[];
+  /** What its screens are for, in order; each screen and entity names one of them. */
+  readonly groups: Readonly<Record<string, Label>>;
+  /** The button at the end of the header. */
+  readonly settings?: SettingsLink;
+};
+
+type ScreenDefinition = {
+  readonly path: Path;
+  readonly title: Label;
+  /** The permission that opens it; null: everybody who is signed in. */
+  readonly permission: Permission | null;
+  /** Its group on the module's first page and in the menu; details and forms have none and stand in neither. */
+  readonly group?: string;
+  /** The place it stands in, where that is not the module's. */
+  readonly standsIn?: string;
+};
+
+/** What a module is, as data for both sides; small, since it comes with the first load. */
+export type Module = {
+  /** The name of its folder. */
+  readonly name: string;
+  /** The place in the side bar that its screens stand in. */
+  readonly standsIn: string;
+  /** That place itself, where it is this module's own. */
+  readonly place?: Place;
+  /** Its screens with code of their own; those of plain entities follow from the entities. */
+  readonly screens: Readonly<Record<string, ScreenDefinition>>;
+  readonly permissions: readonly Permissions[];
+};
+
+/** Registers nothing; it only checks the definition and keeps its exact type. */
+export function defineModule<const M extends Module>(definition: M): M {
+  return definition;
+}
+
+/** A screen of the application: its route, its place in the menu and who may open it. */
+export type Screen = {
+  readonly path: string;
+  readonly title: Label;
+  /** The place in the side bar. */
+  readonly module: string;
+  readonly group: string | null;
+  readonly permission: Permission | null;
+  readonly menuFor: 'site' | 'platform';
+  /** Shown in menus and on first pages. */
+  readonly inMenu: boolean;
+};
+
+export const placesOf = (modules: readonly Module[]): Place[] =>
+  modules.flatMap(({ place }) => (place ? [place] : []));
+
+export const permissionsOf = (modules: readonly Module[]): DefinedPermission[] =>
+  modules.flatMap(({ permissions }) => permissions.flatMap(definedIn));
+
+const menuForOf = (modules: readonly Module[], place: string) =>
+  placesOf(modules).find((one) => one.name === place)?.menuFor ?? 'site';
+
+/** A screen of a module as the router and the menus read it. */
+export function screenOf(modules: readonly Module[], module: Module, screen: ScreenDefinition): Screen {
+  const place = screen.standsIn ?? module.standsIn;
+  return {
+    path: screen.path,
+    title: screen.title,
+    module: place,
+    group: screen.group ?? null,
+    permission: screen.permission,
+    menuFor: menuForOf(modules, place),
+    inMenu: screen.group !== undefined,
+  };
+}
+
+/** The screens with code of their own. */
+export const ownScreensOf = (modules: readonly Module[]): Screen[] =>
+  modules.flatMap((module) => Object.values(module.screens).map((one) => screenOf(modules, module, one)));
+
+/** The screen every plain entity has. */
+export function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
+  const place = modules.find(({ name }) => name === entity.module)?.standsIn ?? entity.module;
+  return {
+    path: entity.path,
+    title: entity.plural,
+    module: place,
+    group: entity.group,
+    permission: entity.permission.view,
+    menuFor: menuForOf(modules, place),
+    inMenu: true,
+  };
+}
+
+/** Every screen there is, in the order of the places and of their groups. */
+export function screensOf(modules: readonly Module[], entities: readonly Entity[]): Screen[] {
+  const places = placesOf(modules);
+  const rank = ({ module, group }: Screen) => {
+    const place = places.findIndex((one) => one.name === module);
+    const groups = Object.keys(places[place]?.groups ?? {});
+    return place * 100 + (group === null ? 99 : groups.indexOf(group));
+  };
+  const orderOf = new Map(entities.map((entity) => [entity.path, entity.order]));
+  const all = [...ownScreensOf(modules), ...entities.map((entity) => entityScreenOf(modules, entity))];
+  return all.toSorted((a, b) => rank(a) - rank(b) || (orderOf.get(a.path) ?? 0) - (orderOf.get(b.path) ?? 0));
+}
+
+/** The address of a place's first page. */
+export const homeOf = (place: string): string => corePath.moduleHome.replace(':module', place);

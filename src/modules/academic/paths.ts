@@ -1,0 +1,14 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const academicPath = definePaths({
+  shifts: '/site/shift-details/list',
+  versions: '/academic/version/list',
+  classes: '/academic/class/list',
+  groups: '/academic/group/list',
+  sections: '/site/shift-class-group-section-setting/master',
+  subjects: '/academic/subject/list',
+  classSubjects: '/site/subject-group-condition-setting/list',
+  years: '/academic/year/list',
+  holidays: '/edu/holiday/view',
+  designations: '/academic/designation/list',
+});

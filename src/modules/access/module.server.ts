@@ -1,0 +1,5 @@
+import type { ServerModule } from '../../core/server/module.ts';
+import { serveAccess } from './routes.ts';
+import { settingsDay } from './service/module-day.ts';
+
+export const accessServer: ServerModule = { routes: serveAccess, day: settingsDay };

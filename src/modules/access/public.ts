@@ -1,0 +1,42 @@
+import { AppError, errors } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { Label } from '../../core/labels.ts';
+import type { PlatformTransaction } from '../../core/server/database/in-site.ts';
+import type { Services } from '../../core/server/http/services.ts';
+import { accessErrors } from './labels.ts';
+import { actorInSite, assertMayGive } from './service/actor.ts';
+import { addMembership } from './service/add-person.ts';
+import { firstPassword } from './service/passwords.ts';
+
+/**
+ * Makes an account for somebody another module knows, with a role at the caller's institution and a first password for
+ * a slip. The user name is the institution's short name with `code`, so that the code alone is enough at the
+ * institution's own log-in page. Throws 403 for a role the caller may not give and 409 for a user name that is taken.
+ */
+export async function makeAccount(
+  transaction: PlatformTransaction,
+  services: Services,
+  person: { readonly code: string; readonly name: Label; readonly role: string },
+) {
+  const { code, name, role } = person;
+  const place = await actorInSite(transaction);
+  await assertMayGive(transaction, place, role);
+  const site = await services.sites.find(place.siteId);
+  if (!site) throw new AppError(errors.notFound);
+  const id = newId();
+  const username = `${site.alias}-${code.toLowerCase()}`;
+  const { password, hash } = await firstPassword();
+  const made = await transaction.change(
+    `INSERT INTO account (id, username, password_hash, name_en, name_bn, must_change_password, language)
+     VALUES ($1, $2, $3, $4, $5, true, $6) ON CONFLICT (username) DO NOTHING`,
+    id,
+    username,
+    hash,
+    name.en,
+    name.bn,
+    site.language ?? transaction.context.language,
+  );
+  if (made === 0) throw new AppError(accessErrors.usernameTaken, { username });
+  await addMembership(transaction, place.siteId, id, role, null);
+  return { id, slip: { nameEn: name.en, nameBn: name.bn, username, password } };
+}

@@ -1,0 +1,5 @@
+export * from './chart/account-group.entity.ts';
+export * from './chart/account-sub-group.entity.ts';
+export * from './chart/bank.entity.ts';
+export * from './chart/ledger.entity.ts';
+export * from './registers/party.entity.ts';

@@ -1,0 +1,12 @@
+import type { ServerModule } from '../../core/server/module.ts';
+import { accountsHooks } from './chart/service/hooks.ts';
+import { serveAccounts } from './routes.ts';
+import { accountsDay } from './service/module-day.ts';
+import { attachmentUse } from './vouchers/service/attachments.ts';
+
+export const accountsServer: ServerModule = {
+  routes: serveAccounts,
+  hooks: accountsHooks,
+  day: accountsDay,
+  fileUses: [attachmentUse],
+};

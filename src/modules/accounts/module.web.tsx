@@ -1,0 +1,34 @@
+import { defineWebModule } from '../../core/web/web-module.tsx';
+import { accounts } from './module.ts';
+
+export const accountsWeb = defineWebModule(accounts, {
+  screens: {
+    generalLedger: () => import('./books/screens/general-ledger.tsx'),
+    ledger: () => import('./books/screens/ledger-book.tsx'),
+    moneyBooks: () => import('./books/screens/money-books.tsx'),
+    partyLedger: () => import('./registers/screens/party-ledger.tsx'),
+    cheques: () => import('./registers/screens/cheque-register.tsx'),
+    reconciliations: () => import('./reconciliation/screens/reconciliations.tsx'),
+    reconciliation: () => import('./reconciliation/screens/reconciliation.tsx'),
+    trialBalance: () => import('./books/screens/trial-balance.tsx'),
+    statements: () => import('./books/screens/statements.tsx'),
+    balanceSheet: () => import('./books/screens/balance-sheet.tsx'),
+    income: () => import('./books/screens/income.tsx'),
+    debitNew: () => import('./vouchers/screens/voucher-new.tsx'),
+    debitList: () => import('./vouchers/screens/voucher-list.tsx'),
+    debitVoucher: () => import('./vouchers/screens/voucher.tsx'),
+    creditNew: () => import('./vouchers/screens/voucher-new.tsx'),
+    creditList: () => import('./vouchers/screens/voucher-list.tsx'),
+    creditVoucher: () => import('./vouchers/screens/voucher.tsx'),
+    journalNew: () => import('./vouchers/screens/voucher-new.tsx'),
+    journalList: () => import('./vouchers/screens/voucher-list.tsx'),
+    journalVoucher: () => import('./vouchers/screens/voucher.tsx'),
+    contraNew: () => import('./vouchers/screens/voucher-new.tsx'),
+    contraList: () => import('./vouchers/screens/voucher-list.tsx'),
+    contraVoucher: () => import('./vouchers/screens/voucher.tsx'),
+  },
+  entityScreens: {
+    party: () => import('./registers/screens/parties.tsx'),
+    ledger: () => import('./chart/screens/ledgers.tsx'),
+  },
+});

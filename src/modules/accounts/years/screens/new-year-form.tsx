@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { isDate } from '../../../../core/dates.ts';
+import { takaText } from '../../../../core/money.ts';
+import { CallError, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { DateField } from '../../../../core/web/form/date-field.tsx';
+import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { accountsContract as contract } from '../../contract.ts';
+import { periodLabels as labels, voucherLabels } from '../../screen-labels.ts';
+import classes from '../../screens/accounts.module.css';
+import { BalanceTable } from './balance-table.tsx';
+import { useBalances } from './use-balances.ts';
+
+type Next = z.output<typeof contract.nextYear.output>;
+
+/** Opening a year of the books: its first day and, for the first of all, the balances it begins with. */
+export function NewYearForm({ onBack }: { onBack: () => void }) {
+  const t = useText();
+  const { data, error, refetch } = useRead(contract.nextYear, {});
+  return (
+    <div className={classes.opening}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={15} aria-hidden />}
+        onClick={onBack}
+      >
+        {t(labels.back)}
+      </Button>
+      <h3>{t(labels.newYear)}</h3>
+      {data ? <YearFields data={data} onDone={onBack} /> : <Coming read={{ error, refetch }} isInPanel />}
+    </div>
+  );
+}
+
+function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const { confirm, showCallError } = useDialogs();
+  const create = useSave(contract.createYear);
+  const balances = useBalances(data.lines);
+  const [startDate, setStartDate] = useState(data.startDate);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useUnsavedGuard(balances.isDirty);
+  const save = async () => {
+    if (!isDate(startDate)) return;
+    const isSure = await confirm({
+      title: t(labels.newYearTitle, { day: format.date(startDate) }),
+      text: data.isCarried
+        ? t(labels.carried)
+        : balances.isNothing
+          ? t(labels.withoutBalances)
+          : t(labels.withBalances, { amount: format.money(takaText(balances.total)) }),
+      action: labels.newYear,
+    });
+    if (!isSure) return;
+    try {
+      const { name } = await create.mutateAsync({ startDate, lines: balances.lines() });
+      balances.saved();
+      showToast({ tone: 'leaf', title: t(labels.yearOpened, { name: format.digits(name) }) });
+      onDone();
+    } catch (error) {
+      const atField = error instanceof CallError ? error.fields.startDate?.[0] : undefined;
+      if (atField) setRefusal(atField);
+      else showCallError(error);
+    }
+  };
+  return (
+    <>
+      <DateField
+        label={t(labels.firstDay)}
+        description={t(labels.firstDayHint)}
+        error={isDate(startDate) ? (refusal ?? undefined) : t(voucherLabels.wrong.date)}
+        value={startDate}
+        onChange={(day) => {
+          setRefusal(null);
+          setStartDate(day);
+        }}
+      />
+      <p className={classes.note}>{t(data.isCarried ? labels.carried : labels.firstBalances)}</p>
+      {data.isCarried ? null : <BalanceTable lines={data.lines} balances={balances} mayEnter />}
+      <div className={classes.acts}>
+        <Button
+          loading={create.isPending}
+          disabled={!isDate(startDate) || balances.difference !== 0n || balances.isWrong}
+          onClick={() => void save()}
+        >
+          {t(labels.newYear)}
+        </Button>
+        {balances.isWrong ? <span className={classes.why}>{t(voucherLabels.wrong.notMoney)}</span> : null}
+      </div>
+    </>
+  );
+}

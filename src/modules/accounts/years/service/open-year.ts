@@ -1,0 +1,80 @@
+import { addDays, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, ValidationError } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
+import { newId } from '../../../../core/ids.ts';
+import { fillLabel } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { openingLines, saveOpening } from '../../chart/service/opening.ts';
+import { accountsErrors, fieldProblems } from '../../labels.ts';
+import { type Side, yearAround } from '../../rules.ts';
+import { openingKind } from '../../sources.ts';
+
+/** The month years begin in at an institution that has opened none: July. */
+const usualMonth = 7;
+
+/** What the form of a new year begins with: its first day and, where the books have no entries yet, every ledger. */
+export async function readNextYear(transaction: Transaction, services: Services) {
+  const known = await transaction.row<{ last: string | null; has_entries: boolean }>(
+    `SELECT (SELECT max(end_date) FROM accounts_fiscal_year WHERE site_id = $1) AS last,
+            EXISTS (SELECT 1 FROM accounts_voucher_line WHERE site_id = $1) AS has_entries`,
+  );
+  const isCarried = known?.has_entries ?? false;
+  return {
+    startDate: known?.last
+      ? addDays(known.last, 1)
+      : yearAround(todayInDhaka(services.now()), usualMonth).startDate,
+    isCarried,
+    lines: isCarried ? [] : await openingLines(transaction, new Map()),
+  };
+}
+
+/**
+ * Opens a year of twelve months with the balances it begins with. It begins in the month of the others, meets none of them,
+ * and comes after the opening balances of the books, which would be counted twice otherwise.
+ */
+export async function openYear(
+  transaction: Transaction,
+  given: { startDate: string; lines: readonly { ledgerId: string; side: Side; amount: string }[] },
+) {
+  const { startDate } = given;
+  const refuse = (label: (typeof fieldProblems)['tooEarly']) => new ValidationError({ startDate: [label] });
+  if (startDate < '2000-01-01') throw refuse(fieldProblems.tooEarly);
+  if (startDate !== startOfMonth(startDate)) throw refuse(fieldProblems.firstOfMonth);
+  const year = yearAround(startDate, Number(startDate.slice(5, 7)));
+  const known = await transaction.row<{
+    meets: boolean | null;
+    other: boolean | null;
+    opened_with: string | null;
+  }>(
+    `SELECT bool_or(start_date <= $3 AND end_date >= $2) AS meets,
+            bool_or(extract(month FROM start_date) <> extract(month FROM $2::date)) AS other,
+            (SELECT min(v.day) FROM accounts_voucher v
+              WHERE v.site_id = $1 AND v.source_kind = '${openingKind}' AND v.day > $3
+                AND NOT EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id)) AS opened_with
+       FROM accounts_fiscal_year WHERE site_id = $1`,
+    year.startDate,
+    year.endDate,
+  );
+  if (known?.other) throw refuse(fieldProblems.sameMonth);
+  if (known?.meets) throw new AppError(accountsErrors.yearMeets);
+  if (known?.opened_with)
+    throw refuse(fillLabel(fieldProblems.beforeOpening, { day: dayLabel(known.opened_with) }));
+  // Two who open it in the same moment: the second one waits here and finds it opened.
+  const made = await transaction.row<{ id: string }>(
+    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    newId(),
+    year.name,
+    year.startDate,
+    year.endDate,
+  );
+  if (!made) throw new AppError(accountsErrors.yearMeets);
+  if (given.lines.length === 0) return { id: made.id, name: year.name, opening: null };
+  const { id, number } = await saveOpening(transaction, { id: made.id, lines: given.lines });
+  return {
+    id: made.id,
+    name: year.name,
+    opening: { id, number, type: 'journal' as const, day: year.startDate },
+  };
+}

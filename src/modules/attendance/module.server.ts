@@ -1,0 +1,5 @@
+import type { ServerModule } from '../../core/server/module.ts';
+import { serveAttendance } from './routes.ts';
+import { attendanceDay } from './service/module-day.ts';
+
+export const attendanceServer: ServerModule = { routes: serveAttendance, day: attendanceDay };

@@ -1,0 +1,6 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const attendancePath = definePaths({
+  take: '/site/student/attendance/master',
+  report: '/site/student/attendance/report/master',
+});

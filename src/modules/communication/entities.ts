@@ -1,0 +1,1 @@
+export * from './notice-category.entity.ts';

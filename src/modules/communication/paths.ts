@@ -1,0 +1,5 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const communicationPath = definePaths({
+  categories: '/site/notice/category/list',
+});

@@ -1,0 +1,12 @@
+import { defineWebModule } from '../../core/web/web-module.tsx';
+import { exams } from './module.ts';
+
+export const examsWeb = defineWebModule(exams, {
+  screens: {
+    declare: () => import('./papers/screens/declare.tsx'),
+    marksEntry: () => import('./board/screens/marks-entry.tsx'),
+    mySheets: () => import('./board/screens/marks-entry.tsx'),
+    marksSend: () => import('./board/screens/marks-send.tsx'),
+    markList: () => import('./board/screens/mark-list.tsx'),
+  },
+});

@@ -1,0 +1,9 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const examsPath = definePaths({
+  declare: '/site/exam/declare',
+  marksEntry: '/site/exam/marks-entry',
+  mySheets: '/site/employee-panel/exam/employee-exam-marks-entry-form',
+  marksSend: '/site/exam/marks-send',
+  markList: '/site/exam/mark-list',
+});

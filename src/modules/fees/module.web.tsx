@@ -1,0 +1,13 @@
+import { defineWebModule } from '../../core/web/web-module.tsx';
+import { fees } from './module.ts';
+
+export const feesWeb = defineWebModule(fees, {
+  screens: {
+    counter: () => import('./counter/screens/counter.tsx'),
+    report: () => import('./reports/screens/report.tsx'),
+    cancel: () => import('./receipts/screens/cancel.tsx'),
+    fines: () => import('./billing/screens/fines.tsx'),
+    settings: () => import('./setup/screens/settings.tsx'),
+    mine: () => import('./reports/screens/mine.tsx'),
+  },
+});

@@ -1,0 +1,11 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const feesPath = definePaths({
+  counter: '/site/fee/student-payment/view',
+  cancel: '/site/fee/student-payment/fee-cancel-view',
+  report: '/site/fee/student-payment-report/view',
+  fines: '/site-fine-management',
+  settings: '/site/fee/settings',
+  mine: '/student/payment/master',
+  subHeads: '/academic/academic-fee-sub-head/view',
+});

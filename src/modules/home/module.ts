@@ -1,0 +1,49 @@
+import { defineModule } from '../../core/module.ts';
+import { corePath } from '../../core/paths.ts';
+import { homePath } from './paths.ts';
+
+export const home = defineModule({
+  name: 'home',
+  standsIn: 'home',
+  place: {
+    name: 'home',
+    label: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
+    icon: 'dashboard',
+    menuFor: 'site',
+    jobs: [],
+    groups: {},
+  },
+  screens: {
+    dashboard: {
+      path: corePath.dashboard,
+      title: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
+      permission: null,
+    },
+    notifications: {
+      path: corePath.notifications,
+      title: { en: 'Notifications', bn: 'বিজ্ঞপ্তি' },
+      permission: null,
+    },
+    notification: {
+      path: corePath.notification,
+      title: { en: 'Notification', bn: 'বিজ্ঞপ্তি' },
+      permission: null,
+    },
+    approvals: {
+      path: corePath.approvals,
+      title: { en: 'Decisions', bn: 'সিদ্ধান্ত' },
+      permission: null,
+    },
+    profile: {
+      path: corePath.profile,
+      title: { en: 'Profile', bn: 'প্রোফাইল' },
+      permission: null,
+    },
+    myAttendance: {
+      path: homePath.myAttendance,
+      title: { en: 'My Attendance', bn: 'আমার হাজিরা' },
+      permission: null,
+    },
+  },
+  permissions: [],
+});

@@ -1,0 +1,2 @@
+export * from './designation.entity.ts';
+export * from './employee.entity.ts';

@@ -1,0 +1,6 @@
+import { defineWebModule } from '../../core/web/web-module.tsx';
+import { people } from './module.ts';
+
+export const peopleWeb = defineWebModule(people, {
+  screens: {},
+});

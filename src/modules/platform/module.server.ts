@@ -1,0 +1,10 @@
+import type { ServerModule } from '../../core/server/module.ts';
+import { logoUse } from './public.ts';
+import { servePlatformModule } from './routes.ts';
+import { platformDay } from './service/module-day.ts';
+
+export const platformServer: ServerModule = {
+  routes: servePlatformModule,
+  day: platformDay,
+  fileUses: [logoUse],
+};

@@ -1,0 +1,111 @@
+import { defineModule } from '../../core/module.ts';
+import { sitePermission } from '../../core/permissions.ts';
+import { accessPath } from '../access/paths.ts';
+import { platformPath } from './paths.ts';
+import { platformPermission } from './permissions.ts';
+
+export const platform = defineModule({
+  name: 'platform',
+  standsIn: 'platform',
+  place: {
+    name: 'platform',
+    label: { en: 'Platform', bn: 'প্ল্যাটফর্ম' },
+    icon: 'buildings',
+    menuFor: 'platform',
+    jobs: [
+      {
+        key: 'A',
+        label: { en: 'Applications', bn: 'আবেদনসমূহ' },
+        icon: 'inbox',
+        path: platformPath.applications,
+        permission: platformPermission.applications,
+      },
+      {
+        key: 'N',
+        label: { en: 'New institution', bn: 'নতুন প্রতিষ্ঠান' },
+        icon: 'addWorld',
+        path: platformPath.newSite,
+        permission: platformPermission.sites,
+      },
+      {
+        key: 'I',
+        label: { en: 'Institutions', bn: 'প্রতিষ্ঠানসমূহ' },
+        icon: 'list',
+        path: platformPath.sites,
+        permission: platformPermission.sites,
+      },
+      {
+        key: 'M',
+        label: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
+        icon: 'mail',
+        path: accessPath.outbox,
+        permission: platformPermission.outbox,
+      },
+      {
+        key: 'L',
+        label: { en: 'Log', bn: 'লগ' },
+        icon: 'history',
+        path: accessPath.platformLog,
+        permission: platformPermission.history,
+      },
+    ],
+    groups: {
+      institutions: { en: 'Institutions', bn: 'প্রতিষ্ঠান' },
+      access: { en: 'Access', bn: 'প্রবেশাধিকার' },
+      records: { en: 'Records', bn: 'রেকর্ড' },
+    },
+  },
+  screens: {
+    sites: {
+      path: platformPath.sites,
+      title: { en: 'Institutions', bn: 'প্রতিষ্ঠানসমূহ' },
+      permission: platformPermission.sites,
+      group: 'institutions',
+    },
+    newSite: {
+      path: platformPath.newSite,
+      title: { en: 'New Institution', bn: 'নতুন প্রতিষ্ঠান' },
+      permission: platformPermission.sites,
+    },
+    site: {
+      path: platformPath.site,
+      title: { en: 'Edit Institution', bn: 'প্রতিষ্ঠান সম্পাদনা' },
+      permission: platformPermission.sites,
+    },
+    group: {
+      path: platformPath.group,
+      title: { en: 'Add Institution To Group', bn: 'গুচ্ছে প্রতিষ্ঠান যোগ' },
+      permission: platformPermission.sites,
+    },
+    groups: {
+      path: platformPath.groups,
+      title: { en: 'Site Groups', bn: 'প্রতিষ্ঠানগুচ্ছ' },
+      permission: platformPermission.sites,
+      group: 'institutions',
+    },
+    applications: {
+      path: platformPath.applications,
+      title: { en: 'Institution Applications', bn: 'প্রতিষ্ঠানের আবেদন' },
+      permission: platformPermission.applications,
+      group: 'institutions',
+    },
+    application: {
+      path: platformPath.application,
+      title: { en: 'Edit Application', bn: 'আবেদন যাচাই' },
+      permission: platformPermission.applications,
+    },
+    approval: {
+      path: platformPath.approval,
+      title: { en: 'Approve Application', bn: 'আবেদন অনুমোদন' },
+      permission: platformPermission.sites,
+    },
+    siteSettings: {
+      path: platformPath.siteSettings,
+      title: { en: 'Site Options', bn: 'প্রতিষ্ঠানের সেটিংস' },
+      permission: sitePermission.settings,
+      group: 'institution',
+      standsIn: 'settings',
+    },
+  },
+  permissions: [platformPermission, sitePermission],
+});

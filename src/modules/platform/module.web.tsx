@@ -1,0 +1,18 @@
+import { corePath } from '../../core/paths.ts';
+import { defineWebModule } from '../../core/web/web-module.tsx';
+import { platform } from './module.ts';
+
+export const platformWeb = defineWebModule(platform, {
+  screens: {
+    sites: () => import('./screens/site-list.tsx'),
+    newSite: () => import('./screens/site-new.tsx'),
+    site: () => import('./screens/site-edit.tsx'),
+    group: () => import('./screens/site-group.tsx'),
+    groups: () => import('./screens/site-group-list.tsx'),
+    applications: () => import('./screens/application-list.tsx'),
+    application: () => import('./screens/application-view.tsx'),
+    approval: () => import('./screens/application-approve.tsx'),
+    siteSettings: () => import('./screens/site-settings.tsx'),
+  },
+  openPages: { [corePath.application]: () => import('./screens/apply.tsx') },
+});

@@ -1,0 +1,13 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const platformPath = definePaths({
+  sites: '/edu/site/list',
+  newSite: '/edu/site/new',
+  site: '/edu/site/edit/:id',
+  groups: '/edu/site-group/list',
+  group: '/edu/site-group/new-site/:gr_id',
+  applications: '/edu/site/application/list',
+  application: '/edu/site/application/edit/:id',
+  approval: '/edu/site/application/approve/:app_id',
+  siteSettings: '/site/option/view-and-form',
+});

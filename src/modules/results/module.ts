@@ -1,0 +1,66 @@
+import { defineModule } from '../../core/module.ts';
+import { examsPermission } from '../exams/permissions.ts';
+import { resultsPath } from './paths.ts';
+import { resultsPermission } from './permissions.ts';
+
+export const results = defineModule({
+  name: 'results',
+  standsIn: 'exams',
+  screens: {
+    mine: {
+      path: resultsPath.mine,
+      title: { en: 'Results', bn: 'ফলাফল' },
+      permission: null,
+      standsIn: 'home',
+    },
+    settings: {
+      path: resultsPath.settings,
+      title: { en: 'Result Settings', bn: 'ফলাফলের নিয়ম' },
+      permission: resultsPermission.generate,
+      group: 'results',
+    },
+    generate: {
+      path: resultsPath.generate,
+      title: { en: 'Result Generate', bn: 'ফলাফল তৈরি' },
+      permission: resultsPermission.generate,
+      group: 'results',
+    },
+    permission: {
+      path: resultsPath.permission,
+      title: { en: 'Result Permission', bn: 'ফলাফলের অনুমতি' },
+      permission: resultsPermission.view,
+      group: 'results',
+    },
+    scrutiny: {
+      path: resultsPath.scrutiny,
+      title: { en: 'Re-scrutiny', bn: 'পুনঃনিরীক্ষণ' },
+      permission: examsPermission.view,
+      group: 'results',
+    },
+    report: {
+      path: resultsPath.report,
+      title: { en: 'Result Report', bn: 'ফলাফল প্রতিবেদন' },
+      permission: resultsPermission.view,
+      group: 'results',
+    },
+    tabulation: {
+      path: resultsPath.tabulation,
+      title: { en: 'Result Report Two', bn: 'টেবুলেশন শিট' },
+      permission: examsPermission.view,
+      group: 'results',
+    },
+    statistics: {
+      path: resultsPath.statistics,
+      title: { en: 'Combined Result Statistics', bn: 'সমন্বিত ফলাফল পরিসংখ্যান' },
+      permission: examsPermission.view,
+      group: 'results',
+    },
+    staffReport: {
+      path: resultsPath.staffReport,
+      title: { en: 'Exam Results', bn: 'পরীক্ষার ফলাফল' },
+      permission: examsPermission.view,
+      group: 'results',
+    },
+  },
+  permissions: [resultsPermission],
+});

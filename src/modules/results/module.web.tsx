@@ -1,0 +1,16 @@
+import { defineWebModule } from '../../core/web/web-module.tsx';
+import { results } from './module.ts';
+
+export const resultsWeb = defineWebModule(results, {
+  screens: {
+    mine: () => import('./sheets/screens/mine.tsx'),
+    settings: () => import('./grading/screens/settings.tsx'),
+    generate: () => import('./publish/screens/generate.tsx'),
+    permission: () => import('./publish/screens/permission.tsx'),
+    scrutiny: () => import('./scrutiny/screens/scrutiny-list.tsx'),
+    report: () => import('./figures/screens/report.tsx'),
+    tabulation: () => import('./sheets/screens/tabulation.tsx'),
+    statistics: () => import('./figures/screens/statistics.tsx'),
+    staffReport: () => import('./figures/screens/report.tsx'),
+  },
+});

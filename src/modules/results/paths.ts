@@ -1,0 +1,13 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const resultsPath = definePaths({
+  settings: '/site/result-setting/site-result-setting-form',
+  generate: '/site/result-generate/site-result-generate-form',
+  permission: '/site/result-permission/site-result-permission',
+  scrutiny: '/site/result-scrutiny/view',
+  report: '/site/result-report/site-result-report-form',
+  tabulation: '/site/result-report/site-result-report-two-master',
+  statistics: '/site/result-statistics/site-combine-result-report-master',
+  staffReport: '/site/employee-panel/result/emp-exam-result-master-form',
+  mine: '/student/result/master',
+});

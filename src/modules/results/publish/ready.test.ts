@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  enterMarks,
+  type Room,
+  type SampleExam,
+  sampleExam,
+  sampleRoom,
+} from '../../../../test/sample-exam.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import type { Entry } from '../../grading/marks.ts';
+
+const password = 'Pathshala-2026';
+const parts = [
+  { code: 'cq', full: 7000, pass: 2300 },
+  { code: 'mcq', full: 3000, pass: 1000 },
+];
+let world: World;
+let head: Person;
+let room: Room;
+let exam: SampleExam;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  head = await world.person(world.siteA, ['head']);
+  await world.inSite(world.siteA, async (transaction) => {
+    room = await sampleRoom(transaction, 2);
+    exam = await sampleExam(transaction, room, [
+      { code: 'm109', components: parts },
+      { code: 'h126', role: 'elective', components: parts },
+    ]);
+    for (const enrolment of room.enrolments)
+      if (exam.papers[0]) await enterMarks(transaction, exam.papers[0], enrolment, [5000, 2500]);
+  });
+});
+afterAll(() => world.close());
+
+const change = (sql: string, ...values: unknown[]) =>
+  world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
+const setSheet = (place: number, status: string) =>
+  change(
+    'UPDATE exams_mark_sheet SET status = $3 WHERE site_id = $1 AND id = $2',
+    exam.papers[place]?.sheetId,
+    status,
+  );
+const generate = async (input: object = {}) => {
+  const made = await head.call('POST', '/api/v1/results/runs', {
+    examId: exam.examId,
+    classId: room.classId,
+    ...input,
+  });
+  expect(made.status, made.text).toBe(200);
+  return String(made.body.runId);
+};
+const publish = async (id: string) => {
+  const run = await head.call('GET', `/api/v1/results/runs/${id}`);
+  return head.call('POST', `/api/v1/results/runs/${id}/publish`, { version: run.body.version, password });
+};
+
+describe('publishing', () => {
+  it('is refused while a sheet with students is not submitted and verified, and names it', async () => {
+    const id = await generate();
+    for (const status of ['open', 'submitted', 'returned']) {
+      await setSheet(0, status);
+      const refused = await publish(id);
+      expect([refused.status, refused.body.code], status).toEqual([409, 'results.sheetsNotReady']);
+      expect(refused.body.message).toContain('Subject m109');
+      expect(refused.body.details).toMatchObject({
+        sheets: [{ id: exam.papers[0]?.sheetId, status, paper: { en: 'Subject m109' } }],
+      });
+    }
+  });
+
+  it('is refused while the controller has not accepted a sheet of an examination that asks for it', async () => {
+    const id = await generate();
+    await setSheet(0, 'verified');
+    await change('UPDATE exams_exam SET accepts = true WHERE site_id = $1 AND id = $2', exam.examId);
+    const refused = await publish(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'results.sheetsNotReady']);
+  });
+
+  it('is refused where students sit a paper that has no sheet', async () => {
+    await setSheet(0, 'accepted');
+    await change(
+      'UPDATE exams_paper SET role = $3 WHERE site_id = $1 AND id = $2',
+      exam.papers[1]?.id,
+      'compulsory',
+    );
+    await change('DELETE FROM exams_mark_sheet WHERE site_id = $1 AND id = $2', exam.papers[1]?.sheetId);
+    const ready = await head.call('GET', '/api/v1/results/readiness', {
+      examId: exam.examId,
+      classId: room.classId,
+    });
+    expect(ready.body.sheets).toMatchObject([{ id: null, status: 'none', paper: { en: 'Subject h126' } }]);
+    await change(
+      'UPDATE exams_paper SET role = $3 WHERE site_id = $1 AND id = $2',
+      exam.papers[1]?.id,
+      'elective',
+    );
+    await change(
+      `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id, status) VALUES ($1, $2, $3, $4, 'open')`,
+      exam.papers[1]?.sheetId,
+      exam.papers[1]?.id,
+      room.sectionId,
+    );
+  });
+
+  it('does not wait for a sheet nobody is on', async () => {
+    const done = await publish(await generate());
+    expect(done.status, done.text).toBe(200);
+  });
+});
+
+describe('a 4th subject added after publication', () => {
+  const amend = async (id: string, component: string, before: Entry, after: Entry) =>
+    head.call('POST', `/api/v1/results/runs/${id}/amendments`, {
+      enrolmentId: room.enrolments[0],
+      paperId: exam.papers[1]?.id,
+      component,
+      before,
+      after,
+      reason: 'Chosen late, marks from the script',
+    });
+  let published: string;
+
+  it('is offered to the amendment with nothing in it, and given its marks there', async () => {
+    published = await generate();
+    // Who does not take the subject is given no mark in it.
+    expect((await amend(published, 'cq', null, 5000)).status).toBe(409);
+    await change(
+      `INSERT INTO exams_subject_choice (site_id, id, enrolment_id, subject_id, role)
+       VALUES ($1, gen_random_uuid(), $2, $3, 'optional')`,
+      room.enrolments[0],
+      exam.papers[1]?.subjectId,
+    );
+    const stuck = await head.call('POST', '/api/v1/results/runs', {
+      examId: exam.examId,
+      classId: room.classId,
+    });
+    expect(stuck.body.code).toBe('results.missingMarks');
+    const shown = await head.call('GET', `/api/v1/results/runs/${published}/results/${room.enrolments[0]}`);
+    expect((shown.body.student as { marks: object[] }).marks).toMatchObject([
+      { entries: [5000, 2500] },
+      { paperId: exam.papers[1]?.id, entries: [null, null] },
+    ]);
+    const first = await amend(published, 'cq', null, 6000);
+    expect(first.status, first.text).toBe(200);
+    expect((await amend(published, 'cq', null, 6100)).status, 'given meanwhile').toBe(409);
+    expect((await amend(published, 'mcq', null, 2000)).status).toBe(200);
+  });
+
+  it('is then published as the next revision, with the history of the marks', async () => {
+    const done = await publish(await generate());
+    expect(done.body, done.text).toMatchObject({ revision: 2 });
+    const kept = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ operation: string }>(
+        `SELECT h.operation FROM history h JOIN exams_mark m ON m.site_id = $1 AND m.id = h.record_id
+          WHERE h.site_id = $1 AND h.table_name = 'exams_mark' AND m.paper_id = $2 ORDER BY h.at`,
+        exam.papers[1]?.id,
+      ),
+    );
+    expect(kept.map((one) => one.operation)).toEqual(['insert', 'update']);
+    const amendments = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows('SELECT before, after FROM results_amendment WHERE site_id = $1 ORDER BY created_at'),
+    );
+    expect(amendments).toEqual([
+      { before: '', after: '60.00' },
+      { before: '', after: '20.00' },
+    ]);
+  });
+});

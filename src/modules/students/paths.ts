@@ -1,0 +1,7 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const studentsPath = definePaths({
+  list: '/student/list',
+  create: '/student/create',
+  profile: '/student/view/:id',
+});

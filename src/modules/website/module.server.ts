@@ -1,0 +1,5 @@
+import type { ServerModule } from '../../core/server/module.ts';
+import { serveWebsite } from './routes.ts';
+import { websiteDay } from './service/module-day.ts';
+
+export const websiteServer: ServerModule = { routes: serveWebsite, day: websiteDay };

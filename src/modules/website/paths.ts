@@ -1,0 +1,8 @@
+import { definePaths } from '../../core/paths.ts';
+
+export const websitePath = definePaths({
+  notices: '/site/notice/master',
+  events: '/site/web/setting/master',
+  slides: '/site/web/setting/slide/list',
+  jobCirculars: '/site/web/setting/job-circular/list',
+});

@@ -1,0 +1,55 @@
+import type { Label } from './core/labels.ts';
+import {
+  type DefinedPermission,
+  type Definition,
+  definePermissions as define,
+  type Permission,
+} from './core/permissions.ts';
+
+/** The roles every platform begins with; platform staff may change them afterwards. */
+const roles = {
+  platformOwner: { name: { en: 'Platform owner', bn: 'প্ল্যাটফর্ম মালিক' }, scope: 'platform', rank: 100 },
+  siteAdmin: { name: { en: 'Institution administrator', bn: 'প্রতিষ্ঠান প্রশাসক' }, scope: 'site', rank: 90 },
+  head: { name: { en: 'Head', bn: 'প্রতিষ্ঠান প্রধান' }, scope: 'site', rank: 80 },
+  office: { name: { en: 'Office', bn: 'অফিস' }, scope: 'site', rank: 50 },
+  accountant: { name: { en: 'Accountant', bn: 'হিসাবরক্ষক' }, scope: 'site', rank: 50 },
+  cashier: { name: { en: 'Cashier', bn: 'ক্যাশিয়ার' }, scope: 'site', rank: 40 },
+  teacher: { name: { en: 'Teacher', bn: 'শিক্ষক' }, scope: 'site', rank: 30 },
+  student: { name: { en: 'Student', bn: 'শিক্ষার্থী' }, scope: 'site', rank: 10 },
+  guardian: { name: { en: 'Guardian', bn: 'অভিভাবক' }, scope: 'site', rank: 10 },
+} as const satisfies Record<string, { name: Label; scope: 'platform' | 'site'; rank: number }>;
+
+export type RoleName = keyof typeof roles;
+
+/** They hold every permission of an institution; a permission names the others. */
+const heads: readonly string[] = ['siteAdmin', 'head'] satisfies RoleName[];
+
+/** The permissions of one area of a module; who holds them besides the heads, or the owner of the platform. */
+export const definePermissions = <const K extends string>(
+  area: string,
+  acts: Readonly<Record<K, Definition<RoleName>>>,
+) => define(area, acts);
+
+export type InitialRole = {
+  readonly name: Label;
+  readonly scope: 'platform' | 'site';
+  readonly rank: number;
+  readonly permissions: readonly Permission[];
+};
+
+/** The roles with what they hold on a new platform. */
+export function initialRolesWith(
+  permissions: readonly DefinedPermission[],
+): Readonly<Record<string, InitialRole>> {
+  const held = (role: string) =>
+    permissions
+      .filter(({ name, heldBy }) =>
+        name.startsWith('platform.')
+          ? role === 'platformOwner'
+          : heads.includes(role) || heldBy.includes(role),
+      )
+      .map(({ name }) => name);
+  return Object.fromEntries(
+    Object.entries(roles).map(([role, about]) => [role, { ...about, permissions: held(role) }]),
+  );
+}

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
+import { todayInDhaka } from '../src/core/dates.ts';
+import { withAdmin } from '../src/core/server/database/database.ts';
+import { makeServer } from '../src/server.ts';
+import { testDatabase, testServer } from './database.ts';
+import { quickHash } from './quick-hash.ts';
+import { makeWorld, testConfig, type World } from './world.ts';
+
+type Size = { readonly students: number; readonly sites: number };
+
+/**
+ * A world that begins with a demonstration. The first that asks for one of a size and a day makes it, in seconds; the
+ * others of the same run get a copy of its database and its files in a fraction of one.
+ */
+export async function demonstrationWorld(options: Partial<Size> & { now?: () => Date } = {}): Promise<World> {
+  const { students = 240, sites = 2, now } = options;
+  const from = await demonstrationTemplate({ students, sites }, now ?? (() => new Date()));
+  return makeWorld({ from, ...(now ? { now } : {}) });
+}
+
+async function demonstrationTemplate(size: Size, now: () => Date) {
+  const day = todayInDhaka(now());
+  const server = testServer();
+  const name = `pathshala_demonstration_${size.students}_${size.sites}_${day.replaceAll('-', '')}`;
+  const files = join(process.env.TEST_TEMPLATE_FILES ?? tmpdir(), name);
+  await withAdmin(server, async (client) => {
+    // One makes it, the others wait for it.
+    await client.query('SELECT pg_advisory_lock(5071504, hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await makeTemplate(name, files, size, now);
+  });
+  return { database: name, files };
+}
+
+async function makeTemplate(name: string, files: string, size: Size, now: () => Date): Promise<void> {
+  const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
+  const config = testConfig(folder, database.adminUrl);
+  const server = await makeServer(config, database.adminUrl, { log: pino({ level: 'silent' }), now });
+  await makeDemonstration(server, () => {}, { ...size, seed: 7 });
+  await server.close();
+  mkdirSync(config.storageFolder, { recursive: true });
+  cpSync(config.storageFolder, files, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+  await withAdmin(database.adminUrl, async (client) => {
+    await client.query('UPDATE account SET password_hash = $1', [await quickHash(demonstrationPassword)]);
+    await client.query('VACUUM ANALYZE');
+  });
+  const made = new URL(database.adminUrl).pathname.slice(1);
+  await withAdmin(testServer(), (client) => client.query(`ALTER DATABASE ${made} RENAME TO ${name}`));
+}

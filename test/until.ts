@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withAdmin } from '../src/core/server/database/database.ts';
+
+/** Asks until the answer is yes. Throws after half a minute: a busy machine is no reason to fail, a hanging one is. */
+export async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`In half a minute this did not happen: ${what}`);
+    await pause(10);
+  }
+}
+
+/** Waits until so many connections of a database wait for what others hold. */
+export function untilWaiting(adminUrl: string, count = 1): Promise<void> {
+  return withAdmin(adminUrl, (client) =>
+    until(`${count} wait for a lock`, async () => {
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+      );
+      return Number(rows[0]?.n) >= count;
+    }),
+  );
+}
