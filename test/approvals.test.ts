@@ -443,7 +443,7 @@ describe('one person in the office', () => {
     const posted = await head.call('POST', `${vouchers}/${draft}/post`, { version: 1, reason: 'It is due' });
     expect(posted.status, posted.text).toBe(200);
     expect((await head.call('GET', `${vouchers}/${draft}`)).body).toMatchObject({ byOnePerson: true });
-    const log = await head.call('GET', '/api/v1/log', { entity: 'accounts_voucher' });
+    const log = await head.call('GET', '/api/v1/access/log', { entity: 'accounts_voucher' });
     expect(log.text).toContain('"byOnePerson":true');
     await saveSettings({ isOnePerson: false });
   });

@@ -139,7 +139,7 @@ it('X-9 leaves what a request for a second person names, until it is closed', as
   );
   const tidied = async (file: string) => {
     await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
-    await expect.poll(() => isKept(siteA, file), { timeout: 20_000 }).toBe(false);
+    await until('the file is tidied away', async () => !(await isKept(siteA, file)));
   };
   await tidied(other);
   expect(await isKept(siteA, asked)).toBe(true);
