@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/slow-first.ts';
 
 // What Node has compiled once, workers and later runs take from here.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
@@ -15,6 +16,7 @@ const sharedImports = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -106,16 +106,6 @@ export async function signIn(
   await page.locator('h1').waitFor();
 }
 
-/** Signs in at the form. */
-export async function signInAtForm(page: Page, username: string): Promise<void> {
-  await page.goto('/login');
-  await page.locator('input[autocomplete="username"]').fill(username);
-  await page.locator('input[autocomplete="current-password"]').fill('Pathshala-2026');
-  await page.locator('button[type="submit"]').click();
-  await page.waitForURL('**/dashboard');
-  await page.locator('h1').waitFor();
-}
-
 /** Goes to a screen as a link does, without loading the page again, and waits until its title and its data are there. */
 export async function goInside(page: Page, path: string, title: string): Promise<void> {
   await page.evaluate((to) => {

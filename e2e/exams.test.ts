@@ -174,7 +174,7 @@ const type = async (page: Page, ...keys: string[]) => {
   }
 };
 
-test('without a network marks are kept, survive the page, and are sent once when it is back', async () => {
+test('EXM-10 B3 without a network marks are kept, survive the page, and are sent once when it is back', async () => {
   const visit = await stage.visit({ offline: true });
   const { page } = visit;
   const network = (isThere: boolean) => page.context().setOffline(!isThere);
@@ -259,7 +259,7 @@ test('without a network marks are kept, survive the page, and are sent once when
   await visit.close();
 }, 120_000);
 
-test('what is no mark is refused in its cell while the others are saved', async () => {
+test('EXM-10 what is no mark is refused in its cell while the others are saved', async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'head', null);
@@ -292,7 +292,7 @@ test('what is no mark is refused in its cell while the others are saved', async 
   await visit.close();
 }, 120_000);
 
-test('marks go out to a spreadsheet and come back: shown first, then saved', async () => {
+test('EXM-14 marks go out to a spreadsheet and come back: shown first, then saved', async () => {
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'head', null);

@@ -107,7 +107,7 @@ describe('going from screen to screen', () => {
     await close();
   });
 
-  it('shows the not-found page at an unknown address and the refusal at a forbidden one, with and without an account', async () => {
+  it('RBAC-9 shows the not-found page at an unknown address and the refusal at a forbidden one, with and without an account', async () => {
     const stranger = await stage.visit({ phone: true });
     for (const [path, title] of [
       ['/not-found', 'Page Not Found'],
@@ -143,7 +143,7 @@ describe('going from screen to screen', () => {
     await close();
   });
 
-  it('says what to set up first where there is nothing yet', async () => {
+  it('ACA-6 X-5 says what to set up first where there is nothing yet', async () => {
     const { page, close } = await stage.visit();
     await signIn(page, 'empty', '/site/student/attendance/master');
     await page
@@ -157,7 +157,7 @@ describe('going from screen to screen', () => {
 });
 
 describe('when something is refused', () => {
-  it('shows all messages of a 422 in one dialog and marks the fields; other errors have theirs', async () => {
+  it('X-8 shows all messages of a 422 in one dialog and marks the fields; other errors have theirs', async () => {
     const { page, close } = await stage.visit();
     await signIn(page, 'head', '/user/profile');
     const email = page.getByLabel('Email');
@@ -247,7 +247,7 @@ describe('when something is refused', () => {
 });
 
 describe('printing', () => {
-  it('prints in a tab of its own after 1000 ms, full screen, and closes it; a missing part is told', async () => {
+  it('X-3 prints in a tab of its own after 1000 ms, full screen, and closes it; a missing part is told', async () => {
     const { page, close } = await stage.visit({ dark: true });
     await signIn(page, 'office', '/student/list');
     await page.locator('tbody a').first().click();
@@ -304,7 +304,7 @@ describe('printing', () => {
 });
 
 describe('the person at the screen', () => {
-  it('switches language, digits, theme and role; the browser keeps them, and asks no server for a role', async () => {
+  it('RBAC-6 switches language, digits, theme and role; the browser keeps them, and asks no server for a role', async () => {
     const { page, problems, close } = await stage.visit();
     await signIn(page, 'office');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
@@ -361,7 +361,7 @@ describe('the person at the screen', () => {
     await close();
   });
 
-  it('hears of news at once: the bell counts, tells the title and leads to it', async () => {
+  it('COM-7 hears of news at once: the bell counts, tells the title and leads to it', async () => {
     const { page, problems, close } = await stage.visit();
     const listening = page.waitForResponse('**/api/v1/notifications/stream');
     await signIn(page, 'teacher');
@@ -392,7 +392,7 @@ describe('the person at the screen', () => {
     await close();
   });
 
-  it('with the longest names in both scripts still fits a phone', async () => {
+  it('TRAP-20 with the longest names in both scripts still fits a phone', async () => {
     const en =
       'Muhammad Shahidul Alam Chowdhury ibn Abdur Rahman Khandaker Mohiuddin Ahmed Talukder Siddique Bhuiyan Majumder Patwary '
         .slice(0, 120)

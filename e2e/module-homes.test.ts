@@ -127,7 +127,7 @@ describe('a module home', () => {
     await close();
   });
 
-  it('shows a teacher the own sections, and a guardian none at all', async () => {
+  it('PRT-9 shows a teacher the own sections, and a guardian none at all', async () => {
     const { page, close } = await stage.visit({ phone: true });
     await signIn(page, 'teacher', '/modules/attendance');
     await page.getByText(/^of \d+ sections$|^All \d+ are taken$/).waitFor();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('keeps a list under a name with its count, for oneself and for everybody, and lets it go again', async () => {
+it('REP-3 keeps a list under a name with its count, for oneself and for everybody, and lets it go again', async () => {
   const visit = await stage.visit();
   const { page, problems, close } = visit;
   await signIn(page, 'head', '/student/list');

@@ -4,7 +4,7 @@ import { everyScreen } from './every-screen.ts';
 
 const stage = everyScreen({ language: 'en', dark: false });
 
-describe('a setup screen', () => {
+describe('FEE-1 a setup screen', () => {
   it('creates, refuses a duplicate with the dialog of the specification, edits and deletes', async () => {
     const { page, close } = await stage().visit();
     await signIn(page, 'head', '/academic/house/list');

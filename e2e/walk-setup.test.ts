@@ -113,7 +113,7 @@ it('adds one of each by its form, the next place in the order being given', asyn
   await add({ nameEn: '2027', nameBn: '২০২৭', startDate: '01/01/2027', endDate: '31/12/2027' });
 });
 
-it('asks for the subjects of the new class, and is content with them and a fourth one', async () => {
+it('ACA-2 asks for the subjects of the new class, and is content with them and a fourth one', async () => {
   expect(await checklist()).toEqual({ next: 'Sections', progress: '60 % · 6 of 10' });
   await open('/site/subject-group-condition-setting/list');
   await page.getByText('125 class subjects', { exact: true }).waitFor();
@@ -128,7 +128,7 @@ it('asks for the subjects of the new class, and is content with them and a fourt
   expect(await checklist()).toEqual({ next: 'Sections', progress: '70 % · 7 of 10' });
 });
 
-it('makes a section by its form and those of all other classes at one go', async () => {
+it('ACA-1 makes a section by its form and those of all other classes at one go', async () => {
   await open('/site/shift-class-group-section-setting/master');
   await page.getByRole('heading', { name: 'No sections yet' }).waitFor();
   await page.getByRole('button', { name: 'New section' }).click();
@@ -153,7 +153,7 @@ it('makes a section by its form and those of all other classes at one go', async
   expect(await checklist()).toEqual({ next: 'Teachers and staff', progress: '80 % · 8 of 10' });
 });
 
-it('adds a teacher by the form and the others from a sheet', async () => {
+it('HR-1 adds a teacher by the form and the others from a sheet', async () => {
   await page.getByRole('link', { name: 'Go on: Teachers and staff' }).click();
   await page.getByRole('button', { name: 'New employee' }).waitFor();
   await add(
@@ -210,7 +210,7 @@ it('refuses files that are no sheet of students, and keeps nothing of an import 
   await page.getByRole('heading', { name: 'No students in this year yet' }).waitFor();
 });
 
-it('imports three hundred students, the mistakes mended at once or cell by cell with the keys', async () => {
+it('API-6 imports three hundred students, the mistakes mended at once or cell by cell with the keys', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Import' }).last().click();
   await choose(sheetFile(await studentSheet()));
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..');
@@ -7,8 +7,39 @@ const folder = join(import.meta.dirname, '..');
 export function runTool(title: string, args: readonly string[]): boolean {
   const begun = Date.now();
   const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit' });
-  process.stdout.write(
-    `${status === 0 ? 'ok    ' : 'FAILED'} ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`,
-  );
+  report(title, status === 0, begun);
   return status === 0;
+}
+
+export type Tool = readonly [title: string, args: readonly string[]];
+
+/** Runs tools side by side, `width` at a time; each tells what it has to say when it is through. */
+export async function runTools(tools: readonly Tool[], width: number): Promise<boolean> {
+  const waiting = [...tools];
+  let fine = true;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) fine = (await runQuietly(...next)) && fine;
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return fine;
+}
+
+function runQuietly(title: string, args: readonly string[]): Promise<boolean> {
+  const begun = Date.now();
+  return new Promise((resolve) => {
+    const said: Buffer[] = [];
+    const tool = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    tool.stdout.on('data', (part: Buffer) => said.push(part));
+    tool.stderr.on('data', (part: Buffer) => said.push(part));
+    tool.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      report(title, status === 0, begun);
+      resolve(status === 0);
+    });
+  });
+}
+
+function report(title: string, isFine: boolean, begun: number): void {
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  process.stdout.write(`${isFine ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)\n`);
 }

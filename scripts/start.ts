@@ -9,7 +9,7 @@ import {
   openDatabase,
 } from '../src/core/server/database/database.ts';
 import { runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
-import { migrate } from '../src/core/server/database/migrate.ts';
+import { migrate, NewerDatabase } from '../src/core/server/database/migrate.ts';
 import { ConfigError, readConfig } from '../src/core/server/http/config.ts';
 import { makeServer, type Server } from '../src/server.ts';
 import { buildWeb, isBuilt } from './build.ts';
@@ -84,7 +84,7 @@ function hasBuilder(): boolean {
 
 /** What the person at the keyboard can mend is said in a sentence; a defect is shown with its trace. */
 function explain(error: unknown): string {
-  if ([ConfigError, AlreadyRunning, CannotReachDatabase].some((kind) => error instanceof kind))
+  if ([ConfigError, AlreadyRunning, CannotReachDatabase, NewerDatabase].some((kind) => error instanceof kind))
     return (error as Error).message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')

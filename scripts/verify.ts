@@ -1,22 +1,33 @@
-import { runTool } from './run.ts';
+import { runTool, runTools, type Tool } from './run.ts';
 
-/** Format, lint, boundaries, types and the pure tests: seconds, before every commit. `report`: where they are counted. */
-export function verify(report?: string): boolean {
-  const results = [
-    runTool('format and lint', [
-      'node_modules/@biomejs/biome/bin/biome',
-      'check',
-      '--error-on-warnings',
-      '--diagnostic-level=warn',
-    ]),
-    runTool('boundaries', ['scripts/boundaries.ts']),
-    runTool('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-    runTool('pure tests', [
+const report = process.argv[2];
+
+// The long ones first.
+const tools: readonly Tool[] = [
+  ['types of the browser', ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.web.json']],
+  ['types of the server', ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.server.json']],
+  [
+    'pure tests',
+    [
       ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot'],
       ...(report ? ['--reporter=json', `--outputFile.json=${report}`] : []),
-    ]),
-  ];
-  return results.every(Boolean);
-}
+    ],
+  ],
+  [
+    'format and lint',
+    ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--diagnostic-level=warn'],
+  ],
+  ['nothing unused', ['node_modules/knip/bin/knip.js']],
+  ['boundaries', ['scripts/boundaries.ts']],
+  ['sizes', ['scripts/sizes.ts']],
+  ['features', ['scripts/features.ts', '--check']],
+];
 
-if (import.meta.main) process.exit(verify() ? 0 : 1);
+/**
+ * Format, lint, types, boundaries, sizes, what nobody uses and the pure tests: seconds, before every commit. `counted`:
+ * the file in which the pure tests are counted.
+ */
+export const verify = (counted?: string): boolean =>
+  runTool('verify', ['scripts/verify.ts', ...(counted ? [counted] : [])]);
+
+if (import.meta.main) process.exit((await runTools(tools, 2)) ? 0 : 1);

@@ -7,7 +7,7 @@ import * as exams from './modules/exams/entities.ts';
 import * as fees from './modules/fees/entities.ts';
 import * as people from './modules/people/entities.ts';
 import * as website from './modules/website/entities.ts';
-import { modules } from './modules.ts';
+import { details } from './modules.details.ts';
 
 /** Every plain entity; tables, API, screens and sweeps follow from it. The browser fetches them when one is opened. */
 export const entities: readonly Entity[] = [
@@ -21,4 +21,4 @@ export const entities: readonly Entity[] = [
 ].flatMap((module) => Object.values<Entity>(module));
 
 /** Every screen there is: those with code of their own, and the derived ones of the entities. */
-export const screens = screensOf(modules, entities);
+export const screens = screensOf(details, entities);

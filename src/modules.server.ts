@@ -1,4 +1,4 @@
-import type { ServerModule } from './core/server/module.ts';
+import type { ServerModule } from './core/server/http/module.ts';
 import { academicServer } from './modules/academic/module.server.ts';
 import { accessServer } from './modules/access/module.server.ts';
 import { accountsServer } from './modules/accounts/module.server.ts';

@@ -1,4 +1,4 @@
-import type { WebModule } from './core/web/web-module.tsx';
+import type { WebModule } from './core/web/shell/web-module.tsx';
 import { academicWeb } from './modules/academic/module.web.tsx';
 import { accessWeb } from './modules/access/module.web.tsx';
 import { accountsWeb } from './modules/accounts/module.web.tsx';

@@ -1,3 +1,4 @@
+import './core/web/device/older-language.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-serif/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';

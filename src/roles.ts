@@ -1,10 +1,5 @@
 import type { Label } from './core/labels.ts';
-import {
-  type DefinedPermission,
-  type Definition,
-  definePermissions as define,
-  type Permission,
-} from './core/permissions.ts';
+import type { DescribedPermission, Permission, Permissions } from './core/permissions.ts';
 
 /** The roles every platform begins with; platform staff may change them afterwards. */
 const roles = {
@@ -24,11 +19,15 @@ export type RoleName = keyof typeof roles;
 /** They hold every permission of an institution; a permission names the others. */
 const heads: readonly string[] = ['siteAdmin', 'head'] satisfies RoleName[];
 
-/** The permissions of one area of a module; who holds them besides the heads, or the owner of the platform. */
-export const definePermissions = <const K extends string>(
-  area: string,
-  acts: Readonly<Record<K, Definition<RoleName>>>,
-) => define(area, acts);
+/** What the permissions of one area allow, and who holds them besides the heads, or the owner of the platform. */
+export const describePermissions = <K extends string>(
+  permissions: Permissions<K>,
+  texts: Readonly<Record<K, Label & { readonly heldBy: readonly RoleName[] }>>,
+): DescribedPermission[] =>
+  Object.entries<Permission>(permissions).map(([act, name]) => {
+    const { en, bn, heldBy } = texts[act as K];
+    return { name, label: { en, bn }, heldBy };
+  });
 
 export type InitialRole = {
   readonly name: Label;
@@ -39,7 +38,7 @@ export type InitialRole = {
 
 /** The roles with what they hold on a new platform. */
 export function initialRolesWith(
-  permissions: readonly DefinedPermission[],
+  permissions: readonly DescribedPermission[],
 ): Readonly<Record<string, InitialRole>> {
   const held = (role: string) =>
     permissions

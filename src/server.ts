@@ -5,17 +5,18 @@ import { roleUrl, withAdmin } from './core/server/database/database.ts';
 import { type Context, openPools } from './core/server/database/in-site.ts';
 import { listenForUpdates } from './core/server/database/live-updates.ts';
 import { seedPlatform } from './core/server/database/seed.ts';
+import { bringSiteNeeds } from './core/server/database/site-needs.ts';
 import { localStorageFolder } from './core/server/files/storage.ts';
 import { putTidying } from './core/server/files/tidy-files.ts';
 import { makeApp } from './core/server/http/app.ts';
 import type { Config } from './core/server/http/config.ts';
+import { serverPartsOf } from './core/server/http/module.ts';
 import type { Services } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
-import { serverPartsOf } from './core/server/module.ts';
-import { initialRoles } from './declared.ts';
 import { publicPage } from './modules/website/public.ts';
+import { initialRoles } from './modules.details.ts';
 import { entities, screens } from './modules.entities.ts';
 import { serverModules } from './modules.server.ts';
 import { modules } from './modules.ts';
@@ -72,6 +73,7 @@ export async function makeServer(
   await database.asPlatform(systemContext('seed'), (transaction) =>
     seedPlatform(transaction, initialRoles, placesOf(modules), screens),
   );
+  await bringSiteNeeds(database, systemContext('upgrade'), parts.needs);
   const services: Services = {
     config,
     database,

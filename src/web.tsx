@@ -1,3 +1,4 @@
+import './core/web/device/older-language.ts';
 import './core/web/device/no-eval.ts';
 import { pageNonce, serviceWorkerPath } from './core/web/device/security.ts';
 import '@fontsource/noto-sans/latin-400.css';
@@ -11,7 +12,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { placesOf } from './core/module.ts';
 import { SessionProvider } from './core/web/auth/session.tsx';
 import { CallError } from './core/web/device/call.ts';
 import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
@@ -20,9 +20,8 @@ import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
 import { makeRouter } from './core/web/shell/router.tsx';
-import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/web-module.tsx';
+import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
-import { modules } from './modules.ts';
 import { webModules } from './modules.web.tsx';
 
 const cache = new QueryClient({
@@ -43,12 +42,12 @@ const router = makeRouter(
   () => derivedWebScreens(webModules, () => import('./modules.entities.ts')),
   openPagesOf(webModules),
   async () => {
-    const [{ ModuleHome }, { screens }] = await Promise.all([
+    const [{ ModuleHome }, { details }, { screens }] = await Promise.all([
       import('./core/web/shell/module-home.tsx'),
+      import('./modules.details.ts'),
       import('./modules.entities.ts'),
     ]);
-    const places = placesOf(modules);
-    return { default: () => <ModuleHome places={places} screens={screens} /> };
+    return { default: () => <ModuleHome details={details} screens={screens} /> };
   },
 );
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildWeb, builtContents, isBuilt } from '../scripts/build.ts';
+import { supplied } from '../src/core/web/device/older-language.ts';
 
 // What a visitor's browser fetches, computed from the manifest of the build. Fonts have a budget of their own.
 const kilobyte = 1000;
@@ -21,6 +22,8 @@ type Entry = {
 let manifest: Record<string, Entry>;
 /** Brotli bytes by file name. */
 const sizes = new Map<string, number>();
+/** Styles and scripts as they are sent. */
+const texts = new Map<string, string>();
 /** The modules of our own and of packages in each file. */
 const modules = new Map<string, readonly string[]>();
 
@@ -34,13 +37,11 @@ beforeAll(async () => {
   for (const [file, ids] of Object.entries(contents.modules)) modules.set(file, ids);
   const web = join(import.meta.dirname, '../dist/web');
   for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' }))
-    if (/\.(js|css)$/.test(name))
-      sizes.set(
-        name,
-        brotliCompressSync(readFileSync(join(web, name)), {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-        }).length,
-      );
+    if (/\.(js|css)$/.test(name)) {
+      const file = readFileSync(join(web, name));
+      texts.set(name, file.toString());
+      sizes.set(name, brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length);
+    }
 });
 
 function entryOf(name: string): Entry {
@@ -124,4 +125,46 @@ test('every Mantine component in use has its styles', () => {
   expect(used.length).toBeGreaterThan(20);
   const missing = used.filter((name) => !styles.includes(`@mantine/core/styles/${name}.css`));
   expect(missing, 'run node scripts/mantine-styles.ts').toEqual([]);
+});
+
+/** The styles of each file, without those that only a browser applies which understands them. */
+function plainStyles(): [name: string, text: string][] {
+  const guarded = /@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+  return [...texts]
+    .filter(([name]) => name.endsWith('.css'))
+    .map(([name, text]) => [name, text.replace(guarded, '')]);
+}
+
+test('the styles are those that Chrome 90 understands', () => {
+  const wrong: string[] = [];
+  const newer =
+    /@(?:media|container)[^{]*[<>][^{]*|color-mix\([^;}]*|[^;{}]*\d[dsl]vh\b[^;}]*|@layer[^{;]*|light-dark\([^;}]*|&[ .:[][^{]*\{/g;
+  for (const [name, text] of plainStyles()) {
+    for (const [found] of text.matchAll(newer)) wrong.push(`${name}: ${found.slice(0, 120)}`);
+    // A selector it does not know takes the others of its rule along.
+    for (const [, selectors = ''] of text.matchAll(/(?:^|[{};])([^{};@]*:has\([^{};]*)\{/g)) {
+      const parts = selectors
+        .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, (inner) => inner.replaceAll(',', ' '))
+        .split(',');
+      if (parts.length > 1) wrong.push(`${name}: ${selectors.slice(0, 120)}`);
+    }
+  }
+  expect(plainStyles().length).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
+});
+
+test('the scripts use of the language what Chrome 90 has, or what is supplied', () => {
+  const names = Object.values(supplied).flatMap((parts) => Object.keys(parts));
+  const later =
+    /\b(structuredClone|Object\.groupBy|Promise\.withResolvers|AbortSignal\.(?:any|timeout)|Array\.fromAsync)\b|\.(toSpliced|toSorted|toReversed|findLast|findLastIndex|isWellFormed|toWellFormed|randomUUID|hasOwn|groupBy)\(/g;
+  const wrong = [...texts]
+    .filter(([name]) => name.endsWith('.js'))
+    .flatMap(([name, text]) =>
+      [...text.matchAll(later)].flatMap(([, plain, method]) =>
+        method && names.includes(method) ? [] : [`${name}: ${plain ?? method}`],
+      ),
+    );
+  // `#name in object` is a year younger; it would be a page of nothing.
+  for (const [name, text] of texts) if (/#\w+ in \w/.test(text)) wrong.push(`${name}: a private name in`);
+  expect([...new Set(wrong)]).toEqual([]);
 });

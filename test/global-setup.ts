@@ -1,17 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
 import { startEmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../src/core/server/database/migrate.ts';
-import { usualDataFolder } from '../src/core/server/http/config.ts';
+import { makePattern, putCluster, testDataFolder } from './cluster.ts';
 
 export const testSecret = 'a secret for tests only, sixty-four characters long, not for use';
 export const template = 'pathshala_template';
 
 /** One PostgreSQL for all tests, with one migrated database that each test file clones. */
 export default async function setup() {
-  const folder = process.env.TEST_DATA_FOLDER ?? usualDataFolder('.cache/test', '/var/lib/pathshala-test');
+  const folder = testDataFolder();
+  await makePattern();
+  if (!existsSync(join(folder, 'cluster'))) putCluster(folder);
   const postgres = await startEmbeddedPostgres(folder, {
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   });

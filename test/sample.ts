@@ -1,9 +1,20 @@
+import { expect } from 'vitest';
 import { toBengaliDigits } from '../src/core/bangla.ts';
 import type { Entity } from '../src/core/entity.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { createRecord, type EntityRecord } from '../src/core/server/entity/records.ts';
 
 let counter = 0;
+let countedFor: string | undefined;
+
+/** 1, 2, 3 … in each test file: files share a worker, and what a sample is like may not hang on those before it. */
+function nextNumber(): number {
+  const { testPath } = expect.getState();
+  if (testPath !== countedFor) counter = 0;
+  countedFor = testPath;
+  counter += 1;
+  return counter;
+}
 
 /** A valid input for any entity, different each time, `mark` in its texts; what it refers to is created first. */
 export async function sampleInput(
@@ -11,8 +22,7 @@ export async function sampleInput(
   entity: Entity,
   mark = '',
 ): Promise<Record<string, unknown>> {
-  counter += 1;
-  const n = counter;
+  const n = nextNumber();
   const input: Record<string, unknown> = { isActive: true };
   for (const [name, field] of Object.entries(entity.fields)) {
     switch (field.kind) {

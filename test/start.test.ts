@@ -16,10 +16,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../src/core/server/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
+import { putCluster, startOwnPostgres } from './cluster.ts';
 
 // Seconds on a machine of its own; the limit only ends what hangs.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -64,6 +62,8 @@ function run(settings: Record<string, string>, script = join(project, 'scripts/s
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // What Node has compiled once it need not compile in each of these.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DEMO_STUDENTS: '60',
       LOG_LEVEL: 'warn',
       ...settings,
@@ -166,7 +166,7 @@ beforeAll(async () => {
   port = await freePort();
   address = `http://127.0.0.1:${port}`;
   first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
-  own = await startEmbeddedPostgres(makeFolder(), { settings: ['fsync=off'] });
+  own = await startOwnPostgres(makeFolder(), ['fsync=off']);
 });
 
 afterAll(async () => {
@@ -349,6 +349,7 @@ test.skipIf(!isRoot)(
       /Set DATA_FOLDER to a folder that others may pass, such as \/var\/lib\/pathshala/,
     );
     const outside = makeFolder();
+    putCluster(outside);
     const server = run({ DATA_FOLDER: outside, PORT: String(await freePort()) }, script);
     await server.says(ready);
     expect(readdirSync(outside).some((name) => /^postgres-\d/.test(name))).toBe(true);

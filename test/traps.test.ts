@@ -146,7 +146,7 @@ describe('students', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('are neither lost nor doubled by moving, leaving and coming back: one place each in a year', async () => {
+  it('TRAP-9 are neither lost nor doubled by moving, leaving and coming back: one place each in a year', async () => {
     const before = await counts();
     const [one] = await enrolments();
     const change = async (what: 'place' | 'status', input: object) => {
@@ -208,7 +208,7 @@ describe('attendance', () => {
     });
   };
 
-  it('counts no day without lessons and no day that was not taken as missed', async () => {
+  it('TRAP-16 counts no day without lessons and no day that was not taken as missed', async () => {
     expect((await save(day, ['P', 'A', 'P'])).body).toMatchObject({ saved: 3 });
     const { days, students } = await month();
     const off = days.filter((one) => one.off !== null).map((one) => one.date.slice(8));
@@ -223,7 +223,7 @@ describe('attendance', () => {
     ]);
   });
 
-  it('of who comes late after all replaces the absence: the day counts once', async () => {
+  it('TRAP-16 of who comes late after all replaces the absence: the day counts once', async () => {
     const later = await save(day, ['P', 'L', 'P'], ['P', 'A', 'P']);
     expect(later.body, later.text).toMatchObject({ conflicts: [] });
     const { students } = await month();
@@ -241,7 +241,7 @@ describe('attendance', () => {
     expect((await month()).students.map((one) => one.codes[25])).toEqual(before);
   });
 
-  it('of a section without students says so instead of showing an empty grid', async () => {
+  it('ATT-9 TRAP-8 of a section without students says so instead of showing an empty grid', async () => {
     const answer = await head.call('GET', '/api/v1/attendance/sheet', { sectionId: rooms[1], date: next });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.students).toEqual([]);

@@ -45,6 +45,8 @@ export type World = {
   /** Signs a new account with these roles in at `siteId`. */
   person(siteId: number | null, roles: readonly string[]): Promise<Person>;
   readonly nobody: Person;
+  /** Nobody yet, at the browser that has this device. */
+  browser(device: string): Person;
   inSite<T>(siteId: number, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -160,6 +162,7 @@ export async function makeWorld(
     siteB,
     inSite,
     nobody: personOf('', '', newSecret()),
+    browser: (device) => personOf('', '', device),
     async person(siteId, roles) {
       const accountId = newId();
       const username = `u-${randomUUID()}`;

@@ -138,6 +138,14 @@ export const contract = {
     /** With the user name and the new password the browser signs in. */
     output: z.object({ message: label, username: z.string() }),
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/email',
+    access: 'public',
+    summary: { en: 'Confirm an email by a link', bn: 'লিংক দিয়ে ইমেইল নিশ্চিত করা' },
+    input: z.strictObject({ token: z.string().min(20).max(200) }),
+    output: z.object({ email: z.string() }),
+  }),
   changePassword: endpoint({
     method: 'POST',
     path: '/api/v1/auth/password',
@@ -220,7 +228,8 @@ export const contract = {
     }),
     /** A photo of the account comes inside the call. */
     takesFiles: true,
-    output: z.object({ user }),
+    /** A new address counts once the link sent there is opened; until then it is told here. */
+    output: z.object({ user, unconfirmedEmail: z.string().nullable() }),
   }),
   notifications: endpoint({
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { Entity } from './entity.ts';
 import type { JobIcon, PlaceIcon } from './icons.ts';
 import type { Label } from './labels.ts';
-import { corePath, type Path } from './paths.ts';
-import { type DefinedPermission, definedIn, type Permission, type Permissions } from './permissions.ts';
+import type { Path } from './paths.ts';
+import type { DescribedPermission, Permission } from './permissions.ts';
 
 /** One of the few things a place of the side bar is opened for most, a click or a letter away. */
 export type ModuleJob = {
@@ -17,19 +17,13 @@ export type ModuleJob = {
 
 export type SettingsLink = { readonly label: Label; readonly path: Path; readonly permission: Permission };
 
-/** A module in the side bar, with what its first page offers. */
+/** A module in the side bar. */
 export type Place = {
   readonly name: string;
   readonly label: Label;
   readonly icon: PlaceIcon;
   /** The platform's places stand in a shell of their own. */
   readonly menuFor: 'site' | 'platform';
-  /** At most five; the first is the one most people come for. */
-  readonly jobs: readonly ModuleJob[];
-  /** What its screens are for, in order; each screen and entity names one of them. */
-  readonly groups: Readonly<Record<string, Label>>;
-  /** The button at the end of the header. */
-  readonly settings?: SettingsLink;
 };
 
 type ScreenDefinition = {
@@ -53,13 +47,29 @@ export type Module = {
   readonly place?: Place;
   /** Its screens with code of their own; those of plain entities follow from the entities. */
   readonly screens: Readonly<Record<string, ScreenDefinition>>;
-  readonly permissions: readonly Permissions[];
+};
+
+/** The rest, which the browser fetches when it is needed: what first pages offer, what permissions allow. */
+export type ModuleDetails = {
+  readonly module: Module;
+  /** At most five; the first is the one most people come for. */
+  readonly jobs: readonly ModuleJob[];
+  /** What the screens of its place are for, in order; each screen and entity names one of them. */
+  readonly groups: Readonly<Record<string, Label>>;
+  /** The button at the end of the header of its first page. */
+  readonly settings?: SettingsLink;
+  readonly permissions: readonly DescribedPermission[];
 };
 
 /** Registers nothing; it only checks the definition and keeps its exact type. */
 export function defineModule<const M extends Module>(definition: M): M {
   return definition;
 }
+
+export const defineDetails = (module: Module, details: Omit<ModuleDetails, 'module'>): ModuleDetails => ({
+  module,
+  ...details,
+});
 
 /** A screen of the application: its route, its place in the menu and who may open it. */
 export type Screen = {
@@ -76,9 +86,6 @@ export type Screen = {
 
 export const placesOf = (modules: readonly Module[]): Place[] =>
   modules.flatMap(({ place }) => (place ? [place] : []));
-
-export const permissionsOf = (modules: readonly Module[]): DefinedPermission[] =>
-  modules.flatMap(({ permissions }) => permissions.flatMap(definedIn));
 
 const menuForOf = (modules: readonly Module[], place: string) =>
   placesOf(modules).find((one) => one.name === place)?.menuFor ?? 'site';
@@ -98,7 +105,7 @@ export function screenOf(modules: readonly Module[], module: Module, screen: Scr
 }
 
 /** The screens with code of their own. */
-export const ownScreensOf = (modules: readonly Module[]): Screen[] =>
+const ownScreensOf = (modules: readonly Module[]): Screen[] =>
   modules.flatMap((module) => Object.values(module.screens).map((one) => screenOf(modules, module, one)));
 
 /** The screen every plain entity has. */
@@ -116,17 +123,16 @@ export function entityScreenOf(modules: readonly Module[], entity: Entity): Scre
 }
 
 /** Every screen there is, in the order of the places and of their groups. */
-export function screensOf(modules: readonly Module[], entities: readonly Entity[]): Screen[] {
+export function screensOf(details: readonly ModuleDetails[], entities: readonly Entity[]): Screen[] {
+  const modules = details.map(({ module }) => module);
   const places = placesOf(modules);
   const rank = ({ module, group }: Screen) => {
     const place = places.findIndex((one) => one.name === module);
-    const groups = Object.keys(places[place]?.groups ?? {});
+    const own = details.find((one) => one.module.place?.name === module);
+    const groups = Object.keys(own?.groups ?? {});
     return place * 100 + (group === null ? 99 : groups.indexOf(group));
   };
-  const orderOf = new Map(entities.map((entity) => [entity.path, entity.order]));
+  const orderOf = new Map(entities.map((entity) => [entity.path, entity.order ?? 1000]));
   const all = [...ownScreensOf(modules), ...entities.map((entity) => entityScreenOf(modules, entity))];
   return all.toSorted((a, b) => rank(a) - rank(b) || (orderOf.get(a.path) ?? 0) - (orderOf.get(b.path) ?? 0));
 }
-
-/** The address of a place's first page. */
-export const homeOf = (place: string): string => corePath.moduleHome.replace(':module', place);

@@ -57,5 +57,6 @@ export const corePath = definePaths({
   eduLogin: '/edu/login',
   forgotten: '/password/reset',
   newPassword: '/password/reset/:token',
+  confirmEmail: '/email/confirm/:token',
   application: '/edu/application',
 });

@@ -278,7 +278,7 @@ const templates = Object.entries(messages).flatMap(([name, value]) =>
   isLabel(value) ? [name] : Object.keys(value).map((kind) => `${name}.${kind}`),
 );
 
-describe('every template of the specification', () => {
+describe('X-8 every template of the specification', () => {
   test('has a rule that answers with it: 54 of them', () => {
     expect(Object.keys(cases).sort()).toEqual(
       templates.filter((name) => !ownTemplates.includes(name)).sort(),

@@ -13,8 +13,8 @@ import {
   startEmbeddedPostgres,
 } from '../../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../../src/core/server/database/migrate.ts';
-import { usualDataFolder } from '../../src/core/server/http/config.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
+import { startOwnPostgres, testDataFolder } from '../cluster.ts';
 import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { template, testSecret } from '../global-setup.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
@@ -27,10 +27,7 @@ const random = createRandom(process.env.SEED ?? 'pathshala');
 const students = 200;
 
 /** A cluster of its own, with every safety on. */
-const folder = join(
-  process.env.TEST_DATA_FOLDER ?? usualDataFolder('.cache/test', '/var/lib/pathshala-test'),
-  'collections',
-);
+const folder = join(testDataFolder(), 'collections');
 const scratch = mkdtempSync(join(tmpdir(), 'pathshala-collections-'));
 const usualServer = process.env.TEST_ADMIN_URL;
 const month = new Date().toISOString().slice(0, 7);
@@ -46,8 +43,7 @@ let address = '';
 const adminUrl = () => withDatabase(postgres.adminUrl, databaseName);
 
 beforeAll(async () => {
-  rmSync(join(folder, 'cluster'), { recursive: true, force: true });
-  postgres = await startEmbeddedPostgres(folder);
+  postgres = await startOwnPostgres(folder);
   await withAdmin(postgres.adminUrl, (client) => client.query(`CREATE DATABASE ${template}`));
   await ensureRoles(withDatabase(postgres.adminUrl, template), testSecret);
   await migrate(withDatabase(postgres.adminUrl, template));

@@ -67,6 +67,21 @@ describe('while the database is away', () => {
     expect((await head.call('POST', path, house(2))).status).toBe(200);
   });
 
+  it('a silent one keeps neither the health check nor a visitor of the website waiting', async () => {
+    wire.silence();
+    const timed = async (path: string) => {
+      const began = performance.now();
+      const { status, headers } = await world.nobody.call('GET', path);
+      return { status, again: headers['retry-after'], seconds: (performance.now() - began) / 1000 };
+    };
+    const [health, page] = await Promise.all([timed('/healthz'), timed('/')]);
+    wire.cut();
+    wire.mend();
+    expect([health.status, page.status, page.again]).toEqual([503, 503, '10']);
+    expect(health.seconds).toBeLessThan(2.5);
+    expect(page.seconds).toBeLessThan(9);
+  });
+
   it('two hundred calls are all answered at once, and what follows its return is as before', async () => {
     wire.cut();
     const away = await Promise.all(

@@ -28,7 +28,7 @@ const isNumber = (entity: Entity, name: string, value: unknown) => {
   return typed.has(field.kind) || ('pattern' in field && field.pattern && /^\d+$/.test(String(value)));
 };
 
-describe('Bengali digits', () => {
+describe('REP-7 Bengali digits', () => {
   it.each(entities.map((entity) => [entity.name, entity] as const))(
     'mean the same as ASCII ones in every number of %s, in a form and in a sheet',
     async (_, entity) => {
@@ -53,7 +53,7 @@ describe('Bengali digits', () => {
     },
   );
 
-  it('are found by ASCII ones, and the other way round', async () => {
+  it('X-2 are found by ASCII ones, and the other way round', async () => {
     const path = '/api/v1/academic/house';
     await office.call('POST', path, { position: '১২', nameEn: 'House 47', nameBn: 'হাউস ৪৭' });
     for (const q of ['47', '৪৭', 'House ৪৭', 'হাউস 47'])

@@ -12,7 +12,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../../src/core/server/database/migrate.ts';
-import { usualDataFolder } from '../../src/core/server/http/config.ts';
+import { startOwnPostgres, testDataFolder } from '../cluster.ts';
 import { template, testSecret } from '../global-setup.ts';
 import { type Wire, wireTo } from '../proxy.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
@@ -22,10 +22,7 @@ const kills = Number(process.env.KILLS ?? 3);
 const random = createRandom(process.env.SEED ?? 'pathshala');
 
 /** A cluster of its own, as a school runs it: with every safety that the other tests go without. */
-const folder = join(
-  process.env.TEST_DATA_FOLDER ?? usualDataFolder('.cache/test', '/var/lib/pathshala-test'),
-  'killed',
-);
+const folder = join(testDataFolder(), 'killed');
 const scratch = mkdtempSync(join(tmpdir(), 'pathshala-killed-'));
 const usualServer = process.env.TEST_ADMIN_URL;
 
@@ -38,8 +35,7 @@ let databaseName: string;
 const adminUrl = () => withDatabase(postgres.adminUrl, databaseName);
 
 beforeAll(async () => {
-  rmSync(join(folder, 'cluster'), { recursive: true, force: true });
-  postgres = await startEmbeddedPostgres(folder);
+  postgres = await startOwnPostgres(folder);
   await withAdmin(postgres.adminUrl, (client) => client.query(`CREATE DATABASE ${template}`));
   await ensureRoles(withDatabase(postgres.adminUrl, template), testSecret);
   await migrate(withDatabase(postgres.adminUrl, template));

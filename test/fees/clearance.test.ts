@@ -50,7 +50,7 @@ describe('a fee clearance certificate', () => {
     expect((await cashier.call('GET', `${base}/clearances`)).body.total).toBe(0);
   });
 
-  it('is numbered without gaps, kept with who gave it and what was paid, and found again', async () => {
+  it('FEE-14 CRT-3 is numbered without gaps, kept with who gave it and what was paid, and found again', async () => {
     await settle(0);
     await settle(1, 250);
     expect((await give(0, teacher)).status).toBe(403);
@@ -81,7 +81,7 @@ describe('a fee clearance certificate', () => {
     ).rejects.toThrow('kept as it is');
   });
 
-  it('is one original; every later print is a duplicate, however many at once', async () => {
+  it('CRT-3 is one original; every later print is a duplicate, however many at once', async () => {
     await settle(2);
     const { id } = (await give(2)).body;
     const prints = await Promise.all([print(id), print(id), print(id, cashier)]);
@@ -99,7 +99,7 @@ describe('a fee clearance certificate', () => {
     expect(body).toMatchObject({ items: [{ printed: 3 }] });
   });
 
-  it('is checked by its code, with the name half covered, and no other code is', async () => {
+  it('CRT-5 is checked by its code, with the name half covered, and no other code is', async () => {
     await settle(3);
     const { id, number } = (await give(3)).body;
     const { secret } = world.server.services.config;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a demonstration has fees whose books add up, about two thirds paid', async () => {
+it('X-12 a demonstration has fees whose books add up, about two thirds paid', async () => {
   const sites = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
     transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
   );

@@ -96,7 +96,7 @@ describe('the sums of the payment report', () => {
     byCollector: Rows;
   };
 
-  it('open the receipts they are made of, with every filter the screen has', async () => {
+  it('REP-8 open the receipts they are made of, with every filter the screen has', async () => {
     const first = (await get('payments', { ...span, ...all })) as unknown as Sums;
     const heads = first.byHead.map((one) => String(one.key));
     expect(heads).toEqual(expect.arrayContaining(['fine', 'advance']));
@@ -197,7 +197,7 @@ describe('the due list', () => {
 });
 
 describe('a month’s invoices', () => {
-  it('open what they would add, what stands, and what the month before was', async () => {
+  it('FEE-8 open what they would add, what stands, and what the month before was', async () => {
     const month = { yearId: school.yearId, period: '2026-08' };
     const preview = (await get('runs/preview', month)) as unknown as {
       students: number;

@@ -121,7 +121,7 @@ describe('a fine rule that does not count holidays', () => {
 });
 
 describe('waiving a fine', () => {
-  it('takes it off what is owed in part or whole, with who and why, and moves no money', async () => {
+  it('FEE-6 takes it off what is owed in part or whole, with who and why, and moves no money', async () => {
     const line = await tuition(0);
     const given = await waive(0, [{ lineId: line.id, fine: '60.00', amount: '৳ ২৫' }]);
     expect(given.body).toMatchObject({ amount: '25.00' });

@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('an instalment plan', () => {
+describe('FEE-7 an instalment plan', () => {
   it('splits what is open into parts with days of their own, which come to exactly that', async () => {
     const before = await dues(0);
     const was = (await ledger(0)).balance;

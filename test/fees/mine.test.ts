@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a guardian reads what a child owes and has paid, as the counter shows it', async () => {
+it('PRT-3 a guardian reads what a child owes and has paid, as the counter shows it', async () => {
   const before = (await mine(guardian, 2)).body as Mine;
   expect(before.children.map((one) => one.id).sort()).toEqual(
     [school.students[0], school.students[2]].sort() as string[],

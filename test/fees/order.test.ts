@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 describe('how payments are spread', () => {
-  it('is by the oldest day and fines first until somebody who may says otherwise, once', async () => {
+  it('FEE-9 is by the oldest day and fines first until somebody who may says otherwise, once', async () => {
     expect((await settings()).body).toMatchObject({
       version: null,
       isPrincipalFirst: false,

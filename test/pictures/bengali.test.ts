@@ -122,7 +122,7 @@ test('there are sixty of them', () => {
   expect(new Set(all).size).toBe(60);
 });
 
-describe('Bengali in documents is drawn as it was approved, to the pixel', () => {
+describe('CRT-7 B9 TRAP-15 Bengali in documents is drawn as it was approved, to the pixel', () => {
   it.each(Object.keys(sheets))('%s', async (name) => {
     const drawn = await draw(sheets[name] ?? []);
     const file = join(import.meta.dirname, `bengali-${name}.png`);

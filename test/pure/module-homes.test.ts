@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from '../../src/core/module.ts';
-import { permissions } from '../../src/declared.ts';
+import { details, permissions } from '../../src/modules.details.ts';
 import { screens } from '../../src/modules.entities.ts';
 import { modules } from '../../src/modules.ts';
 
 const screenAt = (path: string) => screens.find((one) => one.path === path.replace(/\?.*/, ''));
 const places = placesOf(modules);
 
-const withScreens = places.filter(
-  ({ name }) => name !== 'home' && screens.some((one) => one.module === name && one.inMenu),
+const withScreens = details.flatMap(({ module: { place }, groups, jobs, settings }) =>
+  place && place.name !== 'home' && screens.some((one) => one.module === place.name && one.inMenu)
+    ? [{ ...place, groups, jobs, settings }]
+    : [],
 );
 
 describe('the modules', () => {

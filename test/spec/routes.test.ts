@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../src/core/contract.ts';
-import { derivedWebScreens, ownWebScreens } from '../../src/core/web/web-module.tsx';
 import { pages } from '../../src/modules/website/pages.ts';
 import { screens } from '../../src/modules.entities.ts';
-import { webModules } from '../../src/modules.web.tsx';
 import { makeWorld, type World } from '../world.ts';
 import specified from './routes.json' with { type: 'json' };
 
@@ -45,13 +43,9 @@ describe('routes', () => {
     expect(Object.keys(ours).filter((path) => !paths.includes(path) || known.has(path))).toEqual([]);
   });
 
-  it('are declared once, each with code that opens it', async () => {
+  it('are declared once', () => {
     const paths = screens.map(({ path }) => path);
     expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
-    const derived = await derivedWebScreens(webModules, () => import('../../src/modules.entities.ts'));
-    const inBrowser = [...ownWebScreens(webModules), ...derived];
-    expect(inBrowser.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
-    for (const screen of inBrowser) expect(screen.load, screen.path).toBeTypeOf('function');
   });
 });
 

@@ -59,7 +59,7 @@ const logIn = (login: string, language = 'en', given = password, headers: Record
   );
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('signing in', () => {
+describe('RBAC-7 signing in', () => {
   it('takes the username, the e-mail in any case and the mobile number in every way it is written', async () => {
     const { id, username, email } = await make({ role: 'teacher', mobile: '+8801712345678' });
     for (const login of [
@@ -223,7 +223,7 @@ describe('a password reset', () => {
   });
 });
 
-describe('own sessions', () => {
+describe('RBAC-8 own sessions', () => {
   it('are listed, the present one marked, and any other is ended; nobody ends another’s', async () => {
     const { username } = await make({ role: 'teacher' });
     const [here, there] = [await logIn(username), await logIn(username)].map((one) => String(one.body.token));
@@ -250,10 +250,7 @@ describe('own sessions', () => {
         as(String(here)),
       );
     const wrong = await change('not-mine', 'Another-2026');
-    expect([wrong.status, wrong.body.errors]).toEqual([
-      422,
-      { current: ['These credentials do not match our records.'] },
-    ]);
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { current: ['This is not your password.'] }]);
     expect((await change(password, 'Another-2026')).status).toBe(200);
     expect((await world.nobody.call('GET', '/api/user', {}, as(String(here)))).status).toBe(200);
     expect((await world.nobody.call('GET', '/api/user', {}, as(String(there)))).status).toBe(401);

@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
 import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { routesOf, servedEndpoints } from '../../src/core/server/http/serve.ts';
-import { initialRoles } from '../../src/declared.ts';
+import { initialRoles } from '../../src/modules.details.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';
@@ -194,7 +194,7 @@ describe('the access of every endpoint', () => {
     );
   });
 
-  it('is what each actor meets', async () => {
+  it('RBAC-1 is what each actor meets', async () => {
     const wrong: string[] = [];
     for (const endpoint of served) {
       for (const [name, person] of actors) {
@@ -214,7 +214,7 @@ describe('the access of every endpoint', () => {
     expect(wrong).toEqual([]);
   }, 240_000);
 
-  it('is refused with the name of the permission', async () => {
+  it('RBAC-9 is refused with the name of the permission', async () => {
     const refused = served.find(({ access }) => typeof access === 'object' && 'permission' in access);
     const student = actors.get('student');
     if (!refused || !student || typeof refused.access === 'string') throw new Error('No such endpoint');
@@ -299,7 +299,7 @@ function withEachReplaced(
 }
 
 describe("another institution's records", () => {
-  it('are neither read nor changed nor pointed at by anybody of this one', async () => {
+  it('B7 are neither read nor changed nor pointed at by anybody of this one', async () => {
     const before = await digestOfSite(world.adminUrl, world.siteB);
     const wrong: string[] = [];
     let accepted = 0;

@@ -31,7 +31,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   });
 
-  it('is created, listed, found, changed and deleted, and its history tells so', async () => {
+  it('X-9 is created, listed, found, changed and deleted, and its history tells so', async () => {
     const input = await inputFor(entity);
     const created = await head.call('POST', path, input);
     expect(created.status, created.text).toBe(200);
@@ -101,7 +101,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   });
 
-  it('exports, and imports what it exported after a dry run', async () => {
+  it('API-7 exports, and imports what it exported after a dry run', async () => {
     await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, entity));
     const csv = await head.call('GET', `${path}/export`, { format: 'csv' });
     expect(csv.status).toBe(200);

@@ -4,7 +4,7 @@ import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
-import { initialRoles } from '../../src/declared.ts';
+import { initialRoles } from '../../src/modules.details.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { definitionOf, type Ids, inputFor, valueFor } from '../from-schema.ts';
 import { sampleRecord } from '../sample.ts';

@@ -1,10 +1,3 @@
-import { definePermissions } from '../../roles.ts';
+import { definePermissions } from '../../core/permissions.ts';
 
-export const academicPermission = definePermissions('academic', {
-  view: {
-    en: 'See the academic setup',
-    bn: 'শিক্ষা সেটআপ দেখা',
-    heldBy: ['office', 'accountant', 'cashier', 'teacher'],
-  },
-  edit: { en: 'Change the academic setup', bn: 'শিক্ষা সেটআপ পরিবর্তন', heldBy: ['office'] },
-});
+export const academicPermission = definePermissions('academic', ['view', 'edit']);

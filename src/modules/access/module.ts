@@ -1,7 +1,4 @@
 import { defineModule } from '../../core/module.ts';
-import { link } from '../../core/paths.ts';
-import { sitePermission } from '../../core/permissions.ts';
-import { platformPath } from '../platform/paths.ts';
 import { platformPermission } from '../platform/permissions.ts';
 import { accessPath } from './paths.ts';
 import { historyPermission, usersPermission } from './permissions.ts';
@@ -14,40 +11,6 @@ export const access = defineModule({
     label: { en: 'Settings', bn: 'সেটিংস' },
     icon: 'settings',
     menuFor: 'site',
-    jobs: [
-      {
-        key: 'U',
-        label: { en: 'Users', bn: 'ব্যবহারকারী' },
-        icon: 'users',
-        path: accessPath.users,
-        permission: usersPermission.view,
-      },
-      {
-        key: 'R',
-        label: { en: 'Roles', bn: 'ভূমিকা' },
-        icon: 'key',
-        path: link(accessPath.users, { tab: 'roles' }),
-        permission: usersPermission.view,
-      },
-      {
-        key: 'O',
-        label: { en: 'Site options', bn: 'প্রতিষ্ঠানের সেটিংস' },
-        icon: 'settings',
-        path: platformPath.siteSettings,
-        permission: sitePermission.settings,
-      },
-      {
-        key: 'L',
-        label: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
-        icon: 'history',
-        path: accessPath.log,
-        permission: historyPermission.view,
-      },
-    ],
-    groups: {
-      institution: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
-      access: { en: 'Access', bn: 'প্রবেশাধিকার' },
-    },
   },
   screens: {
     outbox: {
@@ -107,5 +70,4 @@ export const access = defineModule({
       standsIn: 'platform',
     },
   },
-  permissions: [historyPermission, usersPermission],
 });

@@ -46,7 +46,7 @@ const platform = <T>(work: Parameters<typeof world.server.services.database.asPl
   world.server.services.database.asPlatform(systemContext('test'), work);
 
 describe('a user', () => {
-  it('is added with a role, gets a link by mail, and is found by search, role and status', async () => {
+  it('RBAC-10 is added with a role, gets a link by mail, and is found by search, role and status', async () => {
     const input = newPerson('teacher');
     const added = await head.call('POST', `${base}/users`, input);
     expect(added.status, added.text).toBe(200);
@@ -105,7 +105,7 @@ describe('a user', () => {
     expect(answers.map((one) => one.status)).toEqual(answers.map(() => 404));
   });
 
-  it('is managed only by somebody of a higher rank who holds the permission', async () => {
+  it('RBAC-4 is managed only by somebody of a higher rank who holds the permission', async () => {
     expect((await teacher.call('GET', `${base}/users`)).status).toBe(403);
     expect((await office.call('POST', `${base}/users`, newPerson('teacher'))).status).toBe(403);
     const upwards = await head.call('POST', `${base}/users/${admin.accountId}/disabled`, { disabled: true });
@@ -233,7 +233,7 @@ describe('a role of the institution', () => {
     expect((await person.call('GET', '/api/v1/academic/shift')).status).toBe(200);
   });
 
-  it('never holds what its maker does not hold, nor ranks as high as he does', async () => {
+  it('RBAC-4 never holds what its maker does not hold, nor ranks as high as he does', async () => {
     await platform((transaction) =>
       transaction.change(
         `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason)
@@ -275,7 +275,7 @@ describe('a role of the institution', () => {
 });
 
 describe('an extra permission', () => {
-  it('is given with a reason and a last day, works at once, and says why in the effective permissions', async () => {
+  it('RBAC-2 is given with a reason and a last day, works at once, and says why in the effective permissions', async () => {
     const guest = await world.person(world.siteA, ['teacher']);
     const grant = {
       accountId: guest.accountId,
@@ -307,7 +307,7 @@ describe('an extra permission', () => {
     expect((await guest.call('GET', '/api/v1/website/event')).status).toBe(403);
   });
 
-  it('ends by itself at the request, and a denial outweighs every role', async () => {
+  it('RBAC-3 ends by itself at the request, and a denial outweighs every role', async () => {
     const guest = await world.person(world.siteA, ['teacher']);
     const denial = {
       accountId: guest.accountId,
@@ -387,7 +387,7 @@ describe('the log', () => {
     expect((await teacher.call('GET', `${base}/log`)).status).toBe(403);
   });
 
-  it('of the platform is read by platform staff only, with the choices to filter by', async () => {
+  it('PLT-8 of the platform is read by platform staff only, with the choices to filter by', async () => {
     const log = await owner.call('GET', `${base}/platform/log`, { siteId: world.siteA, size: 5 });
     expect(log.status, log.text).toBe(200);
     expect((log.body.items as object[]).length).toBe(5);
@@ -397,7 +397,7 @@ describe('the log', () => {
   });
 });
 
-describe('the menu builder', () => {
+describe('PLT-11 the menu builder', () => {
   type Menu = {
     id: string;
     version: number;
@@ -484,7 +484,7 @@ describe('the outbox', () => {
 });
 
 describe('a student’s own account', () => {
-  it('is made once, signs in with the student ID alone at its institution, and must change its password', async () => {
+  it('PRT-10 is made once, signs in with the student ID alone at its institution, and must change its password', async () => {
     const [pupil, foreign] = [
       await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, student)),
       await world.inSite(world.siteB, (transaction) => sampleRecord(transaction, student)),

@@ -39,6 +39,14 @@ export const accountsErrors = {
       '{day} তারিখটি বন্ধ সময়ের মধ্যে; সেখানে আর পোস্ট করা যায় না।',
     ),
   },
+  noChart: {
+    code: 'accounts.noChart',
+    status: 409,
+    text: t(
+      'A ledger that the system posts to is missing in the chart of accounts: {code}. Add it, or ask the platform.',
+      'হিসাবের তালিকায় সিস্টেমের একটি লেজার নেই: {code}। সেটি যোগ করুন, অথবা প্ল্যাটফর্মকে জানান।',
+    ),
+  },
   alreadyReversed: {
     code: 'accounts.alreadyReversed',
     status: 409,

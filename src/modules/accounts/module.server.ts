@@ -1,5 +1,6 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { accountsHooks } from './chart/service/hooks.ts';
+import { copyChart } from './public.ts';
 import { serveAccounts } from './routes.ts';
 import { accountsDay } from './service/module-day.ts';
 import { attachmentUse } from './vouchers/service/attachments.ts';
@@ -9,4 +10,5 @@ export const accountsServer: ServerModule = {
   hooks: accountsHooks,
   day: accountsDay,
   fileUses: [attachmentUse],
+  needs: [{ name: 'accounts.chart', bring: copyChart }],
 };

@@ -1,5 +1,4 @@
 import { defineModule } from '../../core/module.ts';
-import { siteSettings } from '../platform/home-jobs.data.ts';
 import { accountsPath } from './paths.ts';
 import { accountsPermission } from './permissions.ts';
 
@@ -11,50 +10,6 @@ export const accounts = defineModule({
     label: { en: 'Accounts', bn: 'হিসাব' },
     icon: 'book',
     menuFor: 'site',
-    jobs: [
-      {
-        key: 'P',
-        label: { en: 'New payment', bn: 'নতুন পরিশোধ' },
-        icon: 'payment',
-        path: accountsPath.debitNew,
-        permission: accountsPermission.edit,
-      },
-      {
-        key: 'R',
-        label: { en: 'New receipt', bn: 'নতুন প্রাপ্তি' },
-        icon: 'receipt',
-        path: accountsPath.creditNew,
-        permission: accountsPermission.edit,
-      },
-      {
-        key: 'J',
-        label: { en: 'Journal', bn: 'জার্নাল' },
-        icon: 'notebook',
-        path: accountsPath.journalNew,
-        permission: accountsPermission.edit,
-      },
-      {
-        key: 'T',
-        label: { en: 'Trial balance', bn: 'রেওয়ামিল' },
-        icon: 'scale',
-        path: accountsPath.trialBalance,
-        permission: accountsPermission.view,
-      },
-      {
-        key: 'L',
-        label: { en: 'Ledger', bn: 'খতিয়ান' },
-        icon: 'book',
-        path: accountsPath.ledger,
-        permission: accountsPermission.view,
-      },
-    ],
-    groups: {
-      vouchers: { en: 'Vouchers', bn: 'ভাউচার' },
-      books: { en: 'Books and statements', bn: 'খতিয়ান ও বিবরণী' },
-      chart: { en: 'Chart of accounts', bn: 'হিসাব খাত' },
-      registers: { en: 'Registers', bn: 'রেজিস্টার' },
-    },
-    settings: siteSettings,
   },
   screens: {
     debitNew: {
@@ -191,5 +146,4 @@ export const accounts = defineModule({
       group: 'books',
     },
   },
-  permissions: [accountsPermission],
 });

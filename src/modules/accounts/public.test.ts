@@ -115,7 +115,7 @@ describe('posting a voucher', () => {
   });
 });
 
-describe('the database', () => {
+describe('ACC-2 the database', () => {
   const raw = (sql: string, ...values: unknown[]) =>
     inside((transaction) => transaction.change(sql, ...values));
   const newVoucher = `INSERT INTO accounts_voucher (site_id, id, number, type, status, day, narration, amount, posted_at)

@@ -194,7 +194,7 @@ const opposite: Readonly<Record<VoucherType, VoucherType>> = {
   contra: 'contra',
 };
 
-/** The ids of the ledgers the system posts to, by what they are for. Throws 404 when the chart lacks one. */
+/** The ids of the ledgers the system posts to, by what they are for. Throws `noChart` when one is missing. */
 export async function readSystemLedgers(
   transaction: Transaction,
 ): Promise<Readonly<Record<keyof typeof systemLedgers, string>>> {
@@ -213,7 +213,7 @@ export function systemLedgersOf({
 }): Readonly<Record<keyof typeof systemLedgers, string>> {
   const idOf = (code: string): string => {
     const id = ledgers.find((row) => row.code === code)?.id;
-    if (!id) throw new AppError(errors.notFound);
+    if (!id) throw new AppError(accountsErrors.noChart, { code });
     return id;
   };
   return {

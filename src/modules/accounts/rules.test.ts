@@ -227,7 +227,7 @@ describe('properties', () => {
     );
   });
 
-  it('knows every type of ledger the books use', () => {
+  it('ACC-1 knows every type of ledger the books use', () => {
     expect(new Set([...ledgers.values()].map(({ type }) => type))).toEqual(new Set(ledgerTypes));
   });
 });

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveAttendance } from './routes.ts';
 import { attendanceDay } from './service/module-day.ts';
 

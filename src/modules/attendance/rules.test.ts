@@ -16,7 +16,7 @@ describe('nextCode', () => {
 });
 
 describe('totalsOf', () => {
-  it('always sums to the strength', () => {
+  it('ATT-1 always sums to the strength', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...attendanceCodes)), (codes) => {
         const totals = totalsOf(codes as AttendanceCode[]);

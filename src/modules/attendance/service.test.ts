@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a sheet', () => {
-  it('is empty before it is taken, and shows what was saved when it is opened again', async () => {
+  it('ATT-5 TRAP-12 is empty before it is taken, and shows what was saved when it is opened again', async () => {
     expect(codesOf(await read(teacher))).toEqual([null, null, null, null, null]);
     const saved = await save(teacher, mark({ 1: 'A', 3: 'L' }));
     expect(saved.status, saved.text).toBe(200);
@@ -93,7 +93,7 @@ describe('a sheet', () => {
     expect(codesOf(await read(teacher))).toEqual(['P', 'A', 'P', 'P', 'P']);
   });
 
-  it('keeps what somebody else wrote meanwhile and says so, saving the rest', async () => {
+  it('ATT-2 keeps what somebody else wrote meanwhile and says so, saving the rest', async () => {
     await save(head, [{ enrolmentId: String(enrolments[0]), code: 'V', was: 'P' }]);
     const late = await save(teacher, [
       { enrolmentId: String(enrolments[0]), code: 'A', was: 'P' },
@@ -103,7 +103,7 @@ describe('a sheet', () => {
     expect(codesOf(await read(teacher))).toEqual(['V', 'A', 'A', 'P', 'P']);
   });
 
-  it('holds one record a student when two save at once', async () => {
+  it('ATT-3 holds one record a student when two save at once', async () => {
     const other = '2026-07-23';
     now = dhakaInstant(other, '11:00');
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('a day', () => {
     expect((await read(head, date)).body.closed).toMatchObject({ code });
   });
 
-  it('that is over is changed by the office alone, and with a reason', async () => {
+  it('ATT-5 that is over is changed by the office alone, and with a reason', async () => {
     now = dhakaInstant('2026-07-28', '00:05');
     const change = [{ enrolmentId: String(enrolments[1]), code: 'P', was: 'A' }];
     expect((await save(teacher, change)).body.code).toBe('attendance.dayIsOver');
@@ -211,7 +211,7 @@ describe('a day', () => {
   });
 });
 
-describe('reports', () => {
+describe('ATT-8 reports', () => {
   it('give the month as the register has it', async () => {
     const answer = await head.call('GET', '/api/v1/attendance/register', { sectionId, month: '2026-07' });
     expect(answer.status, answer.text).toBe(200);

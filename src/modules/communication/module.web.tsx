@@ -1,4 +1,4 @@
-import { defineWebModule } from '../../core/web/web-module.tsx';
+import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { communication } from './module.ts';
 
 export const communicationWeb = defineWebModule(communication, {

@@ -357,6 +357,18 @@ export const examErrors = {
     'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। আবার পড়ুন।',
   ),
   notDraft: error('notDraft', 409, 'Only a draft can be changed like this.', 'শুধু খসড়া এভাবে বদলানো যায়।'),
+  isPublished: error(
+    'isPublished',
+    409,
+    'Results of this examination are published, so it is not cancelled.',
+    'এই পরীক্ষার ফল প্রকাশিত, তাই পরীক্ষাটি বাতিল করা যায় না।',
+  ),
+  oneFourth: error(
+    'oneFourth',
+    409,
+    'A student has one 4th subject. Roll {rolls}: choose one of them.',
+    'একজন শিক্ষার্থীর চতুর্থ বিষয় একটিই। রোল {rolls}: একটি বেছে নিন।',
+  ),
   notDeclared: error('notDeclared', 409, 'The examination is not open.', 'পরীক্ষাটি খোলা নেই।'),
   hasMarks: error(
     'hasMarks',

@@ -1,5 +1,17 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { copyUsualRemarks } from './remarks/public.ts';
 import { serveExams } from './routes.ts';
 import { examsDay } from './service/module-day.ts';
 
-export const examsServer: ServerModule = { routes: serveExams, day: examsDay };
+export const examsServer: ServerModule = {
+  routes: serveExams,
+  day: examsDay,
+  needs: [
+    {
+      name: 'exams.remarks',
+      async bring(transaction) {
+        await copyUsualRemarks(transaction);
+      },
+    },
+  ],
+};

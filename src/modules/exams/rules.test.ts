@@ -18,7 +18,7 @@ import {
   usualUnit,
 } from './rules.ts';
 
-it('reads marks in either script, with up to two decimals, and codes in any case', () => {
+it('EXM-10 reads marks in either script, with up to two decimals, and codes in any case', () => {
   const of = (typed: string) => parseEntry(typed, 5000);
   expect(of('41')).toEqual({ kind: 'entry', entry: 4100 });
   expect(of(' ৪১.৫ ')).toEqual({ kind: 'entry', entry: 4150 });
@@ -159,7 +159,7 @@ describe('the letter of one paper', () => {
   });
 });
 
-describe('what looks unusual on a sheet', () => {
+describe('EXM-13 what looks unusual on a sheet', () => {
   const row = (
     name: string,
     entries: (MarkEntry | undefined)[],

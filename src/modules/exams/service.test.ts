@@ -185,7 +185,7 @@ describe('declaring', () => {
     expect((await elsewhere.call('GET', `${api}/exam/${examId}`)).status).toBe(404);
   });
 
-  it('refuses components that do not make up the full mark, days outside and clashes', async () => {
+  it('EXM-1 refuses components that do not make up the full mark, days outside and clashes', async () => {
     const { papers } = await papersOf();
     const [bangla, islam] = papers;
     const put = (paper: Paper | undefined, change: object) =>
@@ -220,7 +220,7 @@ describe('declaring', () => {
 });
 
 describe('who takes a paper', () => {
-  it('is everybody, or the religion, or those who chose it', async () => {
+  it('ACA-3 is everybody, or the religion, or those who chose it', async () => {
     const before = await board(head);
     expect(before.map((one) => [one.code, one.students])).toEqual([
       ['BAN', 4],
@@ -237,6 +237,31 @@ describe('who takes a paper', () => {
     expect((await board(head)).find((one) => one.code === 'HM')?.students).toBe(1);
     expect((await teacher.call('GET', `${api}/choice/${place.section}`)).status).toBe(403);
     expect((await elsewhere.call('GET', `${api}/choice/${place.section}`)).status).toBe(404);
+  });
+
+  it('is one 4th subject a student, and nothing of a save with a second one is kept', async () => {
+    const other = await world.inSite(world.siteA, (transaction) =>
+      addClassSubject(transaction, 'BIO', 'optional', 4),
+    );
+    const choose = (changes: object[]) => office.call('POST', `${api}/choice/${place.section}`, { changes });
+    const second = { enrolmentId: enrolments[0], subjectId: other, role: 'optional' };
+    const refused = await choose([second]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'oneFourth']);
+    const first = { enrolmentId: enrolments[0], subjectId: subjects.higher };
+    expect((await choose([second, { ...first, role: null }])).body).toEqual({ saved: 2 });
+    expect(
+      (
+        await choose([
+          { ...second, role: null },
+          { ...first, role: 'optional' },
+        ])
+      ).body,
+    ).toEqual({
+      saved: 2,
+    });
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change('DELETE FROM academic_class_subject WHERE site_id = $1 AND subject_id = $2', other),
+    );
   });
 });
 
@@ -485,7 +510,7 @@ describe('reminding', () => {
     );
   };
 
-  it('tells each teacher once a day of sheets that are not submitted', async () => {
+  it('EXM-12 tells each teacher once a day of sheets that are not submitted', async () => {
     const [one, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(one).toMatchObject({ sheets: 3, hasAccount: true, isRemindedToday: false });
@@ -527,7 +552,7 @@ describe('submitting', () => {
     expect(answer.body.code).toBe('marksMissing');
   });
 
-  it('closes the sheet; a second person verifies it or gives it back with a reason', async () => {
+  it('EXM-12 closes the sheet; a second person verifies it or gives it back with a reason', async () => {
     const full = await fill('BAN');
     expect(full.entered).toBe(full.cells);
     const stale = await move(teacher, full.id, full.version + 1, 'submit');

@@ -112,7 +112,7 @@ describe('fines', () => {
   });
 });
 
-describe('fines that do not count holidays', () => {
+describe('FEE-6 fines that do not count holidays', () => {
   // 10 July 2026 is a Friday; the weekend is Friday and Saturday.
   const line = { due: '2026-07-09', principal: 80_000n };
   const exceptHolidays = { weekend: [6, 0] };
@@ -141,7 +141,7 @@ describe('fines that do not count holidays', () => {
   });
 });
 
-describe('states', () => {
+describe('FEE-10 states', () => {
   it.each([
     ['2026-07-10', 0n, 'unpaid', false],
     ['2026-07-11', 0n, 'overdue', true],
@@ -172,7 +172,7 @@ describe('properties', () => {
     }),
   );
 
-  it('a waiver never makes a line negative, and what is waived and what is payable make up the line', () => {
+  it('FEE-4 a waiver never makes a line negative, and what is waived and what is payable make up the line', () => {
     fc.assert(
       fc.property(amount, fc.array(anyWaiver, { maxLength: 5 }), (gross, waivers) => {
         const { waiver, payable } = waive('tuition', gross, waivers);
@@ -324,7 +324,7 @@ describe('which rule bills a student', () => {
     version: 'bangla',
     group: 'science',
   };
-  it('is the most special one that fits', () => {
+  it('FEE-2 is the most special one that fits', () => {
     const rules = [
       { name: 'all', criteria: {} },
       { name: 'nine', criteria: { class: 'nine' } },

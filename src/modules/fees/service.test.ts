@@ -80,7 +80,7 @@ describe('fee rules', () => {
     ).toBe(200);
   });
 
-  it('says which one wins for a student', async () => {
+  it('FEE-2 says which one wins for a student', async () => {
     const answer = await accountant.call('GET', `${base}/rules/of-student`, {
       studentId: school.students[0],
       yearId: school.yearId,
@@ -120,7 +120,7 @@ describe('fee rules', () => {
 });
 
 describe('a run of invoices', () => {
-  it('shows what it would add, adds it once, and tells how far it is', async () => {
+  it('FEE-8 shows what it would add, adds it once, and tells how far it is', async () => {
     const input = { yearId: school.yearId, period: '2026-06' };
     const preview = await accountant.call('GET', `${base}/runs/preview`, input);
     expect(preview.body).toMatchObject({ students: 40, lines: 120, payable: '60820.00', withoutCount: 0 });
@@ -147,12 +147,12 @@ describe('a run of invoices', () => {
     });
   });
 
-  it('never doubles a line when two runs meet', async () => {
+  it('FEE-8 never doubles a line when two runs meet', async () => {
     const sums = await Promise.all([billMonth('2026-05'), billMonth('2026-05'), billMonth('2026-05')]);
     expect(sums.reduce((sum, one) => sum + one.lines, 0)).toBe(80);
   });
 
-  it('bills nobody for a month before he came, and nothing outside of the year', async () => {
+  it('FEE-3 bills nobody for a month before he came, and nothing outside of the year', async () => {
     await world.inSite(school.siteId, (transaction) =>
       transaction.change(
         "UPDATE students_enrolment SET starts_on = '2026-07-02' WHERE site_id = $1 AND id = $2",
@@ -171,7 +171,7 @@ describe('a run of invoices', () => {
     expect(errorsOf(outside).period).toBeDefined();
   });
 
-  it('takes what a waiver takes, keeps why, and lowers what is unpaid when asked to', async () => {
+  it('FEE-4 FEE-5 takes what a waiver takes, keeps why, and lowers what is unpaid when asked to', async () => {
     const types = (await accountant.call('GET', `${base}/setup`)).body.waiverTypes as { id: string }[];
     const given = {
       studentId: school.students[5],
@@ -230,7 +230,7 @@ describe('a run of invoices', () => {
 });
 
 describe('the counter', () => {
-  it('reckons the fine as of today and freezes it on the receipt, in the books too', async () => {
+  it('FEE-6 reckons the fine as of today and freezes it on the receipt, in the books too', async () => {
     const saved = await accountant.call('PUT', `${base}/fine-rules`, {
       subHeadId: null,
       version: null,
@@ -344,7 +344,7 @@ describe('the counter', () => {
 });
 
 describe('cancelling a receipt', () => {
-  it('takes a second person and writes the mirror; the number stays, void', async () => {
+  it('FEE-11 takes a second person and writes the mirror; the number stays, void', async () => {
     const boss = await world.person(world.siteA, ['head']);
     const before = await dues(7);
     const { receiptId } = await pay(7, '300');
@@ -417,7 +417,7 @@ describe('reports', () => {
     expect(one.body).toMatchObject({ total: 1, items: [{ reference: 'SLIP-9' }] });
   });
 
-  it('give a student’s ledger that ends in what is owed', async () => {
+  it('FEE-14 give a student’s ledger that ends in what is owed', async () => {
     for (const n of [0, 1, 7, 8]) {
       const { body } = await accountant.call('GET', `${base}/students/${school.students[n]}/ledger`);
       const { principal, advance } = await dues(n);
@@ -427,7 +427,7 @@ describe('reports', () => {
     }
   });
 
-  it('list who owes what, by age, and come as files', async () => {
+  it('FEE-13 list who owes what, by age, and come as files', async () => {
     const list = await accountant.call('GET', `${base}/due-list`, { classId: school.classId, size: 200 });
     expect(list.status, list.text).toBe(200);
     expect(list.body.total).toBeGreaterThan(30);
@@ -465,7 +465,7 @@ describe('reports', () => {
 });
 
 describe('closing the day', () => {
-  it('counts the cash of one collector, ends his collecting, and is taken over by somebody else', async () => {
+  it('FEE-12 counts the cash of one collector, ends his collecting, and is taken over by somebody else', async () => {
     const collector = await world.person(world.siteA, ['accountant']);
     const open = async () => (await collector.call('GET', `${base}/days/mine`)).body;
     const { total } = await dues(9);

@@ -23,6 +23,14 @@ export type Paper = {
   readonly entries: readonly Entry[];
 };
 
+/** A subject in one examination of a yearly result; `full` without the components the student is exempt from. */
+export type TermMark = {
+  readonly full: number;
+  readonly entry: Entry;
+  /** What that examination's own rules say of its parts, whatever they add up to: one failed, or one missed. */
+  readonly failed?: 'component' | 'absent' | null;
+};
+
 export type SubjectMarks = {
   readonly code: string;
   readonly name: string;
@@ -30,7 +38,7 @@ export type SubjectMarks = {
   readonly role: 'compulsory' | 'fourth';
   readonly papers: readonly Paper[];
   /** Of a yearly result, by term; then there are no papers. */
-  readonly termMarks?: Readonly<Record<string, { readonly full: number; readonly entry: Entry }>>;
+  readonly termMarks?: Readonly<Record<string, TermMark>>;
   /** The student need not take it; it leaves the divisor. */
   readonly isExempt?: boolean;
   /** Printed, but not part of the GPA. */

@@ -253,6 +253,18 @@ const stepsOfPapers = (subject: SubjectMarks, policy: ResultPolicy, grace: Grace
   ),
 ];
 
+/** What the parts of a subject's papers say of it by themselves: one is missed, one is failed, or nothing. */
+export function failureIn(subject: SubjectMarks, policy: ResultPolicy): 'component' | 'absent' | null {
+  if (subject.papers.length === 0 || isExemptThroughout(subject)) return null;
+  const decisive = decisiveEntries(subject, policy);
+  if (decisive.some(({ kind }) => kind === 'absent')) return 'absent';
+  const isFailed = examinedIn(subject, policy).parts.some((part) => {
+    const { got, isJudged } = gotIn(subject, part);
+    return part.mustPass && isJudged && !atLeast(marksOf(got), part.pass);
+  });
+  return isFailed ? 'component' : null;
+}
+
 type Found = Pick<SubjectResult, 'full' | 'reasons' | 'isAbsentThroughout'>;
 
 /**
@@ -294,8 +306,12 @@ function termsOf(
     shares.push(times(times(share, full), part));
     const mustPass =
       policy.passOn === 'every_term' || (policy.passOn === 'combined_and_last_term' && id === last?.id);
-    const isFailed = mustPass && !special && !atLeast(times(share, hundred), fraction(policy.passPercent));
-    if (isFailed) reasons.push({ kind: 'term', part: id });
+    const isLow = mustPass && !special && !atLeast(times(share, hundred), fraction(policy.passPercent));
+    // A part of it that was missed or failed decides as it does in that examination's own result.
+    const isMissed = !special && term.failed === 'absent' && (mustPass || policy.absentPaperFails);
+    const isPartFailed = !special && term.failed === 'component' && mustPass;
+    if (isMissed) reasons.push({ kind: 'absent', part: id });
+    else if (isLow || isPartFailed) reasons.push({ kind: 'term', part: id });
     steps.push({
       rule: 'term',
       values: {
@@ -306,8 +322,10 @@ function termsOf(
         share: shown(times(times(share, full), part)),
       },
     });
-    if (isFailed)
+    if (isMissed) steps.push({ rule: 'termMissed', values: { part: id } });
+    else if (isLow)
       steps.push({ rule: 'termFailed', values: { part: id, percent: String(policy.passPercent) } });
+    else if (isPartFailed) steps.push({ rule: 'termPartFailed', values: { part: id } });
   }
   return {
     raw: sumOf(shares),

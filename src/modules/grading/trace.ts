@@ -45,6 +45,11 @@ export const stepTexts = {
     '{part} must be passed by itself, with at least {percent} %: failed.',
     '{part} আলাদাভাবে অন্তত {percent}% পেয়ে উত্তীর্ণ হতে হয়: অকৃতকার্য।',
   ),
+  termPartFailed: t(
+    '{part} must be passed by itself in each of its parts: one is failed.',
+    '{part}-এর প্রতিটি অংশে আলাদাভাবে উত্তীর্ণ হতে হয়: একটি অংশে অকৃতকার্য।',
+  ),
+  termMissed: t('{part}: absent in a part of it.', '{part}: একটি অংশে অনুপস্থিত।'),
   rounded: t('{raw} is rounded to {total}.', '{raw} পূর্ণসংখ্যায় নিলে হয় {total}।'),
   grace: t('{marks} grace marks were given.', 'অনুকম্পা (গ্রেস) নম্বর দেওয়া হয়েছে: {marks}।'),
   graded: t(

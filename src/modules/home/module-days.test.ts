@@ -56,7 +56,7 @@ const stepOf = async (who: Person, module: string, name: string) =>
 const set = (sql: string, ...values: unknown[]) =>
   world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
 
-describe('the steps of the setup', () => {
+describe('ACA-6 the steps of the setup', () => {
   it('begin with nothing done, and count what is entered in the own institution only', async () => {
     expect((await daysOf(head)).get('academic')?.steps.map((one) => one.name)).toEqual([
       'shifts',

@@ -10,8 +10,6 @@ export const home = defineModule({
     label: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
     icon: 'dashboard',
     menuFor: 'site',
-    jobs: [],
-    groups: {},
   },
   screens: {
     dashboard: {
@@ -45,5 +43,4 @@ export const home = defineModule({
       permission: null,
     },
   },
-  permissions: [],
 });

@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('shows the head the attendance of the days, the students of the classes and every notice in force', async () => {
+it('REP-1 shows the head the attendance of the days, the students of the classes and every notice in force', async () => {
   const { days, school, notices, children } = await today(head);
   expect(days).toEqual([{ date: day, present: 1, absent: 1, late: 0, leave: 0, sheets: 1 }]);
   expect(school?.classes.map((one) => one.female + one.others)).toEqual([3]);
@@ -120,7 +120,7 @@ it("does not show a teacher the whole institution's attendance", async () => {
   expect((await today(teacher)).days).toBeNull();
 });
 
-it('shows a guardian the own children only, with the mark of today or none, and public notices', async () => {
+it('PRT-1 shows a guardian the own children only, with the mark of today or none, and public notices', async () => {
   const { children, days, school, notices } = await today(guardian);
   expect(children.map((one) => [one.roll, one.code, one.absent])).toEqual(
     expect.arrayContaining([
@@ -162,7 +162,7 @@ it('shows a student the own card and the own days, and nobody else', async () =>
   expect((await pupil.call('GET', attendance, { studentId: pupils[0] })).status).toBe(404);
 });
 
-it("shows a guardian each own child's days; another's child is not found, as one who does not exist", async () => {
+it("PRT-2 shows a guardian each own child's days; another's child is not found, as one who does not exist", async () => {
   const first = (await guardian.call('GET', attendance)).body as unknown as Attendance;
   expect(first.children.map((one) => one.studentId).sort()).toEqual(pupils.slice(0, 2).sort());
   const second = await guardian.call('GET', attendance, { studentId: pupils[1] });

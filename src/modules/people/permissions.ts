@@ -1,6 +1,3 @@
-import { definePermissions } from '../../roles.ts';
+import { definePermissions } from '../../core/permissions.ts';
 
-export const employeesPermission = definePermissions('employees', {
-  view: { en: 'See teachers and staff', bn: 'শিক্ষক ও কর্মচারী দেখা', heldBy: ['office'] },
-  edit: { en: 'Change teachers and staff', bn: 'শিক্ষক ও কর্মচারী পরিবর্তন', heldBy: ['office'] },
-});
+export const employeesPermission = definePermissions('employees', ['view', 'edit']);

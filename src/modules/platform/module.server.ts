@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { logoUse } from './public.ts';
 import { servePlatformModule } from './routes.ts';
 import { platformDay } from './service/module-day.ts';

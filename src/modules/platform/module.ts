@@ -1,6 +1,5 @@
 import { defineModule } from '../../core/module.ts';
 import { sitePermission } from '../../core/permissions.ts';
-import { accessPath } from '../access/paths.ts';
 import { platformPath } from './paths.ts';
 import { platformPermission } from './permissions.ts';
 
@@ -12,48 +11,6 @@ export const platform = defineModule({
     label: { en: 'Platform', bn: 'প্ল্যাটফর্ম' },
     icon: 'buildings',
     menuFor: 'platform',
-    jobs: [
-      {
-        key: 'A',
-        label: { en: 'Applications', bn: 'আবেদনসমূহ' },
-        icon: 'inbox',
-        path: platformPath.applications,
-        permission: platformPermission.applications,
-      },
-      {
-        key: 'N',
-        label: { en: 'New institution', bn: 'নতুন প্রতিষ্ঠান' },
-        icon: 'addWorld',
-        path: platformPath.newSite,
-        permission: platformPermission.sites,
-      },
-      {
-        key: 'I',
-        label: { en: 'Institutions', bn: 'প্রতিষ্ঠানসমূহ' },
-        icon: 'list',
-        path: platformPath.sites,
-        permission: platformPermission.sites,
-      },
-      {
-        key: 'M',
-        label: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
-        icon: 'mail',
-        path: accessPath.outbox,
-        permission: platformPermission.outbox,
-      },
-      {
-        key: 'L',
-        label: { en: 'Log', bn: 'লগ' },
-        icon: 'history',
-        path: accessPath.platformLog,
-        permission: platformPermission.history,
-      },
-    ],
-    groups: {
-      institutions: { en: 'Institutions', bn: 'প্রতিষ্ঠান' },
-      access: { en: 'Access', bn: 'প্রবেশাধিকার' },
-      records: { en: 'Records', bn: 'রেকর্ড' },
-    },
   },
   screens: {
     sites: {
@@ -107,5 +64,4 @@ export const platform = defineModule({
       standsIn: 'settings',
     },
   },
-  permissions: [platformPermission, sitePermission],
 });

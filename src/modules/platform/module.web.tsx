@@ -1,5 +1,5 @@
 import { corePath } from '../../core/paths.ts';
-import { defineWebModule } from '../../core/web/web-module.tsx';
+import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { platform } from './module.ts';
 
 export const platformWeb = defineWebModule(platform, {

@@ -100,7 +100,7 @@ const count = async (table: string, where = 'true') =>
   Number((await admin.query(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)).rows[0]?.n);
 const linkIn = (text: string) => /\/password\/reset\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-describe('applying', () => {
+describe('PLT-1 applying', () => {
   it('gives a reference, stores ASCII digits and mails the reference in the language of the form', async () => {
     const { id, reference, email } = await applied({}, bengali);
     expect(reference).toMatch(/^PA-2026-\d{5}$/);
@@ -258,7 +258,7 @@ describe('reviewing', () => {
 });
 
 describe('approving', () => {
-  it('makes an institution whose administrator sets a password, signs in and sees this institution alone', async () => {
+  it('PLT-2 makes an institution whose administrator sets a password, signs in and sees this institution alone', async () => {
     const { id, email } = await applied({}, bengali);
     const input = siteForm({ applicationId: id, alias: 'teesta', email, adminEmail: 'head@teesta.example' });
     const answer = await owner.call('POST', sites, input);
@@ -321,7 +321,7 @@ describe('approving', () => {
     expect((await world.nobody.call('GET', applications, {}, as)).status).toBe(403);
   });
 
-  it('leaves nothing behind when the last step fails', async () => {
+  it('PLT-2 leaves nothing behind when the last step fails', async () => {
     const { id, email } = await applied();
     const countAll = async () => {
       const counts: number[] = [];
@@ -456,7 +456,7 @@ describe('institutions', () => {
     expect(Number(figures.body.active)).toBeGreaterThan(2);
   });
 
-  it('do nothing while suspended and work again at once, each with a reason that the history keeps', async () => {
+  it('PLT-6 do nothing while suspended and work again at once, each with a reason that the history keeps', async () => {
     const teacher = await world.person(world.siteB, ['head']);
     const set = (status: string, version: number, reason: string) =>
       owner.call('POST', `${sites}/${world.siteB}/status`, { status, version, reason });
@@ -464,6 +464,11 @@ describe('institutions', () => {
     expect((await set('suspended', 1, 'Unpaid since June')).body).toMatchObject({ status: 'suspended' });
     const refused = await teacher.call('GET', '/api/v1/academic/house');
     expect([refused.status, refused.body.code]).toEqual([403, 'siteSuspended']);
+    for (const path of ['/api/v1/search?q=a', '/api/v1/views?list=students', '/api/v1/modules'])
+      expect([path, (await teacher.call('GET', path)).status]).toEqual([path, 403]);
+    expect((await teacher.call('POST', '/user/notification/notifications')).status).toBe(403);
+    for (const path of ['/api/auth/user', '/api/user', '/api/v1/auth/sessions'])
+      expect([path, (await teacher.call('GET', path)).status]).toEqual([path, 200]);
     const website = await world.nobody.call('GET', '/api/web/get-latest-notice', { site_id: world.siteB });
     expect(website.status).toBe(404);
     expect((await set('active', 1, 'Paid')).status).toBe(409);

@@ -946,7 +946,10 @@ export const resultsContract = {
           section: label,
           roll: z.int(),
           enrolmentId: z.guid(),
-          /** The three are null while the result is withheld for dues; then `dues` says how much is owed. */
+          /**
+           * The three are null while the result is withheld for dues; then `dues` says how much is owed. Withheld by a
+           * mark, it has neither GPA nor letter.
+           */
           outcome: outcome.nullable(),
           gpa: z.int().nullable(),
           letter: z.string().nullable(),
@@ -962,8 +965,8 @@ export const resultsContract = {
     access: 'signedIn',
     summary: { en: "One published result of one's own", bn: 'নিজের একটি প্রকাশিত ফলাফল' },
     input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
-    /** One of the two: the sheet, or what is owed before it is shown. */
-    output: z.object({ sheet: marksheet.nullable(), dues: heldShown.nullable() }),
+    /** One of the three: the sheet, what is owed before it is shown, or that it is withheld. */
+    output: z.object({ sheet: marksheet.nullable(), dues: heldShown.nullable(), isWithheld: z.boolean() }),
   }),
   // What the website asks; `site_id` names the institution whose page it is, as in every call of the website.
   openClasses: endpoint({

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveResults } from './routes.ts';
 
 export const resultsServer: ServerModule = { routes: serveResults };

@@ -62,5 +62,4 @@ export const results = defineModule({
       group: 'results',
     },
   },
-  permissions: [resultsPermission],
 });

@@ -1,4 +1,4 @@
-import { defineWebModule } from '../../core/web/web-module.tsx';
+import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { results } from './module.ts';
 
 export const resultsWeb = defineWebModule(results, {

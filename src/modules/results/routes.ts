@@ -31,8 +31,8 @@ import { readCommentHistory, readComments, saveComments } from './sheets/service
 import {
   checkCode,
   findLookedUp,
-  limitChecking,
-  limitLookingUp,
+  limitedCheck,
+  limitedLookUp,
   lookUp,
   readOpenClasses,
 } from './sheets/service/look-up.ts';
@@ -185,8 +185,9 @@ function servePublicResults(app: FastifyInstance): void {
     async (database, call) => {
       const { input, services, request } = call;
       const context = await contextOfWebsite(call);
-      await limitLookingUp(database, request.ip, input);
-      const found = await database.readInSite(context, (transaction) => lookUp(transaction, services, input));
+      const found = await limitedLookUp(database, request.ip, input, () =>
+        database.readInSite(context, (transaction) => lookUp(transaction, services, input)),
+      );
       return { ...found, sheet: found.sheet && (await withPictures(found.sheet, { ...call, context })) };
     },
     { attributes },
@@ -197,16 +198,17 @@ function servePublicResults(app: FastifyInstance): void {
     async (database, call) => {
       const { input, services, request, reply } = call;
       const context = await contextOfWebsite(call);
-      await limitLookingUp(database, request.ip, input);
-      const draw = await database.readInSite(context, async (transaction) => {
-        const now = services.now();
-        const found = await findLookedUp(transaction, now, input);
-        if (found.outcome === 'withheld') throw new AppError(errors.notFound);
-        if (found.owed !== null) throw new AppError(resultErrors.heldForDues);
-        const run = await findRun(transaction, found.run_id, now, true);
-        const of = { enrolmentId: found.enrolment_id };
-        return markSheetsOf(transaction, services, run, of, context.language, context.site);
-      });
+      const draw = await limitedLookUp(database, request.ip, input, () =>
+        database.readInSite(context, async (transaction) => {
+          const now = services.now();
+          const found = await findLookedUp(transaction, now, input);
+          if (found.outcome === 'withheld') throw new AppError(errors.notFound);
+          if (found.owed !== null) throw new AppError(resultErrors.heldForDues);
+          const run = await findRun(transaction, found.run_id, now, true);
+          const of = { enrolmentId: found.enrolment_id };
+          return markSheetsOf(transaction, services, run, of, context.language, context.site);
+        }),
+      );
       return sendDownload(reply, 'pdf', 'mark-sheet', await draw());
     },
     { attributes },
@@ -214,8 +216,9 @@ function servePublicResults(app: FastifyInstance): void {
   serveOpen(app, contract.checkCode, async (database, call) => {
     const { input, services, request } = call;
     const context = await contextOfWebsite(call);
-    await limitChecking(database, request.ip);
-    return database.readInSite(context, (transaction) => checkCode(transaction, services, input.code));
+    return limitedCheck(database, request.ip, () =>
+      database.readInSite(context, (transaction) => checkCode(transaction, services, input.code)),
+    );
   });
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../core/fraction.ts';
 import type { Entry, SubjectMarks } from '../grading/marks.ts';
 import { boardPolicy, type GradeBand, gpa5, juniorPolicy, type ResultPolicy } from '../grading/policy.ts';
+import { whoSits } from './grading/sittings.ts';
 import cases from './results-cases.json' with { type: 'json' };
 import {
   bandOf,
@@ -286,6 +287,66 @@ describe('the best of several examinations', () => {
   });
 });
 
+describe('a term that its own examination fails', () => {
+  const terms = ['half', 'annual'].map((id) => ({ id, weight: 1 }));
+  const annual = (failed: 'component' | 'absent' | null, passOn: ResultPolicy['passOn']) => {
+    const policy: ResultPolicy = { ...boardPolicy, terms, passOn };
+    const marks: SubjectMarks = {
+      ...plain('109', null),
+      papers: [],
+      termMarks: { half: { full: 10_000, entry: 8000 }, annual: { full: 10_000, entry: 4500, failed } },
+    };
+    const result = resultOf([marks], policy);
+    const rules = traceOf([marks], result, policy)[0]?.steps?.map((step) => step.rule);
+    return { reasons: result.subjects[0]?.reasons.map(reasonText), rules };
+  };
+
+  it('is failed by one of its parts where it must be passed by itself', () => {
+    const found = annual('component', 'combined_and_last_term');
+    expect(found.reasons).toEqual(['failed:annual']);
+    expect(found.rules).toEqual(['term', 'term', 'termPartFailed', 'subjectFailed']);
+    expect(annual('component', 'combined').reasons).toEqual([]);
+  });
+
+  it('knows from the papers which part was failed or missed, and what was examined at all', () => {
+    const parts = [
+      { code: 'cq', name: { en: '', bn: '' }, full: 7000, pass: 2300, mustPass: true },
+      { code: 'mcq', name: { en: '', bn: '' }, full: 3000, pass: 1000, mustPass: true },
+    ];
+    const papers = terms.map(({ id }) => ({
+      id: `${id}-109`,
+      examId: id,
+      subjectId: '109',
+      code: '109',
+      name: { en: '', bn: '' },
+      groupId: null,
+      role: 'compulsory' as const,
+      unit: '109',
+      position: 1,
+      countsInGpa: true,
+      components: parts,
+    }));
+    const termOf = (...entries: Entry[]) => {
+      const marks = [[5000, 2000] as Entry[], entries];
+      const pupil = { id: 'p', sectionId: 's', groupId: null, roll: 1, religion: null, choices: {}, marks };
+      const policy: ResultPolicy = { ...boardPolicy, terms };
+      const [sat] = whoSits({ papers, examId: 'annual', students: [pupil], policy });
+      return sat?.marks[0]?.termMarks?.annual;
+    };
+    expect(termOf(1500, 2800)).toEqual({ full: 10_000, entry: 4300, failed: 'component' });
+    expect(termOf(5000, 'AB')).toEqual({ full: 10_000, entry: 5000, failed: 'absent' });
+    expect(termOf(5000, 2000)).toEqual({ full: 10_000, entry: 7000 });
+    expect(termOf(5000, 'EX')).toEqual({ full: 7000, entry: 5000 });
+    expect(termOf('EX', 'EX')).toEqual({ full: 10_000, entry: 'EX' });
+  });
+
+  it('is failed by a part that was missed, as an absence fails there', () => {
+    const found = annual('absent', 'combined');
+    expect(found.reasons).toEqual(['absent:annual']);
+    expect(found.rules).toContain('termMissed');
+  });
+});
+
 describe('an exempt component', () => {
   const parts = [
     { code: 'cq', full: 5000, pass: 1700 },
@@ -367,7 +428,7 @@ const plain = (code: string, entry: Entry, role: 'compulsory' | 'fourth' = 'comp
 });
 
 describe('properties', () => {
-  it('every hundredth of a percent lies in exactly one band, the half-open one', () => {
+  it('RES-2 TRAP-2 every hundredth of a percent lies in exactly one band, the half-open one', () => {
     for (let mark = 0; mark <= 10_000; mark += 1) {
       const band = bandOf(gpa5, fraction(mark), fraction(10_000));
       const expected = gpa5.findIndex(({ minPercent }) => mark >= Number(minPercent) * 100);
@@ -376,7 +437,7 @@ describe('properties', () => {
     expect(bandOf(gpa5, fractionOf('79.995'), fraction(100)).letter).toBe('A');
   });
 
-  it('a higher mark never lowers the GPA', () => {
+  it('B2 a higher mark never lowers the GPA', () => {
     fc.assert(
       fc.property(fc.array(anyMark, { minLength: 1, maxLength: 9 }), anyMark, (marks, better) => {
         const before = resultOf(
@@ -391,7 +452,7 @@ describe('properties', () => {
     );
   });
 
-  it('the fourth subject never lowers the GPA, adds nothing up to 2.00, and nothing exceeds 5.00', () => {
+  it('TRAP-1 the fourth subject never lowers the GPA, adds nothing up to 2.00, and nothing exceeds 5.00', () => {
     fc.assert(
       fc.property(fc.array(anyMark, { minLength: 1, maxLength: 9 }), anyMark, (marks, mark) => {
         const compulsory = marks.map((one, place) => plain(`${place}`, one));
@@ -434,7 +495,7 @@ describe('properties', () => {
     );
   });
 
-  it('a failed compulsory subject makes the GPA 0.00, whatever else is there', () => {
+  it('TRAP-1 a failed compulsory subject makes the GPA 0.00, whatever else is there', () => {
     fc.assert(
       fc.property(
         fc.array(anyMark, { maxLength: 8 }),
@@ -456,7 +517,7 @@ describe('properties', () => {
     expect(resultOf([plain('a', 9_000), plain('b', 'EXP')], boardPolicy).outcome).toBe('expelled');
   });
 
-  it('a scale with a hole, a double or a disorder is refused', () => {
+  it('RES-2 a scale with a hole, a double or a disorder is refused', () => {
     expect(scaleProblem(gpa5)).toBeNull();
     expect(scaleProblem(gpa5.slice(0, -1))).toBe('begin');
     expect(scaleProblem([...gpa5, { letter: 'X', minPercent: '80', point: '4.50' }])).toBe('twice');

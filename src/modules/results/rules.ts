@@ -27,7 +27,7 @@ import type { Step } from '../grading/trace.ts';
 import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './grading/credits.ts';
 
 export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from '../grading/scale.ts';
-export { type Reason, resultOfSubject, type SubjectResult } from '../grading/subject.ts';
+export type { Reason, SubjectResult } from '../grading/subject.ts';
 export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './merit/positions.ts';
 
 export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';

@@ -116,7 +116,7 @@ describe('generating', () => {
     expect(refused.body.code).toBe('results.missingMarks');
   });
 
-  it('treats nothing as zero: whoever has a mark missing has no result, and such a run is not published', async () => {
+  it('TRAP-1 treats nothing as zero: whoever has a mark missing has no result, and such a run is not published', async () => {
     const made = await generate(head, { withMissing: true });
     expect(made.status, made.text).toBe(200);
     expect(made.body).toMatchObject({ isNew: true, generation: 1, students: 4, passed: 2 });
@@ -127,7 +127,7 @@ describe('generating', () => {
     expect(refused.body.code).toBe('results.incomplete');
   });
 
-  it('makes nothing new from the same inputs, and another generation from others', async () => {
+  it('RES-5 makes nothing new from the same inputs, and another generation from others', async () => {
     const again = await generate(head, { withMissing: true });
     expect(again.body).toMatchObject({ isNew: false, generation: 1 });
     await marks(exam, pupil(3), [
@@ -175,7 +175,7 @@ describe('generating', () => {
 });
 
 describe("a student's result", () => {
-  it('comes with the subjects as printed, the highest marks and the steps that lead to it', async () => {
+  it('RES-3 RES-4 comes with the subjects as printed, the highest marks and the steps that lead to it', async () => {
     const { body } = await generate(head);
     const answer = await one(head, body.runId, pupil(0));
     expect(answer.status, answer.text).toBe(200);
@@ -300,7 +300,7 @@ describe('publishing', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is seen by guardians and staff only when they are let in, and only their own', async () => {
+  it('RES-10 is seen by guardians and staff only when they are let in, and only their own', async () => {
     const { body } = await generate(head);
     const done = await publish(head, body.runId);
     expect(done.status, done.text).toBe(200);
@@ -346,7 +346,7 @@ describe('publishing', () => {
     expect((await one(guardian, body.runId, pupil(0))).status).toBe(403);
   });
 
-  it('of an amended mark makes revision 2, and revision 1 stays readable as it was', async () => {
+  it('RES-5 B2 of an amended mark makes revision 2, and revision 1 stays readable as it was', async () => {
     const first = (await generate(head)).body;
     expect(first.isNew).toBe(false);
     const amendment = {
@@ -413,7 +413,7 @@ describe('the rules of a class', () => {
       policy,
       ...setting,
     });
-  it('are the usual ones until they are saved; a scale with a gap is refused at its field', async () => {
+  it('RES-1 are the usual ones until they are saved; a scale with a gap is refused at its field', async () => {
     const asked = { examId: exam.examId, classId: room.classId };
     expect((await head.call('GET', '/api/v1/results/setting', asked)).body).toMatchObject({
       saved: null,

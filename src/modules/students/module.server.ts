@@ -1,5 +1,5 @@
 import { fileUsesOf } from '../../core/server/files/tidy-files.ts';
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveStudents } from './routes.ts';
 import { studentsDay } from './service/module-day.ts';
 import { studentSearch } from './service/search.ts';

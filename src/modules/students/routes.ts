@@ -5,6 +5,7 @@ import { textOf } from '../../core/labels.ts';
 import { serveEntityFiles } from '../../core/server/entity/entity-files.ts';
 import { mapHeadings, offerChoices } from '../../core/server/entity/import.ts';
 import { listOptions } from '../../core/server/entity/records.ts';
+import { declareList } from '../../core/server/http/saved-views.ts';
 import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { printedList, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
 import { readSheet } from '../../core/server/sheets/sheets.ts';
@@ -43,6 +44,7 @@ export function serveStudents(app: FastifyInstance): void {
   const today = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
 
   serveEntityFiles(app, student);
+  declareList(app, 'students', studentsPermission.view);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, student, input));
   serve(app, contract.list, (transaction, { input, context }) => {
     const can = { edit: context.permissions.has(studentsPermission.edit) };

@@ -120,7 +120,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('an admission', () => {
-  it('writes the student, the guardians, the place and the ID number together', async () => {
+  it('ADM-7 writes the student, the guardians, the place and the ID number together', async () => {
     const answer = await admit({ roll: '৭', admissionDate: '২০২৬-০১-১০' });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.roll).toBe(7);
@@ -183,7 +183,7 @@ describe('an admission', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('warns of a record that looks like the same person, and obeys who confirms', async () => {
+  it('ADM-3 warns of a record that looks like the same person, and obeys who confirms', async () => {
     const twin = { nameEn: 'Md. Abdullah Al-Noman', fatherNameEn: 'Karim', motherNameEn: 'Salma' };
     const first = await admit(twin);
     const again = await admit({ ...twin, nameEn: 'MD ABDULLAH AL-NOMAN' });
@@ -193,7 +193,7 @@ describe('an admission', () => {
     expect((await admit({ ...twin, confirmDuplicate: true })).status).toBe(200);
   });
 
-  it('links brothers and sisters through a guardian known by mobile', async () => {
+  it('ADM-7 links brothers and sisters through a guardian known by mobile', async () => {
     const one = await admit({ guardians: [guardian({ mobile: '+880 1999-000001' })] });
     const before = await numberOf('students_guardian');
     const two = await admit({ guardians: [guardian({ mobile: '০১৯৯৯০০০০০১', nameEn: 'JAHANGIR ALAM' })] });
@@ -308,7 +308,7 @@ describe('the list', () => {
     expect(await find('জুবাইদা')).toEqual([]);
   });
 
-  it('is searched from the search box', async () => {
+  it('X-1 is searched from the search box', async () => {
     const answer = await office.call('GET', '/api/v1/search', { q: 'Priyanka' });
     expect(answer.text).toContain('/student/view/');
   });
@@ -434,7 +434,7 @@ describe('a place', () => {
     expect(races.map((one) => one.status).sort()).toEqual([200, 422]);
   });
 
-  it('is left with a reason and a day, and taken up again; nothing is deleted', async () => {
+  it('ADM-11 is left with a reason and a day, and taken up again; nothing is deleted', async () => {
     const made = await admit();
     const [before] = (await profile(made.body.id)).enrolments;
     const noReason = await change('status', before, { status: 'dropped', day: today, reason: '' });
@@ -521,7 +521,7 @@ describe('an import', () => {
   const check = (rows: object[]) => office.call('POST', '/api/v1/students/import/check', { rows });
   const commit = (rows: object[]) => office.call('POST', '/api/v1/students/import', { rows });
 
-  it('finds every mistake at its cell and writes nothing while there is one', async () => {
+  it('API-6 finds every mistake at its cell and writes nothing while there is one', async () => {
     await admit({ roll: 999 });
     const before = await numberOf('students_student');
     const rows = [

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../core/server/module.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveWebsite } from './routes.ts';
 import { websiteDay } from './service/module-day.ts';
 

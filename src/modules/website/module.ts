@@ -1,9 +1,4 @@
 import { defineModule } from '../../core/module.ts';
-import { link } from '../../core/paths.ts';
-import { siteSettings } from '../platform/home-jobs.data.ts';
-import { writeNotice } from './home-jobs.data.ts';
-import { websitePath } from './paths.ts';
-import { websitePermission } from './permissions.ts';
 
 export const website = defineModule({
   name: 'website',
@@ -13,44 +8,6 @@ export const website = defineModule({
     label: { en: 'Website', bn: 'ওয়েবসাইট' },
     icon: 'world',
     menuFor: 'site',
-    jobs: [
-      writeNotice,
-      {
-        key: 'E',
-        label: { en: 'Add an event', bn: 'অনুষ্ঠান যোগ করুন' },
-        icon: 'addCalendar',
-        path: link(websitePath.events, { do: 'new' }),
-        permission: websitePermission.edit,
-      },
-      {
-        key: 'P',
-        label: { en: 'Add a slide', bn: 'স্লাইড যোগ করুন' },
-        icon: 'addPhoto',
-        path: link(websitePath.slides, { do: 'new' }),
-        permission: websitePermission.edit,
-      },
-      {
-        key: 'J',
-        label: { en: 'Job circular', bn: 'নিয়োগ বিজ্ঞপ্তি' },
-        icon: 'addFile',
-        path: link(websitePath.jobCirculars, { do: 'new' }),
-        permission: websitePermission.edit,
-      },
-      {
-        key: 'V',
-        label: { en: 'See the website', bn: 'ওয়েবসাইট দেখুন' },
-        icon: 'world',
-        path: 'website',
-        permission: null,
-      },
-    ],
-    groups: {
-      firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
-      news: { en: 'News', bn: 'খবর' },
-      pages: { en: 'Pages', bn: 'পাতা' },
-    },
-    settings: siteSettings,
   },
   screens: {},
-  permissions: [websitePermission],
 });

@@ -35,7 +35,7 @@ async function publish(person: Person, title: string, changes: object = {}): Pro
 }
 
 describe('the notices of the website', () => {
-  it('shows what is published today, the pinned one first on the home page, and nothing of another institution', async () => {
+  it('COM-6 shows what is published today, the pinned one first on the home page, and nothing of another institution', async () => {
     await publish(head, 'Routine');
     await publish(head, 'Meeting', { publishOn: '2026-07-26' });
     await publish(head, 'Pinned', { publishOn: '2026-07-01', isPinned: true });
@@ -56,7 +56,7 @@ describe('the notices of the website', () => {
     }
   });
 
-  it('gives the attachment only while its notice is shown, and never as a page of the site', async () => {
+  it('WEB-3 gives the attachment only while its notice is shown, and never as a page of the site', async () => {
     const boundary = 'pathshala-test';
     const pdf =
       '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n';
@@ -103,7 +103,7 @@ describe('the notices of the website', () => {
     );
   });
 
-  it('reads without scripts, and an unknown page says so', async () => {
+  it('WEB-4 reads without scripts, and an unknown page says so', async () => {
     const page = await world.nobody.call('GET', '/@shapla/web/notice/all');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Routine</a>');
@@ -113,7 +113,7 @@ describe('the notices of the website', () => {
 });
 
 describe('what search engines and readers without scripts get', () => {
-  it('names one address for each page, and one for each language', async () => {
+  it('WEB-6 names one address for each page, and one for each language', async () => {
     const { text } = await world.nobody.call('GET', '/@shapla/web/notice/all?page=2&utm_source=x');
     const link = (rest: string) => new RegExp(`<link ${rest}`).exec(text)?.[0];
     expect(link('rel="canonical" href="http://localhost:3000[^"]*/web/notice/all\\?page=2"')).toBeDefined();
@@ -132,7 +132,7 @@ describe('what search engines and readers without scripts get', () => {
     expect(english.text).toContain('<html lang="en"');
   });
 
-  it('lists what is published, by institution, and keeps the application out', async () => {
+  it('WEB-6 lists what is published, by institution, and keeps the application out', async () => {
     const shown = await publish(head, 'Found by searching');
     const hidden = await publish(head, 'Not yet', { publishOn: '2026-07-27' });
     const map = await world.nobody.call('GET', '/@shapla/sitemap.xml');

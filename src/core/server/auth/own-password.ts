@@ -1,13 +1,14 @@
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Context, Database } from '../database/in-site.ts';
-import { limitAttempts } from '../http/attempts.ts';
+import { forgetAttempt, limitAttempts } from '../http/attempts.ts';
 import { passwordFits } from './passwords.ts';
 
 const wrong = { en: 'This is not your password.', bn: 'এটি আপনার পাসওয়ার্ড নয়।' };
 
 /**
- * Throws unless `password` is the caller's own: for acts that are asked for twice. Ten wrong ones in a quarter of an
- * hour are enough; whoever looks through another's eyes is refused.
+ * Throws unless `password` is the caller's own: for every change of one's own way in, and for acts that are asked for
+ * twice. Ten wrong ones in a quarter of an hour are enough, right ones do not count; whoever looks through another's
+ * eyes is refused.
  */
 export async function confirmPassword(
   database: Database,
@@ -18,11 +19,14 @@ export async function confirmPassword(
   const { accountId, impersonatorId } = context;
   if (accountId === null) throw new AppError(errors.unauthenticated);
   if (impersonatorId !== null) throw new ValidationError({ [field]: [wrong] });
-  await limitAttempts(database, `confirm ${accountId}`, 10, 900);
+  // Counted before it is compared, so that a hundred guesses at once are ten as well.
+  const key = `confirm ${accountId}`;
+  await limitAttempts(database, key, 10, 900);
   const row = await database.findOne<{ password_hash: string | null }>(
     'SELECT password_hash FROM account WHERE id = $1',
     accountId,
   );
   if (!(await passwordFits(password, row?.password_hash ?? null)))
     throw new ValidationError({ [field]: [wrong] });
+  await forgetAttempt(database, key);
 }

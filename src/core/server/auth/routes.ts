@@ -1,168 +1,69 @@
 import type { FastifyInstance } from 'fastify';
 import { toAsciiDigits } from '../../bangla.ts';
 import { contract } from '../../contract.ts';
-import { AppError, type ErrorKind, errors, ValidationError } from '../../errors.ts';
+import { AppError, errors } from '../../errors.ts';
 import { normaliseMobile } from '../../identifiers.ts';
 import { newId } from '../../ids.ts';
-import { messages } from '../../messages.ts';
-import type { Context, Database, PlatformTransaction, Row } from '../database/in-site.ts';
-import { acceptAt } from '../files/files.ts';
+import type { Context, Database, Row } from '../database/in-site.ts';
 import { serveOpen, servePlatform } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
-import { composeMail } from '../mail/mail.ts';
-import { putMail } from '../mail/outbox.ts';
 import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
-import { hashPassword, newSecret, passwordFits } from './passwords.ts';
-
-const authErrors = {
-  failed: {
-    code: 'auth.failed',
-    status: 422,
-    text: {
-      en: 'These credentials do not match our records.',
-      bn: 'এই তথ্য আমাদের রেকর্ডের সঙ্গে মেলে না।',
-    },
-  },
-  throttle: {
-    code: 'auth.throttle',
-    status: 429,
-    text: {
-      en: 'Too many login attempts. Please try again in {seconds} seconds.',
-      bn: 'অনেকবার লগইনের চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
-    },
-  },
-  disabled: {
-    code: 'auth.disabled',
-    status: 403,
-    text: {
-      en: 'Your account is disabled. Please contact the system administrator.',
-      bn: 'আপনার অ্যাকাউন্ট নিষ্ক্রিয়। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
-    },
-  },
-  noCompany: {
-    code: 'auth.noCompany',
-    status: 403,
-    text: {
-      en: 'No company is assigned to your account. Please contact the system administrator.',
-      bn: 'আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নেই। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
-    },
-  },
-  chooseAccount: {
-    code: 'chooseAccount',
-    status: 409,
-    text: {
-      en: 'Several people use this number. Who are you?',
-      bn: 'এই নম্বর কয়েকজন ব্যবহার করেন। আপনি কে?',
-    },
-  },
-  badToken: {
-    code: 'auth.badToken',
-    status: 422,
-    text: {
-      en: 'This password reset token is invalid.',
-      bn: 'পাসওয়ার্ড রিসেটের লিংকটি বৈধ নয়।',
-    },
-  },
-} as const satisfies Record<string, ErrorKind>;
-
-const shortPassword = (count: number) => ({
-  en: `Passwords must be at least ${count === 6 ? 'six' : 'ten'} characters and match the confirmation.`,
-  bn: `পাসওয়ার্ড কমপক্ষে ${count === 6 ? 'ছয়' : 'দশ'} অক্ষরের হতে হবে এবং নিশ্চিতকরণের সঙ্গে মিলতে হবে।`,
-});
-
-type AccountRow = Row & {
-  id: string;
-  username: string;
-  password_hash: string | null;
-  status: string;
-  is_platform: boolean;
-  is_demonstration: boolean;
-  name_en: string;
-  name_bn: string;
-};
-
-type Tries = { readonly key: string; readonly limit: number };
-
-/** Seconds to wait after `failures`: a minute once the limit is reached, doubling with every further limit. */
-const waiting = `least(3600, 60 * 2 ^ least(6, login_attempt.failures / $2 - 1))`;
-
-/**
- * Takes one try of each: at most 5 a minute for one name or account and 30 for one address (schools share one).
- * It counts before anything is compared, in one statement, so that a hundred guesses at once are five as well.
- * Throws `auth.throttle` with the seconds to wait; `giveBack` when the try was no guess.
- */
-async function takeTry(database: Database, keys: readonly Tries[]): Promise<void> {
-  for (const { key, limit } of keys) {
-    const taken = await database.findOne(
-      `INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now())
-       ON CONFLICT (key) DO UPDATE SET window_start = now(),
-         failures = CASE WHEN login_attempt.window_start < now() - interval '1 hour' THEN 1 ELSE login_attempt.failures + 1 END
-       WHERE login_attempt.failures < $2 OR now() - login_attempt.window_start >= make_interval(secs => ${waiting})
-       RETURNING failures`,
-      key,
-      limit,
-    );
-    if (taken) continue;
-    const row = await database.findOne<{ seconds: number }>(
-      `SELECT greatest(1, ceil(${waiting} - extract(epoch FROM now() - window_start)))::int AS seconds
-         FROM login_attempt WHERE key = $1 AND $2::int > 0`,
-      key,
-      limit,
-    );
-    throw new AppError(authErrors.throttle, { seconds: row?.seconds ?? 1 });
-  }
-}
-
-/** Takes one try back from an address, and forgets those of the names: who signs in was no guesser. */
-async function giveBack(database: Database, keys: readonly Tries[]): Promise<void> {
-  await database.findOne(
-    `WITH mine AS (DELETE FROM login_attempt WHERE key = ANY($1::text[]) AND key NOT LIKE '%address:%')
-     UPDATE login_attempt SET failures = greatest(0, failures - 1) WHERE key = ANY($1::text[]) AND key LIKE '%address:%'`,
-    keys.map(({ key }) => key),
-  );
-}
+import { authErrors } from './errors.ts';
+import { type AccountRow, assertGoodPassword, mailLink, setPassword } from './own-account.ts';
+import { confirmPassword } from './own-password.ts';
+import { newSecret, passwordFits } from './passwords.ts';
+import { serveProfile } from './profile.ts';
+import { fromAddress, fromDevice, fromStrangers, giveBack, type Tries, takeTry } from './tries.ts';
 
 /** One name for all the ways to write it: digits, case, the forms of a mobile number. */
 const sameName = (login: string) =>
   normaliseMobile(toAsciiDigits(login)) ?? toAsciiDigits(login).toLowerCase();
+
+/** `is_known_device`: it was signed in on this device before. */
+type Candidate = AccountRow & { is_known_device: boolean };
 
 /** Accounts a name may mean: a username, an e-mail, a mobile number, or a student id on this institution's page. */
 function findAccounts(
   database: Database,
   login: string,
   alias: string | null,
-): Promise<{ found: AccountRow[] | null } | null> {
+  device: string,
+): Promise<{ found: Candidate[] | null } | null> {
   const mobile = normaliseMobile(toAsciiDigits(login));
-  return database.findOne<{ found: AccountRow[] | null }>(
-    `SELECT json_agg(a) AS found FROM (SELECT * FROM account WHERE username = lower($1) OR email = lower($1)
+  return database.findOne<{ found: Candidate[] | null }>(
+    `SELECT json_agg(a) AS found FROM (SELECT account.*, EXISTS (SELECT 1 FROM known_device d
+         WHERE d.account_id = account.id AND d.device_hash = $4) AS is_known_device FROM account WHERE username = lower($1) OR email = lower($1)
        OR (mobile = $2 AND $2 IS NOT NULL) OR (username = $3 AND $3 IS NOT NULL) ORDER BY username LIMIT 10) a`,
     login,
     mobile,
     alias === null ? null : `${alias}-${toAsciiDigits(login).toLowerCase()}`,
+    device,
   );
 }
 
 /** Serves signing in and out, passwords, sessions and the profile. */
 export function serveAuth(app: FastifyInstance): void {
   serveOpen(app, contract.logIn, async (database, { input, request, services, context }) => {
-    const keys: Tries[] = [
-      { key: `name:${sameName(input.login)}`, limit: 5 },
-      { key: `address:${request.ip}`, limit: 30 },
-    ];
-    await takeTry(database, keys);
+    const device = digestOf(request.cookies[deviceCookie] ?? '');
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const candidates = (await findAccounts(database, input.login, site?.alias ?? null))?.found ?? [];
-    // The same account by its user name, e-mail and number has five tries in all.
-    const accounts = candidates.map(({ id }) => ({ key: `account:${id}`, limit: 5 }));
-    await takeTry(database, accounts);
+    const candidates = (await findAccounts(database, input.login, site?.alias ?? null, device))?.found ?? [];
+    // The same account by its user name, e-mail and number has its tries in all; a name nobody has, as many.
+    const meant = candidates.length > 0 ? candidates.map(({ id }) => id) : [sameName(input.login)];
+    const isKnown = candidates.some((one) => one.is_known_device);
+    const tries: Tries[] = [
+      ...meant.map((one) => fromDevice(one, device)),
+      // Where it was signed in before, nobody else's guesses are in the way.
+      ...(isKnown ? [] : [...meant.map(fromStrangers), fromAddress('log-in', request.ip)]),
+    ];
+    await takeTry(database, tries);
     const fitting: AccountRow[] = [];
     for (const candidate of candidates.length > 0 ? candidates : [null])
       if ((await passwordFits(input.password, candidate?.password_hash ?? null)) && candidate)
         fitting.push(candidate);
     const usable = fitting.filter((one) => !(services.config.production && one.is_demonstration));
     if (usable.length === 0) throw new AppError(authErrors.failed);
-    await giveBack(database, [...keys, ...accounts]);
+    await giveBack(database, tries);
     const [account, ...others] = usable;
     if (others.length > 0)
       throw new AppError(
@@ -194,11 +95,9 @@ export function serveAuth(app: FastifyInstance): void {
   });
 
   serveOpen(app, contract.forgot, async (database, { input, services, context, request }) => {
-    const keys = [
-      { key: `forgot:${input.email.toLowerCase()}`, limit: 5 },
-      { key: `forgot-address:${request.ip}`, limit: 30 },
-    ];
-    await takeTry(database, keys);
+    // Nobody's mailbox is filled by strangers.
+    const mails = { key: `forgot:${input.email.toLowerCase()}`, atOnce: 5, seconds: 720 };
+    await takeTry(database, [mails, fromAddress('forgot', request.ip)]);
     await database.asPlatform(context, async (transaction) => {
       const account = await transaction.row<AccountRow>(
         "SELECT * FROM account WHERE email = lower($1) AND status = 'active'",
@@ -217,34 +116,34 @@ export function serveAuth(app: FastifyInstance): void {
   });
 
   servePlatform(app, contract.reset, async (transaction, { input, request, services }) => {
-    const keys = [{ key: `reset-address:${request.ip}`, limit: 30 }];
-    await takeTry(services.database, keys);
+    const tries = [fromAddress('reset', request.ip)];
+    await takeTry(services.database, tries);
     const link = await transaction.row<{ account_id: string }>(
-      `UPDATE one_time_link SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
-       RETURNING account_id`,
+      `UPDATE one_time_link SET used_at = now()
+        WHERE token_hash = $1 AND email IS NULL AND used_at IS NULL AND expires_at > now() RETURNING account_id`,
       digestOf(input.token),
     );
     if (!link) throw new AppError(authErrors.badToken);
-    await giveBack(services.database, keys);
+    await giveBack(services.database, tries);
     await assertGoodPassword(transaction, link.account_id, input.password, input.passwordConfirmation);
-    await setPassword(transaction, link.account_id, input.password);
-    const account = await transaction.row<AccountRow>(
-      'SELECT username FROM account WHERE id = $1',
-      link.account_id,
-    );
+    const account = await setPassword(transaction, link.account_id, input.password, null);
     return {
       message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' },
-      username: account?.username ?? '',
+      username: account.username,
     };
   });
 
-  servePlatform(app, contract.changePassword, async (transaction, { input, context, sessionId }) => {
-    const accountId = context.accountId ?? '';
-    await assertOwnPassword(transaction, accountId, input.current, 'current');
-    await assertGoodPassword(transaction, accountId, input.password, input.passwordConfirmation);
-    await setPassword(transaction, accountId, input.password, sessionId);
-    return { done: true as const };
-  });
+  servePlatform(
+    app,
+    contract.changePassword,
+    async (transaction, { input, context, services, sessionId }) => {
+      const accountId = context.accountId ?? '';
+      await confirmPassword(services.database, context, input.current, 'current');
+      await assertGoodPassword(transaction, accountId, input.password, input.passwordConfirmation);
+      await setPassword(transaction, accountId, input.password, sessionId);
+      return { done: true as const };
+    },
+  );
 
   servePlatform(app, contract.sessions, async (transaction, { context, sessionId }) => {
     const rows = await transaction.rows<Row & { created_at: Date; last_seen_at: Date }>(
@@ -294,54 +193,7 @@ export function serveAuth(app: FastifyInstance): void {
     return { user: userOf(row ?? {}, services, request) };
   });
 
-  servePlatform(app, contract.updateProfile, async (transaction, { input, context, services, request }) => {
-    const accountId = context.accountId ?? '';
-    // A changed way in asks for the password again.
-    if (input.password || (input.email !== undefined && input.currentPassword !== undefined))
-      await assertOwnPassword(transaction, accountId, input.currentPassword ?? '', 'currentPassword');
-    if (input.password) {
-      await assertGoodPassword(transaction, accountId, input.password, input.password);
-      await setPassword(transaction, accountId, input.password);
-    }
-    let photo: string | null | undefined;
-    if (input.image === null) photo = null;
-    else if (input.image) {
-      const given = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
-      const image = await acceptAt('image', given, { accept: 'image', longest: 512 });
-      photo = newId();
-      await services.storage.put(photo, image.content);
-    }
-    const row = await transaction
-      .row(
-        `UPDATE account SET email = CASE WHEN $2 THEN lower(nullif($3, '')) ELSE email END,
-                username = coalesce(lower($4), username), bio = coalesce($5, bio),
-                photo = CASE WHEN $6 THEN $7 ELSE photo END, language = coalesce($8, language), version = version + 1
-          WHERE id = $1 RETURNING *`,
-        accountId,
-        input.email !== undefined,
-        input.email ?? null,
-        input.username ?? null,
-        input.bio ?? null,
-        photo !== undefined,
-        photo ?? null,
-        input.language ?? null,
-      )
-      .catch((error: { code?: string; constraint?: string }) => {
-        if (error.code !== '23505') throw error;
-        const field = error.constraint === 'account_email' ? 'email' : 'username';
-        const attribute =
-          field === 'email' ? { en: 'Email', bn: 'ইমেইল' } : { en: 'Username', bn: 'ব্যবহারকারীর নাম' };
-        throw new ValidationError({
-          [field]: [
-            {
-              en: messages.unique.en.replace('{attribute}', attribute.en),
-              bn: messages.unique.bn.replace('{attribute}', attribute.bn),
-            },
-          ],
-        });
-      });
-    return { user: userOf(row ?? {}, services, request) };
-  });
+  serveProfile(app);
 }
 
 /** Makes a session for an account that proved who it is; answers the token, of which only a digest is kept. */
@@ -384,6 +236,12 @@ async function openSession(
     from.userAgent.slice(0, 200),
     from.address,
   );
+  if (from.device !== null)
+    await services.database.findOne(
+      'INSERT INTO known_device (account_id, device_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      account.id,
+      digestOf(from.device),
+    );
   await services.database.findOne(
     `INSERT INTO sign_in (account_id, site_id) VALUES ($1, $2)
      ON CONFLICT (account_id, site_id) DO UPDATE SET at = now()`,
@@ -391,81 +249,4 @@ async function openSession(
     siteId ?? 0,
   );
   return token;
-}
-
-/**
- * Puts a mail with a one-time link into the outbox; `hours` is how long the link works, `alias` the institution it
- * leads into.
- */
-export async function mailLink(
-  transaction: PlatformTransaction,
-  services: Services,
-  account: Row & { id: string },
-  address: string,
-  kind: Parameters<typeof composeMail>[0],
-  hours: number,
-  params: Record<string, string> = {},
-  alias: string | null = null,
-): Promise<void> {
-  const secret = newSecret();
-  await transaction.change(
-    'INSERT INTO one_time_link (token_hash, account_id, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))',
-    digestOf(secret),
-    account.id,
-    hours,
-  );
-  const message = composeMail(kind, account.language === 'bn' ? 'bn' : 'en', {
-    name: String(account.language === 'bn' ? account.name_bn : account.name_en),
-    link: `${services.config.publicAddress}${alias === null ? '' : `/@${alias}`}/password/reset/${secret}`,
-    hours: String(hours),
-    ...params,
-  });
-  await putMail(transaction, address, message);
-}
-
-/** Ten characters for whoever may change what others see, six for students and guardians. */
-async function assertGoodPassword(
-  transaction: PlatformTransaction,
-  accountId: string,
-  password: string,
-  confirmation: string,
-): Promise<void> {
-  const row = await transaction.row<{ high: boolean | null }>(
-    `SELECT a.is_platform OR coalesce(bool_or(r.rank >= 40), false) AS high FROM account a
-       LEFT JOIN membership m ON m.account_id = a.id LEFT JOIN role r ON r.code = m.role WHERE a.id = $1 GROUP BY a.id`,
-    accountId,
-  );
-  const least = row?.high ? 10 : 6;
-  if ([...password].length < least || password !== confirmation)
-    throw new ValidationError({ password: [shortPassword(least)] });
-}
-
-async function assertOwnPassword(
-  transaction: PlatformTransaction,
-  accountId: string,
-  password: string,
-  field: string,
-) {
-  const row = await transaction.row<AccountRow>('SELECT password_hash FROM account WHERE id = $1', accountId);
-  if (!(await passwordFits(password, row?.password_hash ?? null)))
-    throw new ValidationError({ [field]: [authErrors.failed.text] });
-}
-
-/** Sets the password and ends every other session of the account. */
-async function setPassword(
-  transaction: PlatformTransaction,
-  accountId: string,
-  password: string,
-  keep: string | null = null,
-) {
-  await transaction.change(
-    'UPDATE account SET password_hash = $2, must_change_password = false, version = version + 1 WHERE id = $1',
-    accountId,
-    await hashPassword(password),
-  );
-  await transaction.change(
-    'DELETE FROM session WHERE account_id = $1 AND id IS DISTINCT FROM $2',
-    accountId,
-    keep,
-  );
 }

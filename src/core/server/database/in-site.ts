@@ -136,7 +136,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** What answers at the database's address: one PostgreSQL, or the coordinator of a Citus cluster. */
-export type DatabaseKind = 'postgres' | 'citus';
+type DatabaseKind = 'postgres' | 'citus';
 
 /** Before a large statement whose plan is the same whatever its values are; a cluster plans by the value of `site_id`. */
 const planOnce = settingOf('plan_cache_mode', 'force_generic_plan');

@@ -18,10 +18,13 @@ export async function digestOfMigration(name: string, folder: string = migration
   return digestOf(await readFile(join(folder, name), 'utf8'));
 }
 
+/** The database was brought further by newer code; what this one wrote would not be what that one expects. */
+export class NewerDatabase extends Error {}
+
 /**
  * Brings the database to the newest migration, each file in a transaction of its own, under one lock so that
  * two servers starting together do not collide. Answers the names of the files that were applied now.
- * Throws when a file that was applied before has been edited since.
+ * Throws when a file that was applied before has been edited since, and `NewerDatabase` when one is not known here.
  */
 export async function migrate(adminUrl: string, folder: string = migrationsFolder): Promise<string[]> {
   const files = await migrationNames(folder);
@@ -34,6 +37,11 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
     );
     const { rows } = await client.query('SELECT name, digest FROM pathshala_migration');
     const applied = new Map(rows.map((row) => [String(row.name), String(row.digest)]));
+    const unknown = [...applied.keys()].filter((name) => !files.includes(name)).sort();
+    if (unknown.length > 0)
+      throw new NewerDatabase(
+        `A newer Pathshala has used this database: it knows ${unknown.length} migrations that this one does not, from ${unknown[0]}. Start the newer one, or restore a backup made before the update.`,
+      );
     const done: string[] = [];
     for (const name of files) {
       const sql = await readFile(join(folder, name), 'utf8');

@@ -153,7 +153,33 @@ export const oneTimeLink = pgTable('one_time_link', {
     .references(() => account.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
+  /** The address that opening the link confirms; null: the link sets a password. */
+  email: text('email'),
 });
+
+/** What of its modules an institution has been brought already; see `bringSiteNeeds`. */
+export const siteNeed = pgTable(
+  'site_need',
+  {
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.ofSite, row.name] })],
+);
+
+/** Devices an account was signed in on: other people's wrong guesses do not keep them out. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.accountId, row.deviceHash] })],
+);
 
 export const role = pgTable('role', {
   code: text('code').primaryKey(),
@@ -245,6 +271,9 @@ export const menu = pgTable('menu', {
   isCustom: boolean('is_custom').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
+
+/** Menus the code has given once: what platform staff delete stays away. */
+export const seededMenu = pgTable('seeded_menu', { id: uuid('id').primaryKey() });
 
 export const outboxMail = pgTable('outbox_mail', {
   id: uuid('id').primaryKey(),

@@ -22,7 +22,7 @@ type SeedScreen = {
 
 /**
  * Brings roles and menus up to the code: new ones are added, a role's new permissions too. What platform
- * staff changed since stays, permissions they took away included; a screen that is gone loses its menu.
+ * staff changed since stays, permissions they took away and menus they deleted included; a screen that is gone loses its menu.
  */
 export async function seedPlatform(
   transaction: PlatformTransaction,
@@ -48,6 +48,10 @@ export async function seedPlatform(
       permissions.map((permission) => ({ role, permission })),
     ),
   );
+  // A permission that the code no longer has allows nothing; no role keeps its name.
+  await transaction.rows('DELETE FROM role_permission WHERE NOT permission = ANY($1::text[])', [
+    ...new Set(Object.values(roles).flatMap(({ permissions }) => permissions)),
+  ]);
   // What was given once and taken away by platform staff does not come back.
   await transaction.rows(
     `INSERT INTO role_permission (role, permission)
@@ -58,10 +62,12 @@ export async function seedPlatform(
     wanted,
   );
   await transaction.rows(
-    `UPDATE role SET seeded_permissions = w.permissions
-       FROM (SELECT role, array_agg(permission ORDER BY permission) AS permissions
-               FROM json_populate_recordset(NULL::role_permission, $1::json) GROUP BY role) w
-      WHERE role.code = w.role AND role.seeded_permissions IS DISTINCT FROM w.permissions`,
+    // It only grows: code that knew fewer does not make the next one give them again.
+    `UPDATE role SET seeded_permissions = role.seeded_permissions || w.permissions
+       FROM (SELECT g.role, array_agg(g.permission ORDER BY g.permission) AS permissions
+               FROM json_populate_recordset(NULL::role_permission, $1::json) g JOIN role r ON r.code = g.role
+              WHERE NOT g.permission = ANY(r.seeded_permissions) GROUP BY g.role) w
+      WHERE role.code = w.role`,
     wanted,
   );
   const shown = screens.filter((screen) => screen.inMenu);
@@ -99,8 +105,13 @@ export async function seedPlatform(
     `INSERT INTO menu (id, menu_en, menu_bn, menu_for, module, icon_name, route_name, parent, position, permission, is_logged_common_access)
      SELECT m.id, m.menu_en, m.menu_bn, m.menu_for, m.module, m.icon_name, m.route_name, m.parent, m.position, m.permission, m.is_logged_common_access
        FROM json_populate_recordset(NULL::menu, $1::json) m
+      WHERE NOT EXISTS (SELECT 1 FROM seeded_menu g WHERE g.id = m.id)
      ON CONFLICT (id) DO NOTHING`,
     JSON.stringify(menus),
+  );
+  await transaction.rows(
+    'INSERT INTO seeded_menu (id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING',
+    menus.map((menu) => menu.id),
   );
   // A menu of the builder's own stays while its screen exists.
   await transaction.rows(
@@ -108,5 +119,10 @@ export async function seedPlatform(
         AND (NOT is_custom OR (route_name IS NOT NULL AND NOT route_name = ANY($2::text[])))`,
     menus.map((menu) => menu.id),
     screens.map((screen) => screen.path),
+  );
+  // A screen that comes back is a new one.
+  await transaction.rows(
+    'DELETE FROM seeded_menu WHERE NOT id = ANY($1::uuid[])',
+    menus.map((menu) => menu.id),
   );
 }

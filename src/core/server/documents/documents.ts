@@ -46,6 +46,10 @@ export function renderPdf(
   });
 }
 
+/** How many pages a document has that was drawn here. */
+export const pagesIn = (pdf: Buffer): number =>
+  Number(/\/Type\s*\/Pages[^>]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+
 export type DocumentTask = {
   template: DocumentTemplate;
   data: string;

@@ -6,6 +6,7 @@ import { textOf } from '../../labels.ts';
 import { namesOfAccounts, readHistory } from '../database/history.ts';
 import type { Row } from '../database/in-site.ts';
 import { tableNameOf } from '../database/table.ts';
+import { declareList } from '../http/saved-views.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import { type ListFormat, printedList, sendDownload, sheetFile } from '../sheets/list-files.ts';
 import { readSheet } from '../sheets/sheets.ts';
@@ -30,6 +31,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   const contract = contractOf(entity);
   const attributes = fieldLabels(entity);
 
+  declareList(app, `${entity.module}.${entity.name}`, entity.permission.view);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
     const { language } = context;

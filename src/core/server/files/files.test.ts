@@ -182,7 +182,7 @@ test('the refusal is in the language of the user', async () => {
   expect(answer.body.errors).toEqual({ photo: ['একটি ফাইল বাছাই করুন।'] });
 });
 
-test('a photo is drawn anew: upright, at most 800 pixels, without place or owner, and nothing behind it', async () => {
+test('WEB-7 a photo is drawn anew: upright, at most 800 pixels, without place or owner, and nothing behind it', async () => {
   const content = Buffer.concat([await jpegWithPlace(), Buffer.from(`PK\u0003\u0004${script}`)]);
   const answer = await upload(head, photo, '../../evil\u202egpj.php.jpg', content, 'text/html');
   expect(answer.status, answer.text).toBe(200);

@@ -44,10 +44,12 @@ async function keep(siteId: number, purpose: string, hours: number): Promise<str
   return id;
 }
 
-const isKept = async (siteId: number, id: string) => {
-  const row = await world.inSite(siteId, (transaction) =>
+const rowOf = (siteId: number, id: string) =>
+  world.inSite(siteId, (transaction) =>
     transaction.row('SELECT 1 FROM stored_file WHERE site_id = $1 AND id = $2', id),
   );
+const isKept = async (siteId: number, id: string) => {
+  const row = await rowOf(siteId, id);
   const content = await world.server.services.storage.get(id);
   expect(row === null).toBe(content === null);
   return row !== null;
@@ -91,7 +93,11 @@ it('removes files nobody refers to after a day, row and content, and no others',
     [siteB, await keep(siteB, 'site.logo', 48)],
   ] as const;
   await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
-  await until('the last of them is tidied away', async () => !(await isKept(...gone[3])));
+  await until('the last of them is tidied away', async () => {
+    const [siteId, id] = gone[3];
+    const row = await rowOf(siteId, id);
+    return row === null && (await world.server.services.storage.get(id)) === null;
+  });
   for (const [site, id] of gone) expect(await isKept(site, id)).toBe(false);
   for (const [site, id] of kept) expect(await isKept(site, id)).toBe(true);
 });

@@ -118,7 +118,9 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 
   app.get('/healthz', async (_, reply) => {
-    const found = await services.database.findOne<{ one: number }>('SELECT 1 AS one').catch(() => null);
+    const found = await within(1_500, services.database.findOne<{ one: number }>('SELECT 1 AS one')).catch(
+      () => null,
+    );
     if (found?.one !== 1) reply.code(503);
     return { database: found?.one === 1 ? 'ok' : 'away' };
   });
@@ -178,6 +180,15 @@ function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
   return headers['x-requested-with'] === undefined && headers.accept?.includes('text/html') === true;
+}
+
+/** What `work` answers, or `databaseAway` after so many milliseconds: nobody waits a minute for a silent database. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError(errors.databaseAway)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/s, '');
@@ -294,23 +305,24 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
     });
   }
   const nonce = newSecret();
-  const site = await services.sites
-    .resolve(request.headers.host, base.slice(2) || undefined)
-    .catch(() => null);
+  const found = await within(
+    2_000,
+    services.sites.resolve(request.headers.host, base.slice(2) || undefined),
+  ).catch(() => 'away' as const);
+  // The application says by itself that the database is away; a page of the website would be empty.
+  if (found === 'away' && isPublic) return sendAway(reply);
+  const site = found === 'away' ? null : found;
   // An address may name its language, so that each language of a page can be found and sent on.
   const chosen = address.searchParams.get('lang') ?? request.cookies.language;
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
+  const visit = { services, site, path, base, query: address.searchParams, language, requestId: request.id };
   const page = isPublic
-    ? await parts.publicPage({
-        services,
-        site,
-        path,
-        base,
-        query: address.searchParams,
-        language,
-        requestId: request.id,
+    ? await within(5_000, parts.publicPage(visit)).catch((error: unknown) => {
+        if (error instanceof AppError && error.kind === errors.databaseAway) return null;
+        throw error;
       })
     : { status: 200, head: metaTag('institution', site ? JSON.stringify(facesOf(site)) : ''), body: '' };
+  if (page === null) return sendAway(reply);
   return (
     reply
       .code(page.status)
@@ -330,6 +342,19 @@ async function sendPage(services: Services, parts: AppParts, request: FastifyReq
           .replace('<!--body-->', () => page.body),
       )
   );
+}
+
+/** The website while the database does not answer: search engines and visitors come again. */
+function sendAway(reply: FastifyReply) {
+  const { en, bn } = errors.databaseAway.text;
+  return reply
+    .code(503)
+    .header('Retry-After', '10')
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${bn}</p><p lang="en">${en}</p></html>`,
+    );
 }
 
 /** What the log-in page shows of the institution before anybody is signed in. */

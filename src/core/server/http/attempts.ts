@@ -23,3 +23,11 @@ export async function limitAttempts(
   if (row && row.failures > limit)
     throw new AppError(errors.tooManyRequests, { seconds: Math.max(1, row.left) });
 }
+
+/** Takes one counted attempt back: it was none of those the limit is for. */
+export async function forgetAttempt(database: Database, key: string): Promise<void> {
+  await database.findOne(
+    'UPDATE login_attempt SET failures = failures - 1 WHERE key = $1 AND failures > 0',
+    key,
+  );
+}

@@ -70,3 +70,15 @@ it('refuses a name twice, one without a name, and more than twenty of a list', a
   expect((await save(teacher, 'One more')).body.message).toBe('At most 20 views of one list.');
   expect((await save(teacher, 'Elsewhere', { list: 'people.employee' })).status).toBe(200);
 });
+
+it('is shared only by whoever may see the list, saved at once or changed later', async () => {
+  const student = await world.person(world.siteA, ['student']);
+  const refused = await save(student, 'Click here', { isShared: true });
+  expect([refused.status, refused.body.details]).toEqual([403, { permission: 'students.view' }]);
+  const own = await save(student, 'My own');
+  expect(own.status).toBe(200);
+  const { id, version } = own.body as View;
+  const later = { version, name: 'Click here', query: 'q=a', isShared: true };
+  expect((await student.call('PUT', `/api/v1/views/${id}`, later)).status).toBe(403);
+  expect((await save(head, 'x', { list: 'no.such', isShared: true })).status).toBe(403);
+});

@@ -2,11 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { messages } from '../../messages.ts';
+import type { Permission } from '../../permissions.ts';
 import { sitePermission } from '../../permissions.ts';
 import { savedViewsContract as contract } from '../../saved-views-contract.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { withAttribute } from '../entity/records.ts';
 import { serve } from './serve.ts';
+
+const permissions = new WeakMap<object, Map<string, Permission>>();
+
+/** Views of the list `name` are shared only by whoever holds `permission`, which the list itself asks for. */
+export function declareList(app: FastifyInstance, name: string, permission: Permission): void {
+  const known = permissions.get(app.server) ?? new Map<string, Permission>();
+  permissions.set(app.server, known.set(name, permission));
+}
+
+/** Nobody puts a view into the list of somebody who sees more. */
+function assertMayShare(app: FastifyInstance, { context }: Transaction, list: string): void {
+  const permission = permissions.get(app.server)?.get(list);
+  if (permission === undefined || !context.permissions.has(permission))
+    throw new AppError(
+      errors.forbidden,
+      { permission: permission ?? list },
+      { permission: permission ?? list },
+    );
+}
 
 /** So many views one account keeps of one list. */
 const mostViews = 20;
@@ -17,6 +37,7 @@ type Stored = Row & {
   id: string;
   version: number;
   account_id: string;
+  list: string;
   name: string;
   query: string;
   is_shared: boolean;
@@ -38,6 +59,7 @@ export function serveSavedViews(app: FastifyInstance): void {
     app,
     contract.save,
     async (transaction, { input }) => {
+      if (input.isShared) assertMayShare(app, transaction, input.list);
       const known = await transaction.row<{ n: number }>(
         'SELECT count(*)::int AS n FROM saved_view WHERE site_id = $1 AND account_id = $2 AND list = $3',
         transaction.context.accountId,
@@ -65,7 +87,8 @@ export function serveSavedViews(app: FastifyInstance): void {
     app,
     contract.change,
     async (transaction, { input }) => {
-      await assertMine(transaction, input.id, input.version);
+      const { list, is_shared } = await assertMine(transaction, input.id, input.version);
+      if (input.isShared && !is_shared) assertMayShare(app, transaction, list);
       const row = await transaction
         .row<Stored>(
           `UPDATE saved_view SET name = $3, query = $4, is_shared = $5, version = version + 1, updated_at = now()
@@ -94,13 +117,14 @@ const tooMany = {
 };
 
 /** Throws 404 for a view the caller may not change, as for an unknown one, and 409 for a stale version. */
-async function assertMine(transaction: Transaction, id: string, version: number): Promise<void> {
+async function assertMine(transaction: Transaction, id: string, version: number): Promise<Stored> {
   const row = await transaction.row<Stored>(
     'SELECT * FROM saved_view WHERE site_id = $1 AND id = $2 FOR UPDATE',
     id,
   );
   if (!row || !mayChange(transaction, row)) throw new AppError(errors.notFound);
   if (row.version !== version) throw new AppError(errors.staleVersion);
+  return row;
 }
 
 const mayChange = ({ context }: Transaction, row: Stored): boolean =>

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { contract } from '../../contract.ts';
 import type { Access, Endpoint } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
@@ -150,7 +151,7 @@ function route(
       const caller = await findCaller(services, request);
       if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
       assertAccess(endpoint.access, caller.context, caller.isPlatform);
-      await assertNotSuspended(services, endpoint.access, caller.context);
+      await assertNotSuspended(services, endpoint, caller.context);
       admitted.set(request, caller);
     },
     handler: async (request, reply) => {
@@ -239,9 +240,23 @@ function assertAccess(access: Access, context: Context, isPlatform: boolean): vo
     throw new AppError(errors.forbidden, { permission }, { permission });
 }
 
-/** Whoever signs in to a suspended institution keeps the account and the profile, and nothing of the institution. */
-async function assertNotSuspended(services: Services, access: Access, context: Context): Promise<void> {
-  if (typeof access === 'string' || 'platform' in access || context.siteId === null) return;
+/** What somebody signed in to a suspended institution may still do: see to the own account, go elsewhere, leave. */
+const staysOpen: ReadonlySet<unknown> = new Set([
+  contract.currentUser,
+  contract.checkUser,
+  contract.updateProfile,
+  contract.changePassword,
+  contract.sessions,
+  contract.revokeSession,
+  contract.enterSite,
+  contract.logOut,
+]);
+
+/** Everything else of a suspended institution is refused; the website sees to its own pages. */
+async function assertNotSuspended(services: Services, endpoint: Endpoint, context: Context): Promise<void> {
+  const { access } = endpoint;
+  const isOthers = access === 'public' || (typeof access === 'object' && 'platform' in access);
+  if (isOthers || context.siteId === null || staysOpen.has(endpoint)) return;
   const site = await services.sites.find(context.siteId);
   if (site?.status === 'suspended') throw new AppError(errors.siteSuspended);
 }

@@ -161,7 +161,7 @@ test('nobody but the worker reads the queue, and nobody chooses the institution 
   await jobs.end();
 });
 
-test('long work shows how far it is to whoever began it, to nobody else', async () => {
+test('X-6 long work shows how far it is to whoever began it, to nobody else', async () => {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;

@@ -23,6 +23,51 @@ const templates = {
       },
     ],
   },
+  accountChanged: {
+    subject: { en: 'Your Pathshala account was changed', bn: 'আপনার পাঠশালা অ্যাকাউন্টে পরিবর্তন হয়েছে' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: 'The {what} of your account {username} has been changed. Everywhere else you have been logged out, and links sent before no longer work.',
+        bn: 'আপনার {username} অ্যাকাউন্টের {what} বদলানো হয়েছে। অন্য সব জায়গা থেকে আপনাকে লগআউট করা হয়েছে, আগে পাঠানো লিংকও আর কাজ করবে না।',
+      },
+      {
+        en: 'If it was not you, tell the office of your institution at once.',
+        bn: 'আপনি নিজে না বদলে থাকলে এখনই প্রতিষ্ঠানের অফিসে জানান।',
+      },
+    ],
+  },
+  emailAsked: {
+    subject: {
+      en: 'A new email for your Pathshala account',
+      bn: 'আপনার পাঠশালা অ্যাকাউন্টের নতুন ইমেইল',
+    },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: 'Somebody who knows the password of your account {username} wants its email to be {email}. Until that address is confirmed, this one counts.',
+        bn: 'আপনার {username} অ্যাকাউন্টের পাসওয়ার্ড জানেন এমন কেউ ইমেইল বদলে {email} করতে চান। ওই ঠিকানা নিশ্চিত না হওয়া পর্যন্ত এই ঠিকানাই থাকবে।',
+      },
+      {
+        en: 'If it was not you, change your password now and tell the office of your institution.',
+        bn: 'আপনি নিজে না চেয়ে থাকলে এখনই পাসওয়ার্ড বদলান এবং প্রতিষ্ঠানের অফিসে জানান।',
+      },
+    ],
+  },
+  emailConfirm: {
+    subject: { en: 'Confirm your email for Pathshala', bn: 'পাঠশালার জন্য ইমেইল নিশ্চিত করুন' },
+    body: [
+      {
+        en: 'This address was given for the Pathshala account {username}. Open this link within {hours} hours to confirm it; the link works once:',
+        bn: 'পাঠশালার {username} অ্যাকাউন্টের জন্য এই ঠিকানা দেওয়া হয়েছে। নিশ্চিত করতে {hours} ঘণ্টার মধ্যে লিংকটি খুলুন; এটি একবারই কাজ করবে:',
+      },
+      { en: '{link}', bn: '{link}' },
+      {
+        en: 'If you know nothing of it, you need not do anything.',
+        bn: 'এ বিষয়ে কিছু না জানলে আপনাকে কিছু করতে হবে না।',
+      },
+    ],
+  },
   firstSignIn: {
     subject: { en: 'Your account at {site}', bn: '{site}-এ আপনার অ্যাকাউন্ট' },
     body: [

@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../contract.ts';
+import { shellLabels } from '../../shell-labels.ts';
 import { CallError, useRead, useSave } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import { firstLetterOf } from '../form/first-letter.ts';
@@ -22,6 +23,14 @@ const own = {
   sessions: { en: 'Where I am logged in', bn: 'যেখানে লগইন আছি' },
   here: { en: 'This browser', bn: 'এই ব্রাউজার' },
   end: { en: 'End', bn: 'বন্ধ করুন' },
+  proof: {
+    en: 'A change of the user name or email needs your password. Other devices are then logged out.',
+    bn: 'ব্যবহারকারীর নাম বা ইমেইল বদলাতে পাসওয়ার্ড লাগে। এরপর অন্য সব ডিভাইস থেকে লগআউট হবে।',
+  },
+  confirm: {
+    en: 'A link was sent to {email}. The new address counts once you open it.',
+    bn: '{email} ঠিকানায় একটি লিংক পাঠানো হয়েছে। লিংকটি খুললে নতুন ঠিকানা কার্যকর হবে।',
+  },
   must: { en: 'Please choose a password of your own first.', bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।' },
 };
 
@@ -34,6 +43,7 @@ export default function Profile() {
   const [username, setUsername] = useState(current?.user.username ?? '');
   const [email, setEmail] = useState(current?.user.email ?? '');
   const [bio, setBio] = useState(current?.user.bio ?? '');
+  const [proof, setProof] = useState('');
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -45,13 +55,18 @@ export default function Profile() {
   const revoke = useSave(contract.revokeSession);
   const sessions = useRead(contract.sessions, {});
 
-  const run = async (event: FormEvent, work: () => Promise<unknown>) => {
+  const needsProof =
+    username.toLowerCase() !== (current?.user.username ?? '') ||
+    email.toLowerCase() !== (current?.user.email ?? '');
+
+  /** What is said afterwards is what `work` answers, else that it is saved. */
+  const run = async (event: FormEvent, work: () => Promise<string | undefined>) => {
     event.preventDefault();
     setProblems({});
     try {
-      await work();
+      const told = await work();
       await refresh();
-      setSaid(t(texts.saved));
+      setSaid(told ?? t(texts.saved));
     } catch (error) {
       setSaid('');
       if (error instanceof CallError) setProblems(error.fields);
@@ -59,8 +74,18 @@ export default function Profile() {
     }
   };
   const saveAccount = async () => {
-    await save.mutateAsync({ username, email, bio, ...(photo === undefined ? {} : { image: photo }) });
+    const { unconfirmedEmail } = await save.mutateAsync({
+      username,
+      email,
+      bio,
+      ...(needsProof ? { currentPassword: proof } : {}),
+      ...(photo === undefined ? {} : { image: photo }),
+    });
     setPhoto(undefined);
+    setProof('');
+    if (unconfirmedEmail === null) return undefined;
+    setEmail(current?.user.email ?? '');
+    return t(own.confirm, { email: unconfirmedEmail });
   };
   const problemOf = (field: string) => problems[field]?.join(' ') ?? '';
   const ownName = (language === 'bn' ? current?.user.nameBn : current?.user.nameEn) ?? '';
@@ -99,6 +124,17 @@ export default function Profile() {
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
+            {needsProof ? (
+              <PasswordInput
+                label={t(own.current)}
+                description={t(own.proof)}
+                error={problemOf('currentPassword') || null}
+                value={proof}
+                onChange={(event) => setProof(event.currentTarget.value)}
+                autoComplete="current-password"
+                visibilityToggleButtonProps={{ 'aria-label': t(shellLabels.showPassword) }}
+              />
+            ) : null}
             <TextInput
               label={t(own.bio)}
               error={problemOf('bio') || null}
@@ -119,9 +155,10 @@ export default function Profile() {
           className="ps-panel"
           style={{ padding: 14 }}
           onSubmit={(event) =>
-            void run(event, () =>
-              change.mutateAsync({ current: old, password: next, passwordConfirmation: confirmation }),
-            )
+            void run(event, async () => {
+              await change.mutateAsync({ current: old, password: next, passwordConfirmation: confirmation });
+              return undefined;
+            })
           }
         >
           <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.password)}</h2>

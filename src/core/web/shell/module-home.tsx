@@ -10,31 +10,29 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import type { Label } from '../../labels.ts';
-import type { ModuleJob, Place, Screen } from '../../module.ts';
+import type { ModuleDetails, ModuleJob, Screen } from '../../module.ts';
 import type { Permission } from '../../permissions.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { type CurrentUser, useSession } from '../auth/session.tsx';
 import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
-import { jobIcons } from '../job-icons.tsx';
 import { Figures } from '../page/figures.tsx';
 import { Coming } from '../page/loaded.tsx';
 import { NotFound } from '../page/not-found.tsx';
 import { Page, ScreenContext } from '../page/page.tsx';
 import { showToast } from '../page/toasts.tsx';
 import { usePlainKeys } from '../page/use-plain-keys.ts';
+import { jobIcons } from './job-icons.tsx';
 import { type ModuleDay, useModuleDays, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { usePlaces } from './places.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
-const noParts: Pick<Place, 'jobs' | 'settings'> = { jobs: [] };
-
 /**
  * A module's first page: what waits today, its usual jobs, all of its screens by what they are for, and how far it is
  * set up until it is.
  */
-export function ModuleHome({ places, screens }: { places: readonly Place[]; screens: readonly Screen[] }) {
+export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: readonly Screen[] }) {
   const said = useSaid();
   const t = useText();
   const { module = '' } = useParams();
@@ -42,9 +40,9 @@ export function ModuleHome({ places, screens }: { places: readonly Place[]; scre
   const { data, error, isLoading, refetch } = useModuleDays();
   const item = current?.menu.find((one) => one.module === module && one.path === null);
   if (!current || !item) return <NotFound />;
-  const place = places.find((one) => one.name === module);
-  const { jobs, settings } = place ?? noParts;
-  const groups = place ? groupsOf(place, screens) : [];
+  const own = props.details.find((one) => one.module.place?.name === module);
+  const { jobs = [], settings } = own ?? {};
+  const groups = own ? groupsOf(own, props.screens) : [];
   const day = data?.modules.find((one) => one.module === module);
   const may = (permission: Permission | null) =>
     permission === null || current.permissions.includes(permission);
@@ -79,10 +77,12 @@ export function ModuleHome({ places, screens }: { places: readonly Place[]; scre
 type Group = { readonly label: Label; readonly paths: readonly string[] };
 
 /** A module's screens by what they are for. */
-const groupsOf = (place: Place, screens: readonly Screen[]): Group[] =>
-  Object.entries(place.groups).map(([group, label]) => ({
+const groupsOf = ({ module, groups }: ModuleDetails, screens: readonly Screen[]): Group[] =>
+  Object.entries(groups).map(([group, label]) => ({
     label,
-    paths: screens.filter((one) => one.module === place.name && one.group === group).map((one) => one.path),
+    paths: screens
+      .filter((one) => one.module === module.place?.name && one.group === group)
+      .map((one) => one.path),
   }));
 
 /** What waits today, figure first; each cell leads to the list behind it. */

@@ -39,6 +39,7 @@ export function makeRouter(
   const alias = /^\/@[a-z0-9-]+/.exec(location.pathname)?.[0];
   const Login = lazy(() => import('../auth/login.tsx'));
   const Password = lazy(() => import('../auth/password.tsx'));
+  const ConfirmEmail = lazy(() => import('../auth/confirm-email.tsx'));
   const ModuleHome = lazy(loadModuleHome);
   const openDerived = derivedScreens(loadDerived);
   return createBrowserRouter(
@@ -61,6 +62,7 @@ export function makeRouter(
           })),
           { path: corePath.forgotten, element: <Password /> },
           { path: corePath.newPassword, element: <Password /> },
+          { path: corePath.confirmEmail, element: <ConfirmEmail /> },
           {
             element: <SignedIn />,
             children: [

@@ -8,7 +8,7 @@ import { DateField } from '../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { permissions } from '../../../declared.ts';
+import { permissions } from '../../../modules.details.ts';
 import { contract } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { isOfPlatform } from '../rules.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
-import { permissions } from '../../../declared.ts';
+import { permissions } from '../../../modules.details.ts';
 import { areaLabels } from '../labels.ts';
 import { areaOf } from '../rules.ts';
 import classes from './access.module.css';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Nothing } from '../../../core/web/page/loaded.tsx';
-import { permissions } from '../../../declared.ts';
+import { permissions } from '../../../modules.details.ts';
 import { isOfPlatform } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';

@@ -1,6 +1,12 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { messages } from '../../../core/messages.ts';
-import { mailLink } from '../../../core/server/auth/routes.ts';
+import {
+  endLinks,
+  endOldWays,
+  mailLink,
+  readAccount,
+  type Way,
+} from '../../../core/server/auth/own-account.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -26,6 +32,7 @@ export async function changePerson(
 ): Promise<void> {
   const person = await manageable(transaction, place, input.id);
   if (person.isShared) throw new AppError(accessErrors.shared);
+  const before = await readAccount(transaction, input.id);
   const changed = await transaction
     .change(
       `UPDATE account SET name_en = $2, name_bn = $3, email = lower(nullif($4, '')), mobile = $5, version = version + 1
@@ -42,6 +49,10 @@ export async function changePerson(
       throw new ValidationError({ email: [withAttribute(messages.unique, fieldNames.email)] });
     });
   if (changed === 0) throw new AppError(errors.staleVersion);
+  const ways: Way[] = [];
+  if ((input.email ?? '').toLowerCase() !== (before.email ?? '')) ways.push('email');
+  if (input.mobile !== before.mobile) ways.push('mobile');
+  if (ways.length > 0) await endOldWays(transaction, before, ways, null);
 }
 
 /** Gives a role or changes its last day, and ends the person's sessions: what they may do has changed. */
@@ -139,10 +150,7 @@ async function renewPassword(
     input.id,
     hash,
   );
-  await transaction.change(
-    'UPDATE one_time_link SET used_at = now() WHERE account_id = $1 AND used_at IS NULL',
-    input.id,
-  );
+  await endLinks(transaction, input.id);
   await endSessionsOf(transaction, [input.id], null);
   return {
     slip: { nameEn: known.nameEn, nameBn: known.nameBn, username: known.username, password },

@@ -5,7 +5,7 @@ import { messages } from '../../../core/messages.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { containing, withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { permissions } from '../../../declared.ts';
+import { permissions } from '../../../modules.details.ts';
 import type { Effective, Grant } from '../contract.ts';
 import { accessErrors, fieldNames } from '../labels.ts';
 import { isAllowed, isOfPlatform, mayAllow, mayManage } from '../rules.ts';

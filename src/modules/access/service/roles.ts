@@ -4,7 +4,7 @@ import type { Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
-import { initialRoles, permissions } from '../../../declared.ts';
+import { initialRoles, permissions } from '../../../modules.details.ts';
 import type { RoleRow } from '../contract.ts';
 import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';
 import { isOfPlatform, mayAllow, mayChangeRole, mayGive } from '../rules.ts';

@@ -258,7 +258,7 @@ describe('the statement of a bank', () => {
     ]);
   });
 
-  it('knows its lines when it comes again, and matches what was left with what is posted since', async () => {
+  it('PAY-5 TRAP-18 knows its lines when it comes again, and matches what was left with what is posted since', async () => {
     const again = await ok(check(july));
     expect(again.lines.map((line: Body) => line.problem)).toEqual([
       'kept',

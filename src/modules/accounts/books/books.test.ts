@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("a month of a school's books through the API", () => {
-  it('takes the opening balances, which must balance', async () => {
+  it('ACC-12 takes the opening balances, which must balance', async () => {
     const made = await accountant.call('POST', '/api/v1/accounts/year', { startDate: '2026-07-01' });
     expect(made.body, made.text).toMatchObject({ name: '2026-27' });
     yearId = String(made.body.id);
@@ -64,7 +64,7 @@ describe("a month of a school's books through the API", () => {
     expect(form.body).toMatchObject({ isCarried: false, voucher: { day: '2026-07-01' } });
   });
 
-  it('takes every voucher, with the numbers of the case', async () => {
+  it('ACC-3 takes every voucher, with the numbers of the case', async () => {
     const hands = voucherHands(accountant, ids);
     for (const voucher of cases.vouchers) {
       const answer = await hands.post(
@@ -167,7 +167,7 @@ describe("a month of a school's books through the API", () => {
     expect([august.opening, august.total]).toEqual([cash.closing, 0]);
   });
 
-  it('gives every report as a file in every form', async () => {
+  it('ACC-8 gives every report as a file in every form', async () => {
     const reports = [
       'ledger',
       'general-ledger',
@@ -207,7 +207,7 @@ describe("a month of a school's books through the API", () => {
     expect(list.text).toContain('CN-2607-0001');
   });
 
-  it('closes the year to the general fund, and opens it again', async () => {
+  it('ACC-9 closes the year to the general fund, and opens it again', async () => {
     const path = `/api/v1/accounts/year/${yearId}`;
     const version = async () =>
       ((await accountant.call('GET', '/api/v1/accounts/year')).body.items as Body[]).find(

@@ -457,7 +457,7 @@ async function compare(from: string, to: string, which: number): Promise<void> {
 }
 const paisaOf = (text: string): bigint => BigInt(text.replace('.', ''));
 
-describe('whatever is posted, reversed, locked and closed', () => {
+describe('ACC-8 REP-8 whatever is posted, reversed, locked and closed', () => {
   it(`every report agrees with a plain model after every step (seed ${seed})`, {
     timeout: 180_000,
   }, async () => {

@@ -84,7 +84,7 @@ let july = '';
 let chargeId = '';
 
 describe('a bank statement', () => {
-  it('of the worked month agrees with the books when the cheque and the charge are told', async () => {
+  it('ACC-7 of the worked month agrees with the books when the cheque and the charge are told', async () => {
     july = (await ok(begin('2026-07-31', taka(expected.balanceAsPerStatement), office))).id;
     const first = await one(july);
     expect(first).toMatchObject({
@@ -179,7 +179,7 @@ describe('a bank statement', () => {
     expect(await lines(july, { state: 'open' })).toEqual(openThen);
   });
 
-  it('leaves what has not cleared to the next one, with what only the bank knew', async () => {
+  it('ACC-7 leaves what has not cleared to the next one, with what only the bank knew', async () => {
     const [cheque] = await lines(july, { state: 'open' });
     expect((await begin('2026-07-31', '1')).body.errors.day).toEqual([
       'A statement of this day or a later one is completed already.',

@@ -123,7 +123,7 @@ describe('what is due with parties', () => {
     expect(report.totals.balance).toBe(ledger.closing);
   });
 
-  it('is told line by line, with all other dealings', async () => {
+  it('ACC-11 is told line by line, with all other dealings', async () => {
     const span = { from: '2026-08-01', to: '2026-08-31' };
     const report = await book('party', { partyId: press, ...span });
     expect([report.opening, report.debit, report.credit, report.closing, report.total]).toEqual([
@@ -327,7 +327,7 @@ describe('the cheque register', () => {
     ]);
   });
 
-  it('posts a written cheque when it is handed over, by a second person, and clears it', async () => {
+  it('ACC-6 posts a written cheque when it is handed over, by a second person, and clears it', async () => {
     const before = Number(await bankBalance());
     const cheque = await write();
     const twice = await office.call('POST', path, given());
@@ -370,7 +370,7 @@ describe('the cheque register', () => {
     expect(await bankBalance()).toBe(taka(before - 1250.5));
   });
 
-  it('takes a bounced cheque back out of the books, which leads to both vouchers', async () => {
+  it('ACC-6 takes a bounced cheque back out of the books, which leads to both vouchers', async () => {
     const before = await bankBalance();
     const cheque = await write({
       kind: 'received',
@@ -471,7 +471,7 @@ trailer<</Root 1 0 R>>
   const read = async (id: unknown): Promise<Body> =>
     (await accountant.call('GET', `/api/v1/accounts/voucher/${id}`)).body;
 
-  it('are kept with it, seen by who sees the books, and taken away from a draft alone', async () => {
+  it('ACC-3 are kept with it, seen by who sees the books, and taken away from a draft alone', async () => {
     const { draft, act } = voucherHands(office, ids);
     const { id } = (await draft('debit', '2026-08-03', [dr('5201', 70), cr('1101', 70)])).body;
     const sent = await send(office, id);

@@ -139,7 +139,7 @@ describe('a draft', () => {
 });
 
 describe('posting', () => {
-  it('asks for a second person, unless one may close the books', async () => {
+  it('ACC-4 asks for a second person, unless one may close the books', async () => {
     const own = (await voucherHands(poster, ids).draft('debit', '2026-08-03', bill())).body;
     const silent = await voucherHands(poster, ids).act(own.id, 'post', { version: 1 });
     expect([silent.status, Object.keys(silent.body.errors as object)]).toEqual([422, ['reason']]);
@@ -177,7 +177,7 @@ describe('posting', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
   });
 
-  it('is undone once, on a day not before it, with a reason', async () => {
+  it('ACC-4 is undone once, on a day not before it, with a reason', async () => {
     const { post, act } = voucherHands(accountant, ids);
     const { id } = (await post('debit', '2026-08-05', bill(77))).body;
     expect((await act(id, 'reverse', { day: '2026-08-04', reason: 'Wrong' })).body.errors).toHaveProperty(

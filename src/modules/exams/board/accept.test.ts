@@ -133,7 +133,7 @@ describe('the third step of a sheet', () => {
     expect((await read()).accepts).toBe(true);
   });
 
-  it('goes from the teacher to a second and then a third person', async () => {
+  it('EXM-12 goes from the teacher to a second and then a third person', async () => {
     await set('open');
     expect(await act(teacher, 'submit')).toBe('submitted');
     expect(await unready()).toEqual(['submitted']);

@@ -221,7 +221,7 @@ describe('the file of a sheet', () => {
   });
 });
 
-describe('what an uploaded file changes', () => {
+describe('EXM-14 what an uploaded file changes', () => {
   it('is told cell by cell and written only when it is confirmed, as the grid writes it', async () => {
     const rows = typed(
       await rowsOf(teacher, sheetOf('BAN')),

@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('keying marks a second time', () => {
+describe('EXM-11 keying marks a second time', () => {
   it('is only where the examination asks for it', async () => {
     const refused = await head.call('GET', `${path()}/second`);
     expect(refused.body.code).toBe('notTwice');
@@ -364,7 +364,7 @@ describe('keying marks a second time', () => {
 });
 
 describe('two papers at the same time', () => {
-  it('are told with the students who take both, chosen subjects too', async () => {
+  it('EXM-1 are told with the students who take both, chosen subjects too', async () => {
     const made = await world.inSite(world.siteA, async (transaction) => {
       const two = await sampleExam(transaction, room, [
         { code: 'z126', role: 'optional', components: parts },

@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the figures of a class closer by', () => {
+describe('RES-12 the figures of a class closer by', () => {
   it('set its parts, failures and weak parts beside each other', async () => {
     const { status, body, text } = await get(head, 'breakdown');
     expect(status, text).toBe(200);
@@ -194,7 +194,7 @@ describe('the figures of a class closer by', () => {
   });
 });
 
-describe('merit by shift and by what was gained', () => {
+describe('RES-8 merit by shift and by what was gained', () => {
   it('lists every shift in the order of the class', async () => {
     const { body } = await get(head, 'merit', { by: 'shift' });
     expect(body.lists).toMatchObject([
@@ -231,7 +231,7 @@ describe('merit by shift and by what was gained', () => {
   });
 });
 
-describe('what if', () => {
+describe('RES-14 what if', () => {
   const stored = () =>
     world.inSite(world.siteA, (transaction) =>
       transaction.rows(
@@ -306,7 +306,7 @@ describe('what if', () => {
 });
 
 describe('how a place came about', () => {
-  it('stands at the end of the trace, with who has none', async () => {
+  it('RES-4 stands at the end of the trace, with who has none', async () => {
     const rules = async (place: number) => {
       const { body } = await get(head, `results/${room.enrolments[place]}`);
       return (body.student as { trace: StepShown[] }).trace.slice(-3);
@@ -400,7 +400,7 @@ describe('the best of several examinations', () => {
         .saved as { version: number }
     ).version;
 
-  it('leaves out the worse one of each subject; ties are broken by a subject’s marks', async () => {
+  it('RES-9 leaves out the worse one of each subject; ties are broken by a subject’s marks', async () => {
     const terms = [first.examId, exam.examId].map((id) => ({ id, weight: 50 }));
     const policy = { ...juniorPolicy, terms };
     const none = await save({ ...policy, bestOf: 2 }, await version());

@@ -86,7 +86,7 @@ describe('golden A+ in results', () => {
   });
   afterAll(() => world.close());
 
-  it('is said nowhere while it is off, and of the same GPA once it is on', async () => {
+  it('RES-8 is said nowhere while it is off, and of the same GPA once it is on', async () => {
     const before = await generate();
     expect((await get(before.runId, 'statistics')).golden).toBeNull();
     expect((await get(before.runId, 'results', { golden: '1' })).total).toBe(0);

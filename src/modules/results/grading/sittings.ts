@@ -1,5 +1,6 @@
-import type { Entry, SubjectMarks } from '../../grading/marks.ts';
+import type { Entry, SubjectMarks, TermMark } from '../../grading/marks.ts';
 import type { ResultPolicy } from '../../grading/policy.ts';
+import { failureIn } from '../../grading/subject.ts';
 import type { Register } from '../merit/ranked.ts';
 import {
   type ExaminedPaper,
@@ -101,7 +102,7 @@ export function* whoSits(given: {
   readonly papers: readonly PaperOfExam[];
   readonly examId: string;
   readonly students: readonly Sitting[];
-  readonly policy: Pick<ResultPolicy, 'terms'>;
+  readonly policy: ResultPolicy;
 }): Generator<Sat> {
   const { papers, examId, policy } = given;
   const own = papers.filter((one) => one.examId === examId);
@@ -151,21 +152,30 @@ export function missingIn(marks: SubjectMarks): number {
   return missing;
 }
 
+/** The full marks of what a student is exempt from, unless it is everything. */
+function exemptIn({ papers, isExempt }: SubjectMarks): number {
+  if (isExempt) return 0;
+  return papers
+    .flatMap(({ components, entries }) => components.filter((_, place) => entries[place] === 'EX'))
+    .reduce((sum, one) => sum + one.full, 0);
+}
+
 /** The marks of a subject in each term; a term without a paper of the subject leaves its weight to the others. */
 function marksOfTerms(
   subject: TakenSubject,
   papers: readonly PaperOfExam[],
-  policy: Pick<ResultPolicy, 'terms'>,
+  policy: ResultPolicy,
   read: (paperId: string) => readonly Entry[] | undefined,
 ): SubjectMarks {
-  const termMarks: Record<string, { full: number; entry: Entry }> = {};
+  const termMarks: Record<string, TermMark> = {};
   for (const term of policy.terms) {
     const own = papersOfTerm(subject.papers, papers, term.id);
-    const entries = own.flatMap((paper) => {
-      const found = read(paper.id);
-      return paper.components.map((_, place) => found?.[place] ?? null);
-    });
-    termMarks[term.id] = { full: fullOf(own), entry: entryOfTerm(entries) };
+    const sat = marksOfSubject({ ...subject, papers: own }, read);
+    const entry = entryOfTerm(
+      sat.papers.flatMap(({ components, entries }) => components.map((_, place) => entries[place] ?? null)),
+    );
+    const failed = failureIn(sat, policy);
+    termMarks[term.id] = { full: fullOf(own) - exemptIn(sat), entry, ...(failed ? { failed } : {}) };
   }
   return {
     ...marksOfSubject({ ...subject, papers: [] }, () => undefined),

@@ -265,7 +265,7 @@ describe('a yearly result', () => {
     expect((await student(next.body.runId, pupil)).student.subjects[0]?.total).toBe('74');
   });
 
-  it('is made of this examination, the last, and others of its year, with weights of 100 together', async () => {
+  it('RES-9 is made of this examination, the last, and others of its year, with weights of 100 together', async () => {
     const { half, annual } = await year(0);
     const other = await year(0);
     const refused = async (terms: object[]) => {

@@ -120,7 +120,7 @@ it('a chosen subject breaks a tie, and the trace names who stands next', async (
   expect(await keptOf(runId)).toEqual({ kept: null, has: false });
 });
 
-it('attendance does, as the register stood when the results were made', async () => {
+it('ATT-12 attendance does, as the register stood when the results were made', async () => {
   expect((await save(['gpa_desc', 'total_desc', 'attendance_desc', 'roll_asc'])).status).toBe(200);
   const made = await generate();
   // One, one and three of three days: late counts, leave does not, nor a day after the examination.
@@ -153,7 +153,7 @@ it('attendance does, as the register stood when the results were made', async ()
   expect((await stepsOf(made.runId, 0)).at(-2)?.values.own).toBe('33.33%');
 });
 
-it('students and guardians are told what decided, and no name', async () => {
+it('RES-4 students and guardians are told what decided, and no name', async () => {
   const made = await generate();
   const { body } = await head.call('GET', `/api/v1/results/runs/${made.runId}`);
   const published = await head.call('POST', `/api/v1/results/runs/${made.runId}/publish`, {

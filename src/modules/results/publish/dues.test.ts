@@ -157,7 +157,7 @@ const list = async (who: Person, input: object = {}) =>
     held: { amount: string | null } | null;
   }[];
 
-describe('withholding for dues', () => {
+describe('RES-10 withholding for dues', () => {
   it('is off until it is switched on', async () => {
     expect((await mine()).map((one) => [one.gpa, one.dues])).toEqual([
       [500, null],

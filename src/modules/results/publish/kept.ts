@@ -1,5 +1,5 @@
 import { wholeOf } from '../../../core/fraction.ts';
-import type { Entry, SubjectMarks } from '../../grading/marks.ts';
+import type { Entry, SubjectMarks, TermMark } from '../../grading/marks.ts';
 import type { ExaminedPaper, SubjectKept, Unit } from '../grading/examined.ts';
 import { marksOfSubject } from '../grading/examined.ts';
 import type { SubjectResult } from '../rules.ts';
@@ -63,7 +63,11 @@ function entriesIn(
   { id, components }: ExaminedPaper,
   place: number,
 ): readonly Entry[] {
-  if (termMarks) return [termMarks[id]?.entry ?? null];
+  if (termMarks) {
+    const { entry = null, full } = termMarks[id] ?? {};
+    // Behind the mark the full one, where it is not everybody's.
+    return full === undefined || full === components[0]?.full ? [entry] : [entry, full];
+  }
   const sat = papers[place]?.id === id ? papers[place] : papers.find((one) => one.id === id);
   if (!sat || sat.entries.length === components.length) return sat?.entries ?? [];
   return components.map((_, at) => sat.entries[at] ?? null);
@@ -117,10 +121,15 @@ export function marksOfStored(stored: SubjectStored, unit: Unit, isYearly: boole
   return {
     ...plain,
     termMarks: Object.fromEntries(
-      unit.papers.map((paper) => [
-        paper.id,
-        { full: paper.components[0]?.full ?? 0, entry: entries.get(paper.id)?.[0] ?? null },
-      ]),
+      unit.papers.map((paper): [string, TermMark] => {
+        const [entry = null, full] = entries.get(paper.id) ?? [];
+        const own = rest?.reasons?.find((reason) => reason.part === paper.id);
+        const failed = own?.kind === 'term' ? 'component' : own?.kind === 'absent' ? 'absent' : null;
+        return [
+          paper.id,
+          { full: typeof full === 'number' ? full : (paper.components[0]?.full ?? 0), entry, failed },
+        ];
+      }),
     ),
   };
 }

@@ -168,3 +168,56 @@ describe('a 4th subject added after publication', () => {
     ]);
   });
 });
+
+describe('a withheld result', () => {
+  it('is told to its student as withheld, without a figure, and not shown', async () => {
+    const student = await world.person(world.siteA, ['student']);
+    await change(
+      `INSERT INTO students_student_account (site_id, id, student_id, account_id)
+       SELECT $1, gen_random_uuid(), student_id, $3 FROM students_enrolment WHERE site_id = $1 AND id = $2`,
+      room.enrolments[1],
+      student.accountId,
+    );
+    await head.call('PUT', '/api/v1/results/permissions', {
+      examId: exam.examId,
+      classId: null,
+      audience: 'guardians',
+      fromAt: '2026-01-01T00:00:00+06:00',
+      untilAt: null,
+      isActive: true,
+      version: null,
+    });
+    await change(
+      `UPDATE exams_mark SET c1 = NULL, k1 = 'WH' WHERE site_id = $1 AND enrolment_id = $2 AND paper_id = $3`,
+      room.enrolments[1],
+      exam.papers[0]?.id,
+    );
+    const id = await generate();
+    const done = await publish(id);
+    expect(done.status, done.text).toBe(200);
+    const mine = await student.call('GET', '/api/v1/results/mine');
+    expect(mine.body.items).toMatchObject([
+      { runId: id, outcome: 'withheld', gpa: null, letter: null, dues: null },
+    ]);
+    const one = await student.call('GET', `/api/v1/results/mine/${id}/${room.enrolments[1]}`);
+    expect([one.status, one.body]).toEqual([200, { sheet: null, dues: null, isWithheld: true }]);
+    const other = await student.call('GET', `/api/v1/results/mine/${id}/${room.enrolments[0]}`);
+    expect(other.status).toBe(404);
+  });
+});
+
+describe('an examination whose results are published', () => {
+  it('is not cancelled: its results would stay public', async () => {
+    const known = await world.inSite(world.siteA, (transaction) =>
+      transaction.row<{ version: number }>(
+        'SELECT version FROM exams_exam WHERE site_id = $1 AND id = $2',
+        exam.examId,
+      ),
+    );
+    const answer = await head.call('POST', `/api/v1/exams/exam/${exam.examId}/cancel`, {
+      version: known?.version,
+      reason: 'Held on the wrong day',
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, 'isPublished']);
+  });
+});

@@ -230,7 +230,7 @@ describe('applying for re-scrutiny', () => {
     expect((await apply(0, [])).status).toBe(422);
   });
 
-  it('charges every paper once, and nobody applies twice for one', async () => {
+  it('RES-13 charges every paper once, and nobody applies twice for one', async () => {
     const [first, second] = await Promise.all([apply(0, [paper(0), paper(1)]), apply(0, [paper(1)])]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
     const refused = [first, second].find((answer) => answer.status === 409);
@@ -426,7 +426,7 @@ describe('the examiner', () => {
     expect((await mine(0)).items.find((item) => item.id === id)?.state).toBe('unchanged');
   });
 
-  it('finds other marks, which count when somebody else has approved them, as the next revision', async () => {
+  it('RES-13 PRT-4 finds other marks, which count when somebody else has approved them, as the next revision', async () => {
     const id = String((await list(other)).items && ((await list(other)).items as { id: string }[])[0]?.id);
     const { paper: name } = await one(head, id);
     const finding = (marks: object[]) =>

@@ -89,8 +89,8 @@ function fullTaken(
   papers: readonly { paper: GroupedUnit['papers'][number]; at: number }[],
   subject: SubjectKept,
 ): number {
-  if (unit.full !== undefined || subject.isExempt)
-    return fullOf({ ...unit, papers: papers.map((one) => one.paper) });
+  if (unit.full !== undefined && !subject.isExempt) return Number(subject.full);
+  if (subject.isExempt) return fullOf({ ...unit, papers: papers.map((one) => one.paper) });
   const components = papers.flatMap(({ paper, at }) =>
     paper.components.filter((_, spot) => subject.entries[at]?.[spot] !== 'EX'),
   );

@@ -115,7 +115,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('mark sheets', () => {
-  it('of a section and of the class come complete in one answer, with what is printed beside the marks', async () => {
+  it('RES-7 of a section and of the class come complete in one answer, with what is printed beside the marks', async () => {
     const whole = await head.call('GET', `/api/v1/results/runs/${runId}/sheets`);
     expect(whole.status, whole.text).toBe(200);
     const { students, ranked, highest } = whole.body as never as {
@@ -150,7 +150,7 @@ describe('mark sheets', () => {
     expect(file.text.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
   });
 
-  it('carry a code that names their result, and that nobody can write for another', async () => {
+  it('CRT-5 carry a code that names their result, and that nobody can write for another', async () => {
     const student = (await head.call('GET', `/api/v1/results/runs/${runId}/results/${room.enrolments[0]}`))
       .body;
     expect(student.qr).toMatchObject({ size: expect.any(Number) });
@@ -185,7 +185,7 @@ describe('merit lists', () => {
   const merit = (input: object) => head.call('GET', `/api/v1/results/runs/${runId}/merit`, input);
   type Lists = { name: { en: string }; rows: { place: number; roll: number; total: number }[] }[];
 
-  it('of the class, a section and each subject share equal places and leave out the next', async () => {
+  it('RES-8 of the class, a section and each subject share equal places and leave out the next', async () => {
     const ofClass = (await merit({ by: 'class' })).body.lists as Lists;
     expect(ofClass[0]?.rows.map((row) => [row.place, row.roll])).toEqual([
       [1, 3],
@@ -209,7 +209,7 @@ describe('merit lists', () => {
     expect(file.text.length).toBeGreaterThan(200);
   });
 
-  it('share a place where nothing tells two apart', () => {
+  it('RES-9 TRAP-3 share a place where nothing tells two apart', () => {
     const student = (place: number, classPosition: number) => ({
       enrolmentId: String(place),
       name: { en: '', bn: '' },
@@ -246,7 +246,7 @@ describe('merit lists', () => {
 });
 
 describe('the tabulation sheet as a workbook', () => {
-  it('sums what can be summed and keeps heading and names in view', async () => {
+  it('RES-6 sums what can be summed and keeps heading and names in view', async () => {
     const sheet = await world.inSite(world.siteA, (transaction) =>
       readTabulation(
         {
@@ -286,7 +286,7 @@ describe('the papers of a subject', () => {
   });
 });
 
-describe('looking up a result on the website', () => {
+describe('RES-10 looking up a result on the website', () => {
   const ask = (input: object = {}, address = '203.0.113.7') =>
     world.nobody.call(
       'POST',
@@ -374,6 +374,10 @@ describe('looking up a result on the website', () => {
     });
     expect(file.status, file.text.slice(0, 200)).toBe(200);
     expect(file.text.startsWith('%PDF')).toBe(true);
+  });
+
+  it('is not stopped where a whole village looks up, one after another', async () => {
+    for (let count = 0; count < 125; count += 1) expect((await ask({ roll: 1 })).status).toBe(200);
   });
 
   it('is stopped where somebody guesses at one roll', async () => {

@@ -20,8 +20,8 @@ export type Books = {
 export const booksSql = (day: string, which: string): string => `json_build_object(
   'isOpen', (SELECT y.closed_at IS NULL AND (y.locked_through IS NULL OR y.locked_through < ${day}) FROM accounts_fiscal_year y
               WHERE y.site_id = $1 AND ${day} BETWEEN y.start_date AND y.end_date),
-  'ledgers', (SELECT json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind)) FROM accounts_ledger g
-               WHERE g.site_id = $1 AND (${which})))`;
+  'ledgers', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind)), '[]')
+                FROM accounts_ledger g WHERE g.site_id = $1 AND (${which})))`;
 
 /** A series of numbers and how one of it looks: `prefix`, then so many digits. */
 export type Series = {

@@ -44,8 +44,10 @@ export function Periods({ isNew = false }: { isNew?: boolean }) {
         />
       ))}
       {data.can.close ? (
-        <div className={classes.acts}>
-          <Button onClick={() => setIsOpening(true)}>{t(labels.newYear)}</Button>
+        <div className={classes.opening}>
+          <div className={classes.acts}>
+            <Button onClick={() => setIsOpening(true)}>{t(labels.newYear)}</Button>
+          </div>
         </div>
       ) : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />

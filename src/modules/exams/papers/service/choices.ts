@@ -1,5 +1,6 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { examErrors } from '../../labels.ts';
 
 type Role = 'elective' | 'optional';
 
@@ -132,5 +133,27 @@ export async function saveChoices(
     input.sectionId,
     ...given,
   );
+  await assertOneFourth(transaction, input.sectionId, given[0] ?? []);
   return { saved: gone + written };
+}
+
+/** Two papers of one subject are one 4th subject: 1st and 2nd Paper, with codes that differ in the last sign. */
+const fourthUnit = `CASE WHEN b.name_en ~* '(1st|2nd) paper$' THEN left(b.code, length(b.code) - 1) ELSE b.code END`;
+
+/** Refuses with 409 more than one 4th subject of any of these students: each would add its points. */
+async function assertOneFourth(
+  transaction: Transaction,
+  sectionId: string,
+  enrolmentIds: readonly (string | null)[],
+): Promise<void> {
+  const row = await transaction.row<{ rolls: string | null }>(
+    `SELECT string_agg(e.roll::text, ', ' ORDER BY e.roll) AS rolls FROM students_enrolment e
+      WHERE e.site_id = $1 AND e.section_id = $2 AND e.id = ANY($3::uuid[])
+        AND (SELECT count(DISTINCT ${fourthUnit}) FROM exams_subject_choice k
+               JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
+              WHERE k.site_id = $1 AND k.enrolment_id = e.id AND k.role = 'optional') > 1`,
+    sectionId,
+    enrolmentIds,
+  );
+  if (row?.rolls) throw new AppError(examErrors.oneFourth, { rolls: row.rolls });
 }

@@ -278,13 +278,19 @@ export async function closeExam(transaction: Transaction, input: { id: string; v
   return setStatus(transaction, row, 'closed', '');
 }
 
-/** Takes an examination back with a reason; its papers and marks stay stored. */
+/** Takes an examination back with a reason; its papers and marks stay stored. 409 while its results are published. */
 export async function cancelExam(
   transaction: Transaction,
   input: { id: string; version: number; reason: string },
 ) {
   const row = await holdExam(transaction, input.id, input.version);
   if (row.status !== 'draft' && row.status !== 'declared') throw new AppError(examErrors.notDeclared);
+  const published = await transaction.row(
+    `SELECT 1 FROM results_run r WHERE r.site_id = $1 AND r.status = 'published'
+        AND (r.exam_id = $2 OR r.policy->'terms' @> jsonb_build_array(jsonb_build_object('id', $2::uuid))) LIMIT 1`,
+    row.id,
+  );
+  if (published) throw new AppError(examErrors.isPublished);
   return setStatus(transaction, row, 'cancelled', input.reason);
 }
 

@@ -119,12 +119,12 @@ const mine = `FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.r
   JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
   JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
   LEFT JOIN ${duesRuleSql('r')} ON true LEFT JOIN ${heldSql('r', 'e', '$4::date')} ON true
-  WHERE r.site_id = $1 AND r.status = 'published' AND t.outcome <> 'withheld'
+  WHERE r.site_id = $1 AND r.status = 'published'
     AND e.student_id IN (${ownStudents('$2')}) AND ${letIn('guardians', 'r', '$3::timestamptz')}`;
 
 /**
  * The published results of the account's own students that guardians may see now, the newest first; of those withheld
- * for dues only what is owed.
+ * for dues only what is owed, and of those withheld by a mark only that they are.
  */
 export async function readMine(transaction: Transaction, services: Services) {
   const rows = await transaction.rows<Mine>(
@@ -150,9 +150,11 @@ export async function readMine(transaction: Transaction, services: Services) {
       section: row.section,
       roll: row.roll,
       enrolmentId: row.enrolment_id,
-      ...(row.owed === null
-        ? { outcome: row.outcome, gpa: row.gpa, letter: row.letter, dues: null }
-        : { outcome: null, gpa: null, letter: null, dues: takaText(row.owed) }),
+      ...(row.owed !== null
+        ? { outcome: null, gpa: null, letter: null, dues: takaText(row.owed) }
+        : row.outcome === 'withheld'
+          ? { outcome: row.outcome, gpa: null, letter: null, dues: null }
+          : { outcome: row.outcome, gpa: row.gpa, letter: row.letter, dues: null }),
       publishedAt: row.published_at.toISOString(),
     })),
   };
@@ -160,10 +162,16 @@ export async function readMine(transaction: Transaction, services: Services) {
 
 type Asked = { id: string; enrolmentId: string };
 
-/** The dues that keep one of them from its owner, null where nothing does; 404 for anybody else's. */
+/** The dues that keep one of them from its owner, null where nothing does; 404 for anybody else's and a withheld one. */
 export async function findMine(transaction: Transaction, services: Services, asked: Asked) {
-  const own = await transaction.row<{ owed: bigint | null }>(
-    `SELECT w.owed ${mine} AND r.id = $5 AND t.enrolment_id = $6`,
+  const own = await findOwn(transaction, services, asked);
+  if (own.outcome === 'withheld') throw new AppError(errors.notFound);
+  return own;
+}
+
+async function findOwn(transaction: Transaction, services: Services, asked: Asked) {
+  const own = await transaction.row<{ owed: bigint | null; outcome: Outcome }>(
+    `SELECT w.owed, t.outcome ${mine} AND r.id = $5 AND t.enrolment_id = $6`,
     transaction.context.accountId,
     services.now(),
     todayInDhaka(services.now()),
@@ -174,11 +182,15 @@ export async function findMine(transaction: Transaction, services: Services, ask
   return own;
 }
 
-/** One of them in full, or what is owed before it is shown; 404 for anybody else's. */
+/** One of them in full, or what is owed before it is shown, or that it is withheld; 404 for anybody else's. */
 export async function readMineOne(transaction: Transaction, services: Services, asked: Asked) {
-  const own = await findMine(transaction, services, asked);
-  if (own.owed !== null)
-    return { sheet: null, dues: await heldShown(transaction, asked.id, asked.enrolmentId, own.owed) };
+  const own = await findOwn(transaction, services, asked);
+  if (own.owed !== null) {
+    const dues = await heldShown(transaction, asked.id, asked.enrolmentId, own.owed);
+    return { sheet: null, dues, isWithheld: false };
+  }
+  if (own.outcome === 'withheld') return { sheet: null, dues: null, isWithheld: true };
   const run = await findRun(transaction, asked.id, services.now(), true);
-  return { sheet: await studentOf(transaction, services, run, asked.enrolmentId, true), dues: null };
+  const sheet = await studentOf(transaction, services, run, asked.enrolmentId, true);
+  return { sheet, dues: null, isWithheld: false };
 }

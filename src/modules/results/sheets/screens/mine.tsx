@@ -9,7 +9,7 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { printElement } from '../../../../core/web/page/print.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { TraceTree } from '../../grading/screens/trace-tree.tsx';
-import { labels } from '../../labels.ts';
+import { labels, outcomeLabels } from '../../labels.ts';
 import { HeldForDues } from '../../publish/screens/held.tsx';
 import classes from '../../screens/results.module.css';
 import { HeldBadge, OutcomeBadge } from '../../screens/run-state.tsx';
@@ -112,6 +112,11 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
         {(data) => (
           <>
             {data.dues ? <HeldForDues dues={data.dues} /> : null}
+            {data.isWithheld ? (
+              <Panel title={t(outcomeLabels.withheld)}>
+                <p>{t(sheetLabels.withheld)}</p>
+              </Panel>
+            ) : null}
             {sheet ? (
               <div className={classes.sheetColumns}>
                 <MarkSheet sheet={sheet} id="mark-sheet" />

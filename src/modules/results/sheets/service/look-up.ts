@@ -3,7 +3,7 @@ import { parseDate, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { limitAttempts } from '../../../../core/server/http/attempts.ts';
+import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { maskedName } from '../../../students/rules.ts';
 import { duesRuleSql, heldShown, heldSql } from '../../publish/service/dues.ts';
@@ -16,17 +16,38 @@ import { resultOfCode } from './check-code.ts';
 const hour = 3600;
 const both = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
 
-/** A village may share one address on the day of results; a flood, and guessing at one roll, are stopped. */
-export async function limitLookingUp(
+/**
+ * What `find` answers. A whole village may share one address on the day of results, so only what is not found counts: a
+ * flood of guesses from one address, and guesses at one roll, are stopped.
+ */
+export async function limitedLookUp<T>(
   database: Database,
   address: string,
   asked: { examId: string; classId: string; roll: number },
-): Promise<void> {
-  await limitAttempts(database, `exam-result:${address}`, 120, hour);
-  await limitAttempts(database, `exam-result:${asked.examId}:${asked.classId}:${asked.roll}`, 20, hour);
+  find: () => Promise<T>,
+): Promise<T> {
+  const place = `exam-result:${address}`;
+  const roll = `exam-result:${asked.examId}:${asked.classId}:${asked.roll}`;
+  await limitAttempts(database, place, 120, hour);
+  await limitAttempts(database, roll, 20, hour);
+  const found = await find();
+  await forgetAttempt(database, place);
+  await forgetAttempt(database, roll);
+  return found;
 }
-export const limitChecking = (database: Database, address: string) =>
-  limitAttempts(database, `exam-result-code:${address}`, 120, hour);
+
+/** The same for a code on paper. */
+export async function limitedCheck<T>(
+  database: Database,
+  address: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  const key = `exam-result-code:${address}`;
+  await limitAttempts(database, key, 120, hour);
+  const found = await check();
+  await forgetAttempt(database, key);
+  return found;
+}
 
 type Open = { exam_id: string; exam: Label; year: Label; class_id: string; class_name: Label };
 

@@ -3,7 +3,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { formatDate, withDigits } from '../../../../core/format.ts';
 import { type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { renderPdf } from '../../../../core/server/documents/documents.ts';
+import { pagesIn, renderPdf } from '../../../../core/server/documents/documents.ts';
 import { paperAccent } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
@@ -82,24 +82,36 @@ export async function markSheetsOf(
   return async () => {
     const pictures = await readPictures(services, site, photos);
     for (const { qr, address } of pages) if (qr && address) pictures.set(qr, qrPng(address));
-    return renderPdf(
-      'mark-sheet',
-      {
-        language,
-        accent: paperAccent(site.accent),
-        institution: words.t(site.name),
-        address: [words.t(site.address), site.eiin ? `EIIN ${words.digits(site.eiin)}` : '']
-          .filter(Boolean)
-          .join(' · '),
-        logo: site.logo && pictures.has(site.logo) ? site.logo : null,
-        pages: pages.map((page) => ({
-          ...page,
-          photo: page.photo && pictures.has(page.photo) ? page.photo : null,
-        })),
-      },
-      { pages: pages.length, pictures },
-    );
+    const draw = (largest: number) =>
+      renderPdf('mark-sheet', { ...content, largest }, { pages: pages.length, pictures });
+    const content = {
+      language,
+      accent: paperAccent(site.accent),
+      institution: words.t(site.name),
+      address: [words.t(site.address), site.eiin ? `EIIN ${words.digits(site.eiin)}` : '']
+        .filter(Boolean)
+        .join(' · '),
+      logo: site.logo && pictures.has(site.logo) ? site.logo : null,
+      pages: pages.map((page) => ({
+        ...page,
+        photo: page.photo && pictures.has(page.photo) ? page.photo : null,
+      })),
+    };
+    return onePageEach(pages.length, draw);
   };
+}
+
+/**
+ * The template measures the sheets that look longest. Should another one take a second page, all are drawn again smaller:
+ * signatures alone on a page of their own are worth nothing.
+ */
+async function onePageEach(students: number, draw: (largest: number) => Promise<Buffer>): Promise<Buffer> {
+  let pdf = await draw(1);
+  for (const largest of [0.88, 0.76, 0.58]) {
+    if (pagesIn(pdf) <= students) break;
+    pdf = await draw(largest);
+  }
+  return pdf;
 }
 
 /** The address before a mark sheet's code. */

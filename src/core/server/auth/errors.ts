@@ -1,0 +1,61 @@
+import type { ErrorKind } from '../../errors.ts';
+
+/** Why signing in, a link or a change of the own account is refused. */
+export const authErrors = {
+  failed: {
+    code: 'auth.failed',
+    status: 422,
+    text: {
+      en: 'These credentials do not match our records.',
+      bn: 'এই তথ্য আমাদের রেকর্ডের সঙ্গে মেলে না।',
+    },
+  },
+  throttle: {
+    code: 'auth.throttle',
+    status: 429,
+    text: {
+      en: 'Too many login attempts. Please try again in {seconds} seconds.',
+      bn: 'অনেকবার লগইনের চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    },
+  },
+  disabled: {
+    code: 'auth.disabled',
+    status: 403,
+    text: {
+      en: 'Your account is disabled. Please contact the system administrator.',
+      bn: 'আপনার অ্যাকাউন্ট নিষ্ক্রিয়। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
+    },
+  },
+  noCompany: {
+    code: 'auth.noCompany',
+    status: 403,
+    text: {
+      en: 'No company is assigned to your account. Please contact the system administrator.',
+      bn: 'আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নেই। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
+    },
+  },
+  chooseAccount: {
+    code: 'chooseAccount',
+    status: 409,
+    text: {
+      en: 'Several people use this number. Who are you?',
+      bn: 'এই নম্বর কয়েকজন ব্যবহার করেন। আপনি কে?',
+    },
+  },
+  badToken: {
+    code: 'auth.badToken',
+    status: 422,
+    text: {
+      en: 'This password reset token is invalid.',
+      bn: 'পাসওয়ার্ড রিসেটের লিংকটি বৈধ নয়।',
+    },
+  },
+  badEmailLink: {
+    code: 'auth.badEmailLink',
+    status: 422,
+    text: {
+      en: 'This link no longer works. Ask for a new one on your profile.',
+      bn: 'লিংকটি আর কাজ করে না। প্রোফাইল থেকে নতুন লিংক চান।',
+    },
+  },
+} as const satisfies Record<string, ErrorKind>;

@@ -1,0 +1,70 @@
+import { AppError } from '../../errors.ts';
+import type { Database } from '../database/in-site.ts';
+import { authErrors } from './errors.ts';
+
+/**
+ * How often something may be tried: so many times at once, and once more after each `seconds`. What was tried is
+ * forgotten bit by bit, so that nobody who keeps trying now and then is kept out for good.
+ */
+export type Tries = { readonly key: string; readonly atOnce: number; readonly seconds: number };
+
+/**
+ * Takes one try of each. It counts before anything is compared, in one statement, so that a hundred guesses at once
+ * are no more than the allowed ones. Throws `auth.throttle` with the seconds to wait; `giveBack` when it was no guess.
+ */
+export async function takeTry(database: Database, tries: readonly Tries[]): Promise<void> {
+  for (const { key, atOnce, seconds } of tries) {
+    const now = new Date();
+    // The row's moment is when all that was tried will be forgotten; each try puts it off.
+    const taken = await database.findOne(
+      `INSERT INTO login_attempt AS a (key, failures, window_start)
+       VALUES ($1, 1, $2::timestamptz + make_interval(secs => $4))
+       ON CONFLICT (key) DO UPDATE
+          SET window_start = greatest(a.window_start, $2) + make_interval(secs => $4)
+        WHERE greatest(a.window_start, $2) <= $2::timestamptz + make_interval(secs => ($3::int - 1) * $4)
+       RETURNING key`,
+      key,
+      now,
+      atOnce,
+      seconds,
+    );
+    if (taken) continue;
+    const row = await database.findOne<{ at: Date }>(
+      'SELECT window_start AS at FROM login_attempt WHERE key = $1',
+      key,
+    );
+    const wait = ((row?.at.getTime() ?? 0) - now.getTime()) / 1000 - (atOnce - 1) * seconds;
+    throw new AppError(authErrors.throttle, { seconds: Math.max(1, Math.ceil(wait)) });
+  }
+}
+
+/** Takes one try of each back: who signs in was no guesser. */
+export async function giveBack(database: Database, tries: readonly Tries[]): Promise<void> {
+  for (const { key, seconds } of tries)
+    await database.findOne(
+      'UPDATE login_attempt SET window_start = window_start - make_interval(secs => $2) WHERE key = $1',
+      key,
+      seconds,
+    );
+}
+
+/** Thirty from one address, which a school or half a town shares, and three more each minute. */
+export const fromAddress = (what: string, address: string): Tries => ({
+  key: `${what}-address:${address}`,
+  atOnce: 30,
+  seconds: 20,
+});
+
+/** Five from one device at one account, and one more each minute: whoever guesses keeps out himself alone. */
+export const fromDevice = (account: string, device: string): Tries => ({
+  key: `log-in:${account}:${device}`,
+  atOnce: 5,
+  seconds: 60,
+});
+
+/** All devices an account has never been used on together: a guesser has as many devices as he likes. */
+export const fromStrangers = (account: string): Tries => ({
+  key: `log-in:${account}`,
+  atOnce: 60,
+  seconds: 60,
+});

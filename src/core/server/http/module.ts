@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Entity } from '../../entity.ts';
+import { inOrder, type SiteNeed } from '../database/site-needs.ts';
+import { serveEntity } from '../entity/entity-routes.ts';
+import type { EntityHooks } from '../entity/records.ts';
+import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { ModuleReader } from './module-days.ts';
+import type { SearchProvider } from './search.ts';
+
+/** What a module does on the server. */
+export type ServerModule = {
+  readonly routes?: (app: FastifyInstance) => void;
+  /** What saving and deleting its entities must keep, each with the entity itself: `hooksOf(ledger, …)`. */
+  readonly hooks?: readonly EntityHooks[];
+  readonly jobs?: readonly Job[];
+  /** What it tells of its day, on its first page and beside its place in the menu. */
+  readonly day?: ModuleReader;
+  /** What the search box finds in it. */
+  readonly search?: readonly SearchProvider[];
+  /** Where its files are referred to, besides the file fields of the entities. */
+  readonly fileUses?: readonly FileUse[];
+  /** What it brings to institutions that were there before it. */
+  readonly needs?: readonly SiteNeed[];
+};
+
+/** What all modules do together, as the server takes it. */
+export function serverPartsOf(modules: readonly ServerModule[], entities: readonly Entity[]) {
+  const hooks = new Map(modules.flatMap((one) => one.hooks ?? []));
+  const tidyFiles = tidyFilesJob([
+    ...entities.flatMap(fileUsesOf),
+    ...modules.flatMap((one) => one.fileUses ?? []),
+  ]);
+  return {
+    /** The modules' routes, in their order, then those of the entities. */
+    routes: [
+      ...modules.flatMap(({ routes }) => (routes ? [routes] : [])),
+      ...entities.map((entity) => (app: FastifyInstance) => serveEntity(app, entity, hooks.get(entity))),
+    ],
+    /** Removes the files that no record, student or institution refers to. */
+    tidyFiles,
+    jobs: [tidyFiles, ...modules.flatMap((one) => one.jobs ?? [])],
+    search: modules.flatMap((one) => one.search ?? []),
+    needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
+    moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
+  };
+}

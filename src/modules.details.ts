@@ -1,0 +1,43 @@
+import type { Label } from './core/labels.ts';
+import type { ModuleDetails } from './core/module.ts';
+import { academicDetails } from './modules/academic/module.details.ts';
+import { accessDetails } from './modules/access/module.details.ts';
+import { accountsDetails } from './modules/accounts/module.details.ts';
+import { attendanceDetails } from './modules/attendance/module.details.ts';
+import { communicationDetails } from './modules/communication/module.details.ts';
+import { examsDetails } from './modules/exams/module.details.ts';
+import { feesDetails } from './modules/fees/module.details.ts';
+import { homeDetails } from './modules/home/module.details.ts';
+import { peopleDetails } from './modules/people/module.details.ts';
+import { platformDetails } from './modules/platform/module.details.ts';
+import { resultsDetails } from './modules/results/module.details.ts';
+import { studentsDetails } from './modules/students/module.details.ts';
+import { websiteDetails } from './modules/website/module.details.ts';
+import { initialRolesWith } from './roles.ts';
+
+/** The modules in detail, in the order of their places in the side bar. */
+export const details: readonly ModuleDetails[] = [
+  homeDetails,
+  studentsDetails,
+  academicDetails,
+  attendanceDetails,
+  examsDetails,
+  resultsDetails,
+  feesDetails,
+  accountsDetails,
+  peopleDetails,
+  communicationDetails,
+  websiteDetails,
+  accessDetails,
+  platformDetails,
+];
+
+const described = details.flatMap((one) => one.permissions);
+
+/** Every permission with what it allows in the user's words. */
+export const permissions: Readonly<Record<string, Label>> = Object.fromEntries(
+  described.map(({ name, label }) => [name, label]),
+);
+
+/** The roles a new platform begins with, and what each of them holds. */
+export const initialRoles = initialRolesWith(described);

@@ -1,0 +1,59 @@
+import { defineDetails } from '../../core/module.ts';
+import { link } from '../../core/paths.ts';
+import { sitePermission } from '../../core/permissions.ts';
+import { describePermissions } from '../../roles.ts';
+import { platformPath } from '../platform/paths.ts';
+import { access } from './module.ts';
+import { accessPath } from './paths.ts';
+import { historyPermission, usersPermission } from './permissions.ts';
+
+export const accessDetails = defineDetails(access, {
+  jobs: [
+    {
+      key: 'U',
+      label: { en: 'Users', bn: 'ব্যবহারকারী' },
+      icon: 'users',
+      path: accessPath.users,
+      permission: usersPermission.view,
+    },
+    {
+      key: 'R',
+      label: { en: 'Roles', bn: 'ভূমিকা' },
+      icon: 'key',
+      path: link(accessPath.users, { tab: 'roles' }),
+      permission: usersPermission.view,
+    },
+    {
+      key: 'O',
+      label: { en: 'Site options', bn: 'প্রতিষ্ঠানের সেটিংস' },
+      icon: 'settings',
+      path: platformPath.siteSettings,
+      permission: sitePermission.settings,
+    },
+    {
+      key: 'L',
+      label: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
+      icon: 'history',
+      path: accessPath.log,
+      permission: historyPermission.view,
+    },
+  ],
+  groups: {
+    institution: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
+    access: { en: 'Access', bn: 'প্রবেশাধিকার' },
+  },
+  permissions: [
+    ...describePermissions(historyPermission, {
+      view: { en: 'See the log of changes', bn: 'পরিবর্তনের লগ দেখা', heldBy: ['office'] },
+    }),
+    ...describePermissions(usersPermission, {
+      view: { en: 'See users and their roles', bn: 'ব্যবহারকারী ও ভূমিকা দেখা', heldBy: ['office'] },
+      edit: { en: 'Give and take roles', bn: 'ভূমিকা দেওয়া ও নেওয়া', heldBy: [] },
+      roles: {
+        en: 'Make and change roles of the institution',
+        bn: 'প্রতিষ্ঠানের ভূমিকা তৈরি ও পরিবর্তন',
+        heldBy: [],
+      },
+    }),
+  ],
+});

@@ -1,0 +1,61 @@
+import { defineDetails } from '../../core/module.ts';
+import { link } from '../../core/paths.ts';
+import { describePermissions } from '../../roles.ts';
+import { academicPath } from '../academic/paths.ts';
+import { academicPermission } from '../academic/permissions.ts';
+import { absentStudents, takeAttendance } from './home-jobs.data.ts';
+import { attendance } from './module.ts';
+import { attendancePath } from './paths.ts';
+import { attendancePermission } from './permissions.ts';
+
+export const attendanceDetails = defineDetails(attendance, {
+  jobs: [
+    takeAttendance('T'),
+    {
+      key: 'D',
+      label: { en: "Today's sections", bn: 'আজকের শাখা' },
+      icon: 'list',
+      path: link(attendancePath.report, { tab: 'day' }),
+      permission: attendancePermission.view,
+    },
+    {
+      key: 'O',
+      label: { en: 'Still to be taken', bn: 'এখনো নেওয়া হয়নি' },
+      icon: 'inbox',
+      path: link(attendancePath.report, { tab: 'day', open: '1' }),
+      permission: attendancePermission.takeAll,
+    },
+    {
+      key: 'R',
+      label: { en: 'Monthly register', bn: 'মাসিক খাতা' },
+      icon: 'notebook',
+      path: link(attendancePath.report, { tab: 'register' }),
+      permission: attendancePermission.view,
+    },
+    absentStudents,
+  ],
+  settings: {
+    label: { en: 'Holidays', bn: 'ছুটিসমূহ' },
+    path: academicPath.holidays,
+    permission: academicPermission.view,
+  },
+  groups: {
+    days: { en: 'Day and month', bn: 'দিন ও মাস' },
+  },
+  permissions: [
+    ...describePermissions(attendancePermission, {
+      view: { en: 'See attendance', bn: 'হাজিরা দেখা', heldBy: ['office', 'teacher'] },
+      take: {
+        en: 'Take attendance of own sections',
+        bn: 'নিজের শাখার হাজিরা নেওয়া',
+        heldBy: ['office', 'teacher'],
+      },
+      takeAll: {
+        en: 'See and take attendance of every section',
+        bn: 'সব শাখার হাজিরা দেখা ও নেওয়া',
+        heldBy: ['office'],
+      },
+      amend: { en: 'Change attendance after the day', bn: 'দিন শেষে হাজিরা সংশোধন', heldBy: ['office'] },
+    }),
+  ],
+});

@@ -1,0 +1,8 @@
+import { defineDetails } from '../../core/module.ts';
+import { home } from './module.ts';
+
+export const homeDetails = defineDetails(home, {
+  jobs: [],
+  groups: {},
+  permissions: [],
+});

@@ -1,0 +1,52 @@
+import { defineDetails } from '../../core/module.ts';
+import { link } from '../../core/paths.ts';
+import { describePermissions } from '../../roles.ts';
+import { absentStudents, takeAttendance } from '../attendance/home-jobs.data.ts';
+import { siteSettings } from '../platform/home-jobs.data.ts';
+import { students } from './module.ts';
+import { studentsPath } from './paths.ts';
+import { studentsPermission } from './permissions.ts';
+
+export const studentsDetails = defineDetails(students, {
+  jobs: [
+    {
+      key: 'N',
+      label: { en: 'Admit a student', bn: 'শিক্ষার্থী ভর্তি' },
+      icon: 'addUser',
+      path: studentsPath.create,
+      permission: studentsPermission.edit,
+    },
+    {
+      key: 'L',
+      label: { en: 'Student list', bn: 'শিক্ষার্থী তালিকা' },
+      icon: 'list',
+      path: studentsPath.list,
+      permission: studentsPermission.view,
+    },
+    {
+      key: 'I',
+      label: { en: 'Import students', bn: 'শিক্ষার্থী ইমপোর্ট' },
+      icon: 'import',
+      path: link(studentsPath.list, { do: 'import' }),
+      permission: studentsPermission.edit,
+    },
+    takeAttendance('T'),
+    absentStudents,
+  ],
+  settings: siteSettings,
+  groups: {
+    records: { en: 'Records', bn: 'রেকর্ড' },
+  },
+  permissions: [
+    ...describePermissions(studentsPermission, {
+      view: { en: 'See students', bn: 'শিক্ষার্থী দেখা', heldBy: ['office', 'accountant', 'cashier', 'teacher'] },
+      edit: { en: 'Add and change students', bn: 'শিক্ষার্থী যোগ ও পরিবর্তন', heldBy: ['office'] },
+      contact: {
+        en: 'See a masked mobile number, noted each time',
+        bn: 'আড়াল করা মোবাইল নম্বর দেখা, প্রতিবার লিপিবদ্ধ হয়',
+        heldBy: ['office', 'accountant', 'cashier', 'teacher'],
+      },
+      reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: [] },
+    }),
+  ],
+});

@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, longest first: begun last, one of them would keep one core busy and the other idle. */
+const slow = [
+  'test/sweep/access.test.ts',
+  'test/start.test.ts',
+  'test/sweep/fuzz.test.ts',
+  'test/faults/collections.test.ts',
+  'test/backup.test.ts',
+  'test/faults/killed.test.ts',
+  'e2e/screens-english.test.ts',
+  'e2e/screens-bengali.test.ts',
+  'e2e/script-text.test.ts',
+];
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const place = slow.findIndex((name) => moduleId.endsWith(name));
+  return place === -1 ? slow.length : place;
+};
+
+/** Slow files first, the others in the runner's usual order. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
