@@ -7,7 +7,9 @@ export const approvalsDay: ModuleReader = {
   module: 'home',
   permissions: 'everybody',
   async read(transaction, services) {
-    const { count, soon } = await countMine(transaction, services);
+    const mine = await countMine(transaction, services);
+    if (!mine) return null;
+    const { count, soon } = mine;
     return {
       context: null,
       steps: [],

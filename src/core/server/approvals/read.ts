@@ -29,10 +29,10 @@ const mineSql = `q.asked_by <> $2 AND NOT $2 = ANY(q.excluded) AND (
 const placesOf = ({ inPlaceOf }: Standing) =>
   JSON.stringify([...inPlaceOf].flatMap(([id, acts]) => [...acts].map((act) => ({ id, act }))));
 
-/** How many requests wait for the caller's decision, and how many of them end within two days. */
+/** How many requests wait for the caller's decision, how many of them end within two days; null for who decides nothing. */
 export async function countMine(transaction: Transaction, services: Services) {
   const standing = await standingIn(transaction, services);
-  if (standing.own.size === 0 && standing.inPlaceOf.size === 0) return { count: 0, soon: 0 };
+  if (standing.own.size === 0 && standing.inPlaceOf.size === 0) return null;
   const row = await transaction.row<{ count: number; soon: number }>(
     `SELECT count(*)::int AS count, (count(*) FILTER (WHERE q.deadline < $6))::int AS soon FROM approval_request q
       WHERE q.site_id = $1 AND q.state = 'pending' AND q.deadline > $5 AND ${mineSql}`,

@@ -30,9 +30,9 @@ type Counted = Common & {
   readonly sql: string;
   show(counts: never, today: string): ModuleShown;
 };
-/** A module whose day depends on who asks. */
+/** A module whose day depends on who asks; null where it is none of theirs. */
 type Read = Common & {
-  read(transaction: Transaction, services: Services, today: string): Promise<ModuleShown>;
+  read(transaction: Transaction, services: Services, today: string): Promise<ModuleShown | null>;
 };
 /** A module that counts the platform's own tables, for an institution or, without one, for the platform. */
 type OfPlatform = Common & {
@@ -105,13 +105,13 @@ async function readAll(
   if (context.siteId !== null && ofSite.length > 0)
     await database.readInSite(context, async (transaction) => {
       const counts = await countAll(transaction, readers, today);
-      for (const one of ofSite)
-        shown.push({
-          module: one.module,
-          ...('sql' in one
+      for (const one of ofSite) {
+        const day =
+          'sql' in one
             ? one.show(counts[one.module] as never, today)
-            : await one.read(transaction, services, today)),
-        });
+            : await one.read(transaction, services, today);
+        if (day) shown.push({ module: one.module, ...day });
+      }
     });
   const ofPlatform = seen.filter(isOfPlatform);
   if (ofPlatform.length > 0)
