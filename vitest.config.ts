@@ -31,10 +31,11 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['src/core/*.test.ts', 'src/**/rules.test.ts', 'test/pure/**'],
+          setupFiles: 'test/statements/collect.ts',
           ...sharedImports,
           globalSetup: 'test/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -44,8 +45,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           ...sharedImports,
           globalSetup: ['test/global-setup.ts', 'e2e/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          // Limits of a machine that does much else at the same time.
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
           // What a click brings is waited for as long as a page is.
           expect: { poll: { timeout: 30_000 } },
           // Each with a browser of its own.

@@ -13,7 +13,7 @@ let voucherPath = '';
 let ledgerPath = '';
 let statementPath = '';
 
-describe('a payment', { timeout: 120_000 }, () => {
+describe('a payment', () => {
   it('X-10 is written and submitted by keyboard alone', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
@@ -205,7 +205,7 @@ describe('a payment', { timeout: 120_000 }, () => {
   });
 });
 
-describe('what waits to be posted', { timeout: 120_000 }, () => {
+describe('what waits to be posted', () => {
   it('is one list whatever its kind, and each kind is a choice away', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
@@ -237,7 +237,7 @@ async function beginReconciliation(page: Visit['page'], { balance, day }: { bala
   await page.waitForURL('**/bank-reconciliation/edit/*');
 }
 
-describe('a bank statement', { timeout: 120_000 }, () => {
+describe('a bank statement', () => {
   it('is ticked off against the books, explained, completed, and leaves what is open to the next', async () => {
     const visit = await stage.visit();
     const { page, problems, close } = visit;
@@ -417,7 +417,7 @@ describe('a bank statement', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a cheque', { timeout: 120_000 }, () => {
+describe('a cheque', () => {
   it('is written, handed over and bounces, which takes it back out of the books', async () => {
     const { page, problems, close } = await stage.visit();
     await signIn(page, 'accountant', '/site/accounts/cheque-register/view');
@@ -474,7 +474,7 @@ describe.each([
   { language: 'bn', dark: false, phone: false },
   { language: 'bn', dark: false, phone: true },
 ] as const)('the screens of the books in $language, dark $dark, phone $phone', (look) => {
-  it('stay inside the page, with nothing axe objects to', { timeout: 180_000 }, async () => {
+  it('stay inside the page, with nothing axe objects to', async () => {
     const visit = await stage.visit(look);
     const { page, problems, close } = visit;
     await signIn(page, 'accountant', null);

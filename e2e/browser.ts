@@ -64,7 +64,8 @@ export async function openStage(
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text());
+        // What could not be loaded is named by its address alone.
+        if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => problems.push(String(error)));
       return { page, problems, close };

@@ -45,9 +45,13 @@ const dialogs: readonly [what: string, open: (page: Page) => Promise<void>][] = 
     },
   ],
   [
-    'what is wrong with a form',
+    'what the server finds wrong with a form',
     async (page) => {
+      const taken = (await page.locator('tbody button').first().textContent()) ?? '';
       await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.locator('input[name="position"]').fill('9');
+      await page.locator('input[name="nameEn"]').fill(taken);
+      await page.locator('input[name="nameBn"]').fill('হাউস');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('dialog', { name: 'Validation Error' }).waitFor();
     },
@@ -66,7 +70,8 @@ describe('dialogs of the built product', () => {
     });
     expect(look).toEqual(['center', '30px', '24px', '0px']);
     expect(await page.evaluate(whatOrderDecides)).toEqual([]);
-    expect(problems).toEqual([]);
+    // The refused save is an error of the network for the browser.
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
     await close();
   });
 });

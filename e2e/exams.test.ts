@@ -11,7 +11,7 @@ let stage: Stage;
 beforeAll(async () => {
   // Sections of sixty.
   stage = await openStage({ now, students: 1260, sites: 1 });
-}, 120_000);
+});
 afterAll(() => stage?.close());
 
 const entry = '/site/exam/marks-entry';
@@ -137,7 +137,7 @@ test('an examination is declared, its marks entered, submitted and verified', as
   expect(await textOf(third.page, 1, 0)).toBe('৩১');
   expect(await accessibilityProblems(third)).toEqual([]);
   await third.close();
-}, 120_000);
+});
 
 /** Something done in the demonstration institution, past its screens. */
 const inDemonstration = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
@@ -257,7 +257,7 @@ test('EXM-10 B3 without a network marks are kept, survive the page, and are sent
   await again.waitForURL('**/login');
   expect(await held()).toEqual([]);
   await visit.close();
-}, 120_000);
+});
 
 test('EXM-10 what is no mark is refused in its cell while the others are saved', async () => {
   const visit = await stage.visit();
@@ -290,7 +290,7 @@ test('EXM-10 what is no mark is refused in its cell while the others are saved',
   await type(page, '62', 'Tab', '25', 'Enter');
   await expect.poll(() => cell(page, 0, 0).locator('xpath=../td[last()-1]').textContent()).toBe('A+');
   await visit.close();
-}, 120_000);
+});
 
 test('EXM-14 marks go out to a spreadsheet and come back: shown first, then saved', async () => {
   const visit = await stage.visit();
@@ -370,7 +370,7 @@ test('EXM-14 marks go out to a spreadsheet and come back: shown first, then save
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await phone.close();
-}, 120_000);
+});
 
 test('the office sees who is still to submit, and whom it can remind', async () => {
   const visit = await stage.visit({ phone: true });
@@ -391,7 +391,7 @@ test('the office sees who is still to submit, and whom it can remind', async () 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(visit.problems).toEqual([]);
   await visit.close();
-}, 60_000);
+});
 
 test('a teacher sees their own sheets on a phone', async () => {
   const visit = await stage.visit({ phone: true });
@@ -402,7 +402,7 @@ test('a teacher sees their own sheets on a phone', async () => {
   expect(await accessibilityProblems(visit)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await visit.close();
-}, 60_000);
+});
 
 test('a count opens what it is made of', async () => {
   const visit = await stage.visit();
@@ -449,7 +449,7 @@ test('a count opens what it is made of', async () => {
   await expect.poll(() => page.locator('tbody tr').count()).toBe(open);
   expect(visit.problems).toEqual([]);
   await visit.close();
-}, 120_000);
+});
 
 /** A submitted sheet of two components whose marks, 41 and 20 for everybody, are to be keyed a second time. */
 async function sheetKeyedOnce(): Promise<string> {
@@ -540,7 +540,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   await page.getByText('Verified', { exact: true }).first().waitFor();
   expect(visit.problems).toEqual([]);
   await visit.close();
-}, 120_000);
+});
 
 test('a second entry that is typed without a network is kept and sent as the first one is', async () => {
   const sheetId = await sheetKeyedOnce();
@@ -615,4 +615,4 @@ test('a second entry that is typed without a network is kept and sent as the fir
   expect(await textOf(office.page, 4, 0)).toBe('44');
   await office.close();
   await visit.close();
-}, 120_000);
+});

@@ -20,34 +20,28 @@ describe.each([
   { language: 'bn', dark: true, phone: false },
   { language: 'bn', dark: false, phone: true },
 ] as const)('the first page of every module in $language, dark $dark, phone $phone', (look) => {
-  it.each(openers)(
-    'stands for %s with its figures, jobs and screens',
-    { timeout: 120_000 },
-    async (who, list) => {
-      const visit = await stage.visit(look);
-      const { page, problems, close } = visit;
-      await signIn(page, who);
-      const found: string[] = [];
-      for (const name of list) {
-        const title = placesOf(modules).find((one) => one.name === name)?.label[look.language];
-        await goInside(page, `/modules/${name}`, title ?? name);
-        const band = page.getByRole('list', {
-          name: look.language === 'en' ? 'Waiting today' : 'আজ যা অপেক্ষায়',
-        });
-        await band.getByRole('listitem').nth(3).waitFor();
-        expect(await page.locator('main h3').count()).toBeGreaterThan(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-          true,
-        );
-        const rules = look.dark ? 'contrast' : 'all';
-        const problemsHere = await accessibilityProblems(visit, rules);
-        found.push(...problemsHere.map((problem) => `${name} ${problem}`));
-      }
-      expect(found).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+  it.each(openers)('stands for %s with its figures, jobs and screens', async (who, list) => {
+    const visit = await stage.visit(look);
+    const { page, problems, close } = visit;
+    await signIn(page, who);
+    const found: string[] = [];
+    for (const name of list) {
+      const title = placesOf(modules).find((one) => one.name === name)?.label[look.language];
+      await goInside(page, `/modules/${name}`, title ?? name);
+      const band = page.getByRole('list', {
+        name: look.language === 'en' ? 'Waiting today' : 'আজ যা অপেক্ষায়',
+      });
+      await band.getByRole('listitem').nth(3).waitFor();
+      expect(await page.locator('main h3').count()).toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const rules = look.dark ? 'contrast' : 'all';
+      const problemsHere = await accessibilityProblems(visit, rules);
+      found.push(...problemsHere.map((problem) => `${name} ${problem}`));
+    }
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
 });
 
 describe('a module home', () => {

@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('results', () => {
-  it('are generated, explained, published, amended and published again', { timeout: 120_000 }, async () => {
+  it('are generated, explained, published, amended and published again', async () => {
     const visit = await stage.visit();
     const { page } = visit;
     await signIn(page, 'head', '/site/result-generate/site-result-generate-form');
@@ -147,9 +147,7 @@ describe('results', () => {
     await visit.close();
   });
 
-  it('are looked at again: applied for, paid, checked by an examiner, changed and published', {
-    timeout: 180_000,
-  }, async () => {
+  it('are looked at again: applied for, paid, checked by an examiner, changed and published', async () => {
     const list = '/site/result-scrutiny/view';
     const idOf = async (username: string) =>
       (
@@ -320,43 +318,38 @@ describe('results', () => {
     ['en', false, false],
     ['bn', true, false],
     ['bn', false, true],
-  ] as const)(
-    'are read in %s, dark %s, on a phone %s',
-    { timeout: 120_000 },
-    async (language, dark, phone) => {
-      const visit = await stage.visit({ language, dark, phone });
-      const { page } = visit;
-      await signIn(page, 'head', null);
-      for (const path of [
-        report,
-        `${report}?student=${room.enrolments[0]}`,
-        '/site/result-report/site-result-report-two-master',
-        '/site/result-statistics/site-combine-result-report-master',
-        '/site/result-setting/site-result-setting-form',
-        '/site/result-permission/site-result-permission',
-      ]) {
-        await page.goto(path);
-        await page.locator('main table').first().waitFor();
-        expect(await accessibilityProblems(visit, dark ? 'contrast' : 'all'), path).toEqual([]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(width, path).toBeLessThanOrEqual(0);
-        if (process.env.PICTURES)
-          await page.screenshot({
-            path: `${process.env.PICTURES}/${language}-${path.split('/').at(-1)?.split('?')[0]}${path.includes('?') ? '-one' : ''}${phone ? '-phone' : ''}.png`,
-            fullPage: true,
-          });
-      }
-      expect(visit.problems).toEqual([]);
-      await visit.close();
-    },
-  );
+  ] as const)('are read in %s, dark %s, on a phone %s', async (language, dark, phone) => {
+    const visit = await stage.visit({ language, dark, phone });
+    const { page } = visit;
+    await signIn(page, 'head', null);
+    for (const path of [
+      report,
+      `${report}?student=${room.enrolments[0]}`,
+      '/site/result-report/site-result-report-two-master',
+      '/site/result-statistics/site-combine-result-report-master',
+      '/site/result-setting/site-result-setting-form',
+      '/site/result-permission/site-result-permission',
+    ]) {
+      await page.goto(path);
+      await page.locator('main table').first().waitFor();
+      expect(await accessibilityProblems(visit, dark ? 'contrast' : 'all'), path).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(width, path).toBeLessThanOrEqual(0);
+      if (process.env.PICTURES)
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${language}-${path.split('/').at(-1)?.split('?')[0]}${path.includes('?') ? '-one' : ''}${phone ? '-phone' : ''}.png`,
+          fullPage: true,
+        });
+    }
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
 
   it.each([
     ['en', false, false],
     ['bn', true, true],
   ] as const)(
     'are tried out with other marks in %s, dark %s, on a phone %s',
-    { timeout: 120_000 },
     async (language, dark, phone) => {
       const visit = await stage.visit({ language, dark, phone });
       const { page } = visit;
@@ -404,7 +397,7 @@ describe('results', () => {
     },
   );
 
-  it('of a college are weighted by credits', { timeout: 120_000 }, async () => {
+  it('of a college are weighted by credits', async () => {
     const visit = await stage.visit();
     const { page } = visit;
     await signIn(page, 'head', null);
@@ -427,7 +420,7 @@ describe('results', () => {
     await visit.close();
   });
 
-  it('of a year are made of its examinations by their weights', { timeout: 120_000 }, async () => {
+  it('of a year are made of its examinations by their weights', async () => {
     const visit = await stage.visit();
     const { page } = visit;
     await signIn(page, 'head', null);
@@ -488,7 +481,7 @@ describe('results', () => {
     await visit.close();
   });
 
-  it('of many classes are made together, and each says what came of it', { timeout: 120_000 }, async () => {
+  it('of many classes are made together, and each says what came of it', async () => {
     const visit = await stage.visit();
     const { page } = visit;
     await signIn(page, 'head', '/site/result-generate/site-result-generate-form');

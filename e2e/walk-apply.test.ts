@@ -17,9 +17,7 @@ async function pick(page: Page, field: string, words: string): Promise<void> {
 const tick = (page: Page, field: string, words: string) =>
   page.locator(`div[data-field="${field}"]`).getByLabel(words, { exact: true }).check();
 
-it('leads from the application in Bengali over the approval to the dashboard of the new institution', {
-  timeout: 180_000,
-}, async () => {
+it('leads from the application in Bengali over the approval to the dashboard of the new institution', async () => {
   // Somebody applies.
   const applicant = await stage.visit({ language: 'bn', phone: true });
   {
@@ -95,7 +93,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
       await page.locator('input[autocomplete="new-password"]')[field]().fill('Teesta-Barrage-1');
     await page.getByRole('button', { name: 'পাসওয়ার্ড নির্ধারণ করুন' }).click();
     await page.waitForURL('**/dashboard');
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('তিস্তা ব্যারাজ উচ্চ বিদ্যালয়');
+    await expect.poll(() => page.title(), { timeout: 90_000 }).toContain('তিস্তা ব্যারাজ উচ্চ বিদ্যালয়');
     await page.goto('/@teesta-barrage/academic/class/list');
     await page.getByRole('button', { name: 'ষষ্ঠ', exact: true }).waitFor();
     expect(

@@ -9,7 +9,7 @@ let stage: Stage;
 beforeAll(async () => {
   // Sections of sixty and more.
   stage = await openStage({ now, students: 1260, sites: 1 });
-}, 120_000);
+});
 afterAll(() => stage?.close());
 
 const rows = (page: Page) => page.locator('button[data-code]');
@@ -45,7 +45,7 @@ test('ATT-1 a class teacher takes sixty students, three of them absent, with fiv
   expect([3, 9, 20].map((place) => shown[place])).toEqual(['A', 'A', 'A']);
   expect(visit.problems).toEqual([]);
   await visit.close();
-}, 120_000);
+});
 
 test('the head sees which sections have not taken it', async () => {
   const visit = await stage.visit();
@@ -61,7 +61,7 @@ test('the head sees which sections have not taken it', async () => {
   await page.locator('tbody tr').first().waitFor();
   await expect.poll(() => page.locator('tbody tr').count()).toBe(before);
   await visit.close();
-}, 120_000);
+});
 
 /** In the page: whether the service worker keeps it and every script and style it has loaded. */
 async function isKeptHere(): Promise<boolean> {
@@ -126,7 +126,7 @@ test('ATT-3 B3 without a network the application opens, attendance is kept on th
   }));
   expect(saved.map(({ codes: text }) => [text[3], text[9], text[20], text[30]].join(''))).toContain('AAAA');
   await visit.close();
-}, 120_000);
+});
 
 const siteId = async () => {
   const site = await stage.world.server.services.sites.resolve(undefined, undefined);

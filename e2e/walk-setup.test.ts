@@ -14,8 +14,7 @@ beforeAll(async () => {
   link = await makeNewSchool(stage);
   visit = await stage.visit();
   page = visit.page;
-  page.setDefaultTimeout(15_000);
-}, 180_000);
+});
 afterAll(() => stage.close());
 
 const open = (path: string) => page.goto(`/@${newSchool.alias}${path}`);

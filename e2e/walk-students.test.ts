@@ -4,7 +4,7 @@ import { accessibilityProblems, openStage, type Stage, signIn } from './browser.
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
-}, 180_000);
+});
 afterAll(() => stage.close());
 
 it('admits a student at the office: a taken roll is refused at its field, the next free one is given', async () => {

@@ -33,6 +33,7 @@ const serverSweeps = [
   'test/sweep/access.test.ts',
   'test/sweep/entities.test.ts',
   'test/sweep/fuzz.test.ts',
+  'test/sweep/lists.test.ts',
   'test/sweep/tables.test.ts',
   'test/spec/routes.test.ts',
 ];

@@ -52,7 +52,13 @@ export function isBuilt(): boolean {
 /** A digest of everything the browser side is built from; some hundred small files, a few hundredths of a second. */
 function sourceDigest(): string {
   const digest = createHash('sha256');
-  const files = ['index.html', 'public.html', 'vite.config.ts', 'package-lock.json'].concat(
+  const files = [
+    'index.html',
+    'public.html',
+    'vite.config.ts',
+    'scripts/older-browsers.ts',
+    'package-lock.json',
+  ].concat(
     readdirSync(join(project, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(tsx?|css|json|svg)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))

@@ -19,6 +19,7 @@ const tools: readonly Tool[] = [
   ],
   ['nothing unused', ['node_modules/knip/bin/knip.js']],
   ['boundaries', ['scripts/boundaries.ts']],
+  ['unchecked reads', ['scripts/unchecked-reads.ts']],
   ['sizes', ['scripts/sizes.ts']],
   ['features', ['scripts/features.ts', '--check']],
 ];

@@ -20,7 +20,7 @@ import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
 import { makeRouter } from './core/web/shell/router.tsx';
-import { derivedWebScreens, openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
+import { openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
 import { webModules } from './modules.web.tsx';
 
@@ -39,7 +39,13 @@ const cache = new QueryClient({
 });
 const router = makeRouter(
   ownWebScreens(webModules),
-  () => derivedWebScreens(webModules, () => import('./modules.entities.ts')),
+  async () => {
+    const [{ derivedWebScreens }, { entities }] = await Promise.all([
+      import('./core/web/shell/derived-screens.tsx'),
+      import('./modules.entities.ts'),
+    ]);
+    return derivedWebScreens(webModules, entities);
+  },
   openPagesOf(webModules),
   async () => {
     const [{ ModuleHome }, { details }, { screens }] = await Promise.all([

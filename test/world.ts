@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
@@ -7,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../src/core/server/auth/caller.ts';
 import { newSecret } from '../src/core/server/auth/passwords.ts';
+import { withAdmin } from '../src/core/server/database/database.ts';
 import type { Context, Transaction } from '../src/core/server/database/in-site.ts';
 import type { Config } from '../src/core/server/http/config.ts';
 import { makeServer, type Server, systemContext } from '../src/server.ts';
@@ -74,6 +76,15 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   demoStudents: 0,
 });
 
+/** The triggers a distributed database has instead of those on whole statements. */
+async function giveRowTriggers(adminUrl: string): Promise<void> {
+  const sql = await readFile(join(import.meta.dirname, '../scripts/cluster/row-triggers.sql'), 'utf8');
+  await withAdmin(adminUrl, async (client) => {
+    await client.query('SET ROLE pathshala_owner');
+    await client.query(sql);
+  });
+}
+
 /** A server on a fresh database with two bare institutions; `now` sets its clock. */
 export async function makeWorld(
   options: {
@@ -90,6 +101,7 @@ export async function makeWorld(
   const database = await testDatabase(options.from?.database);
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
   const config: Config = { ...testConfig(folder, database.adminUrl), ...options.config };
+  if (config.databaseKind === 'citus') await giveRowTriggers(database.adminUrl);
   if (options.from) cpSync(options.from.files, config.storageFolder, { recursive: true });
   const reached = (await options.through?.(database.adminUrl)) ?? database.adminUrl;
   const server = await makeServer(config, reached, {

@@ -49,8 +49,20 @@ export const importRow = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 });
 
-/** The calls of one entity, the same for all of them. */
-export function contractOf(entity: Entity) {
+export type EntityContract = ReturnType<typeof makeContract>;
+
+const made = new WeakMap<Entity, EntityContract>();
+
+/** The calls of one entity, the same for all of them; made once, for screens ask at every drawing. */
+export function contractOf(entity: Entity): EntityContract {
+  const known = made.get(entity);
+  if (known) return known;
+  const contract = makeContract(entity);
+  made.set(entity, contract);
+  return contract;
+}
+
+function makeContract(entity: Entity) {
   const path = apiPathOf(entity);
   const view = { permission: entity.permission.view };
   const edit = { permission: entity.permission.edit };

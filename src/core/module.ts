@@ -1,4 +1,3 @@
-import type { Entity } from './entity.ts';
 import type { JobIcon, PlaceIcon } from './icons.ts';
 import type { Label } from './labels.ts';
 import type { Path } from './paths.ts';
@@ -87,7 +86,7 @@ export type Screen = {
 export const placesOf = (modules: readonly Module[]): Place[] =>
   modules.flatMap(({ place }) => (place ? [place] : []));
 
-const menuForOf = (modules: readonly Module[], place: string) =>
+export const menuForOf = (modules: readonly Module[], place: string) =>
   placesOf(modules).find((one) => one.name === place)?.menuFor ?? 'site';
 
 /** A screen of a module as the router and the menus read it. */
@@ -105,34 +104,5 @@ export function screenOf(modules: readonly Module[], module: Module, screen: Scr
 }
 
 /** The screens with code of their own. */
-const ownScreensOf = (modules: readonly Module[]): Screen[] =>
+export const ownScreensOf = (modules: readonly Module[]): Screen[] =>
   modules.flatMap((module) => Object.values(module.screens).map((one) => screenOf(modules, module, one)));
-
-/** The screen every plain entity has. */
-export function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
-  const place = modules.find(({ name }) => name === entity.module)?.standsIn ?? entity.module;
-  return {
-    path: entity.path,
-    title: entity.plural,
-    module: place,
-    group: entity.group,
-    permission: entity.permission.view,
-    menuFor: menuForOf(modules, place),
-    inMenu: true,
-  };
-}
-
-/** Every screen there is, in the order of the places and of their groups. */
-export function screensOf(details: readonly ModuleDetails[], entities: readonly Entity[]): Screen[] {
-  const modules = details.map(({ module }) => module);
-  const places = placesOf(modules);
-  const rank = ({ module, group }: Screen) => {
-    const place = places.findIndex((one) => one.name === module);
-    const own = details.find((one) => one.module.place?.name === module);
-    const groups = Object.keys(own?.groups ?? {});
-    return place * 100 + (group === null ? 99 : groups.indexOf(group));
-  };
-  const orderOf = new Map(entities.map((entity) => [entity.path, entity.order ?? 1000]));
-  const all = [...ownScreensOf(modules), ...entities.map((entity) => entityScreenOf(modules, entity))];
-  return all.toSorted((a, b) => rank(a) - rank(b) || (orderOf.get(a.path) ?? 0) - (orderOf.get(b.path) ?? 0));
-}

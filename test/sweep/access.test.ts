@@ -15,7 +15,7 @@ import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 /*
  * Who may call what. What each actor must meet follows from the endpoint's own `access` and from the initial roles in
- * src/permissions.ts, so a new endpoint needs nothing here; only what the whole world may call is listed.
+ * the modules' details, so a new endpoint needs nothing here; only what the whole world may call is listed.
  */
 const publicFile = join(import.meta.dirname, 'public-endpoints.txt');
 const howToUpdate =
@@ -393,5 +393,5 @@ describe('the anti-forgery guard', () => {
     }
     expect(wrong).toEqual([]);
     expect(unsafe.length).toBeGreaterThan(20);
-  }, 120_000);
+  }, 240_000);
 });

@@ -6,6 +6,7 @@ import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { testDatabase } from '../database.ts';
 import { fillEveryTable } from '../fill.ts';
+import { readTables } from '../statements/tables.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let client: pg.Client;
@@ -54,6 +55,11 @@ describe('PLT-7 the row-security linter', () => {
          AND c.oid::regclass NOT IN (SELECT pathshala_site_tables()) ORDER BY 1`,
     );
     expect(names).toEqual(platformTables);
+  });
+
+  it('finds the site tables by which the tests look at statements', async () => {
+    const names = await column('SELECT t::text FROM pathshala_site_tables() t ORDER BY 1');
+    expect(names).toEqual([...readTables().site].sort());
   });
 
   it('finds row security enabled and forced on every site table', async () => {
@@ -132,6 +138,7 @@ describe('PLT-7 the row-security linter', () => {
       'notification',
       'number_sequence',
       'results_result',
+      'site_lock',
       'students_student_word',
     ]);
   });

@@ -1,6 +1,33 @@
+import type { Label } from '../../core/labels.ts';
 import { defineModule } from '../../core/module.ts';
-import { accountsPath } from './paths.ts';
+import { accountsPath, voucherPath } from './paths.ts';
 import { accountsPermission } from './permissions.ts';
+
+const debit = { en: 'debit', bn: 'ডেবিট' };
+const credit = { en: 'credit', bn: 'ক্রেডিট' };
+const journal = { en: 'journal', bn: 'জার্নাল' };
+const contra = { en: 'contra', bn: 'কন্ট্রা' };
+
+type Paths = (typeof voucherPath)[keyof typeof voucherPath];
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const newVoucher = ({ new: path }: Paths, { en, bn }: Label) => ({
+  path,
+  title: { en: `New ${en} voucher`, bn: `নতুন ${bn} ভাউচার` },
+  permission: accountsPermission.edit,
+  group: 'vouchers',
+});
+const voucherList = ({ list: path }: Paths, { en, bn }: Label) => ({
+  path,
+  title: { en: `${capital(en)} vouchers`, bn: `${bn} ভাউচারসমূহ` },
+  permission: accountsPermission.view,
+  group: 'vouchers',
+});
+const voucher = ({ one: path }: Paths, { en, bn }: Label) => ({
+  path,
+  title: { en: `${capital(en)} voucher`, bn: `${bn} ভাউচার` },
+  permission: accountsPermission.view,
+});
 
 export const accounts = defineModule({
   name: 'accounts',
@@ -12,74 +39,18 @@ export const accounts = defineModule({
     menuFor: 'site',
   },
   screens: {
-    debitNew: {
-      path: accountsPath.debitNew,
-      title: { en: 'New debit voucher', bn: 'নতুন ডেবিট ভাউচার' },
-      permission: accountsPermission.edit,
-      group: 'vouchers',
-    },
-    debitList: {
-      path: accountsPath.debitList,
-      title: { en: 'Debit vouchers', bn: 'ডেবিট ভাউচারসমূহ' },
-      permission: accountsPermission.view,
-      group: 'vouchers',
-    },
-    debitVoucher: {
-      path: accountsPath.debitVoucher,
-      title: { en: 'Debit voucher', bn: 'ডেবিট ভাউচার' },
-      permission: accountsPermission.view,
-    },
-    creditNew: {
-      path: accountsPath.creditNew,
-      title: { en: 'New credit voucher', bn: 'নতুন ক্রেডিট ভাউচার' },
-      permission: accountsPermission.edit,
-      group: 'vouchers',
-    },
-    creditList: {
-      path: accountsPath.creditList,
-      title: { en: 'Credit vouchers', bn: 'ক্রেডিট ভাউচারসমূহ' },
-      permission: accountsPermission.view,
-      group: 'vouchers',
-    },
-    creditVoucher: {
-      path: accountsPath.creditVoucher,
-      title: { en: 'Credit voucher', bn: 'ক্রেডিট ভাউচার' },
-      permission: accountsPermission.view,
-    },
-    journalNew: {
-      path: accountsPath.journalNew,
-      title: { en: 'New journal voucher', bn: 'নতুন জার্নাল ভাউচার' },
-      permission: accountsPermission.edit,
-      group: 'vouchers',
-    },
-    journalList: {
-      path: accountsPath.journalList,
-      title: { en: 'Journal vouchers', bn: 'জার্নাল ভাউচারসমূহ' },
-      permission: accountsPermission.view,
-      group: 'vouchers',
-    },
-    journalVoucher: {
-      path: accountsPath.journalVoucher,
-      title: { en: 'Journal voucher', bn: 'জার্নাল ভাউচার' },
-      permission: accountsPermission.view,
-    },
-    contraNew: {
-      path: accountsPath.contraNew,
-      title: { en: 'New contra voucher', bn: 'নতুন কন্ট্রা ভাউচার' },
-      permission: accountsPermission.edit,
-      group: 'vouchers',
-    },
-    contraList: {
-      path: accountsPath.contraList,
-      title: { en: 'Contra vouchers', bn: 'কন্ট্রা ভাউচারসমূহ' },
-      permission: accountsPermission.view,
-      group: 'vouchers',
-    },
-    contraVoucher: {
-      path: accountsPath.contraVoucher,
-      title: { en: 'Contra voucher', bn: 'কন্ট্রা ভাউচার' },
-      permission: accountsPermission.view,
-    },
+    debitNew: newVoucher(voucherPath.debit, debit),
+    debitList: voucherList(voucherPath.debit, debit),
+    debitVoucher: voucher(voucherPath.debit, debit),
+    creditNew: newVoucher(voucherPath.credit, credit),
+    creditList: voucherList(voucherPath.credit, credit),
+    creditVoucher: voucher(voucherPath.credit, credit),
+    journalNew: newVoucher(voucherPath.journal, journal),
+    journalList: voucherList(voucherPath.journal, journal),
+    journalVoucher: voucher(voucherPath.journal, journal),
+    contraNew: newVoucher(voucherPath.contra, contra),
+    contraList: voucherList(voucherPath.contra, contra),
+    contraVoucher: voucher(voucherPath.contra, contra),
     generalLedger: {
       path: accountsPath.generalLedger,
       title: { en: 'General Ledger', bn: 'সাধারণ খতিয়ান' },

@@ -198,7 +198,8 @@ describe('ACC-2 the database', () => {
         });
         await transaction.change(addLines(`'${id}'`), ids.get('4101'));
       }),
-    ).rejects.toThrow('posted already');
+      // On a cluster, which looks row by row at the end of the transaction, the voucher's own balance is first to refuse.
+    ).rejects.toThrow(/posted already|does not balance/);
     expect(await balance()).toEqual(before);
   });
 

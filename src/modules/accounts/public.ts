@@ -5,6 +5,8 @@ import { newId } from '../../core/ids.ts';
 import { fillLabel, type Label } from '../../core/labels.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 import { nextNumber } from '../../core/server/database/numbers.ts';
+import { jsonOrNull, oneOf } from '../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../core/server/database/rows-of.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
 import { accountGroup } from './chart/account-group.entity.ts';
 import { accountSubGroup } from './chart/account-sub-group.entity.ts';
@@ -84,9 +86,8 @@ export async function postVoucher(
   // One statement: the lines come with the posting, and the database takes none later.
   const lines = `lines AS (
     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo)
-    SELECT $1, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo
-      FROM head, unnest($8::uuid[], $9::int[], $10::uuid[], $11::uuid[], $12::bigint[], $13::bigint[], $14::text[])
-        AS l(id, place, ledger_id, party_id, debit, credit, memo))
+    SELECT l.site_id, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo
+      FROM head, ${rowsOf('l', { id: '$8::uuid[]', place: '$9::int[]', ledger_id: '$10::uuid[]', party_id: '$11::uuid[]', debit: '$12::bigint[]', credit: '$13::bigint[]', memo: '$14::text[]' })})
     SELECT count(*)::int AS heads FROM head`;
   const values = [
     id,
@@ -104,14 +105,16 @@ export async function postVoucher(
     posting.lines.map((line) => line.memo ?? ''),
   ];
   const row = posting.draftId
-    ? await transaction.row<{ heads: number }>(
+    ? await transaction.readOne(
+        { heads: 'int' },
         `WITH head AS (
            UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = 'posted', number = $3, day = $4,
                   narration = $5, amount = $6, draft = NULL, posted_by = $7, posted_at = now()
             WHERE site_id = $1 AND id = $2 AND status IN ('draft', 'submitted') RETURNING id), ${lines}`,
         ...values,
       )
-    : await transaction.row<{ heads: number }>(
+    : await transaction.readOne(
+        { heads: 'int' },
         `WITH head AS (
            INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at,
                   status, type, reversal_of, source_kind, source_id, reason)
@@ -143,14 +146,16 @@ export async function reverseVoucher(
     preparedBy,
   }: { day: string; reason: string } & Pick<Posting, 'source' | 'number' | 'preparedBy'>,
 ): Promise<{ id: string; number: string; type: VoucherType }> {
-  const known = await transaction.row<{
-    type: VoucherType;
-    status: string;
-    narration: string;
-    number: string;
-    reversed: boolean;
-    lines: { ledger: string; party: string | null; debit: string; credit: string; memo: string }[] | null;
-  }>(
+  const known = await transaction.readOne(
+    {
+      type: oneOf<VoucherType>(),
+      status: 'text',
+      narration: 'text',
+      number: 'text',
+      reversed: 'bool',
+      lines:
+        jsonOrNull<{ ledger: string; party: string | null; debit: string; credit: string; memo: string }[]>(),
+    },
     `SELECT v.type, v.status, v.narration, v.number,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed,
             (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'party', l.party_id, 'debit', l.debit::text,
@@ -198,7 +203,8 @@ const opposite: Readonly<Record<VoucherType, VoucherType>> = {
 export async function readSystemLedgers(
   transaction: Transaction,
 ): Promise<Readonly<Record<keyof typeof systemLedgers, string>>> {
-  const rows = await transaction.rows<{ id: string; code: string }>(
+  const rows = await transaction.read(
+    { id: 'uuid', code: 'text' },
     'SELECT id, code FROM accounts_ledger WHERE site_id = $1 AND code = ANY($2::text[])',
     Object.values(systemLedgers),
   );
@@ -269,7 +275,8 @@ export async function copyChart(transaction: Transaction): Promise<void> {
  * waits for this posting.
  */
 async function assertOpen(transaction: Transaction, day: string): Promise<void> {
-  const known = await transaction.row<{ is_open: boolean }>(
+  const known = await transaction.readOne(
+    { is_open: 'bool' },
     `SELECT closed_at IS NULL AND (locked_through IS NULL OR locked_through < $2) AS is_open
        FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date FOR SHARE`,
     day,
@@ -295,7 +302,8 @@ async function assertRight(
   transaction: Transaction,
   { type, lines, reversalOf, source }: Pick<Posting, 'type' | 'lines' | 'reversalOf' | 'source'>,
 ): Promise<void> {
-  const rows = await transaction.rows<{ id: string; type: LedgerType; kind: LedgerKind }>(
+  const rows = await transaction.read(
+    { id: 'uuid', type: oneOf<LedgerType>(), kind: oneOf<LedgerKind>() },
     `SELECT l.id, g.type, l.kind FROM accounts_ledger l
        JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
        JOIN accounts_account_group g ON g.site_id = $1 AND g.id = s.group_id

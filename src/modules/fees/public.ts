@@ -1,4 +1,5 @@
 import type { Transaction } from '../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../core/server/database/row-shape.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
 import { subHeadSeeds, waiverTypeSeeds } from './setup/defaults.data.ts';
 import { feeSubHead } from './setup/fee-sub-head.entity.ts';
@@ -9,12 +10,13 @@ import { waiverType } from './waivers/waiver-type.entity.ts';
  * some already. A sub-head whose head or ledger is missing is left out.
  */
 export async function copyFeeDefaults(transaction: Transaction): Promise<void> {
-  const known = await transaction.row<{
-    sub_heads: boolean;
-    types: boolean;
-    heads: Record<string, string> | null;
-    ledgers: Record<string, string> | null;
-  }>(
+  const known = await transaction.readOne(
+    {
+      sub_heads: 'bool',
+      types: 'bool',
+      heads: jsonOrNull<Record<string, string>>(),
+      ledgers: jsonOrNull<Record<string, string>>(),
+    },
     `SELECT EXISTS (SELECT 1 FROM fees_fee_sub_head WHERE site_id = $1) AS sub_heads,
             EXISTS (SELECT 1 FROM fees_waiver_type WHERE site_id = $1) AS types,
             (SELECT json_object_agg(name_en, id) FROM fees_fee_head WHERE site_id = $1) AS heads,

@@ -19,7 +19,7 @@ export async function linkEmployeeAccount(
   if (employeeId === null) return true;
   await transaction.change(
     `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
-     SELECT $1, $2, e.id, $3 FROM people_employee e WHERE e.site_id = $1 AND e.id = $4
+     SELECT e.site_id, $2, e.id, $3 FROM people_employee e WHERE e.site_id = $1 AND e.id = $4
      ON CONFLICT (site_id, employee_id) DO NOTHING`,
     newId(),
     accountId,

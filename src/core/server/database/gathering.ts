@@ -1,3 +1,5 @@
+import { AppError } from '../../errors.ts';
+
 /** Thrown by work on several items: these can't go with the others, which are not to blame; each is tried again alone. */
 export class NotTogether extends Error {
   readonly places: ReadonlySet<number>;
@@ -5,6 +7,27 @@ export class NotTogether extends Error {
     super('Not all of these can go together');
     this.places = new Set(places);
   }
+}
+
+/**
+ * What each of several comes to, one after the other. Of one, throws what `work` throws; of several, {@link NotTogether} with
+ * those that are refused.
+ */
+export async function eachAlone<I, O>(
+  items: readonly I[],
+  work: (item: I, place: number) => O | Promise<O>,
+): Promise<O[]> {
+  const done: O[] = [];
+  const refused: number[] = [];
+  for (const [place, item] of items.entries())
+    try {
+      done.push(await work(item, place));
+    } catch (error) {
+      if (items.length === 1 || !(error instanceof AppError)) throw error;
+      refused.push(place);
+    }
+  if (refused.length > 0) throw new NotTogether(refused);
+  return done;
 }
 
 type Waiting<I, O> = { item: I; resolve(answer: O): void; reject(error: unknown): void };

@@ -5,6 +5,7 @@ import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { type Database, openPools, type PoolOptions } from './in-site.ts';
 import { type LiveUpdates, listenForUpdates } from './live-updates.ts';
+import { finish, later } from './pipeline.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let admin: pg.Client;
@@ -102,46 +103,60 @@ describe('a read', () => {
 describe('one statement that changes', () => {
   const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
 
-  it('and fails leaves its only connection as good as before: reads, writes and its own kind work on it', async () => {
-    const { pools } = await openProcess({ size: 1 });
-    const ones = () =>
-      pools.readInSite(inSite(0), (transaction) => transaction.row('SELECT 1 AS one WHERE $1 > 0'));
-    for (const round of [1, 2]) {
-      const failed = pools.changeInSite(inSite(0), 'INSERT INTO academic_shift (site_id) VALUES ($1)');
-      await expect(failed).rejects.toMatchObject({ code: '23502' });
-      expect(await ones()).toEqual({ one: 1 });
-      expect(await ones()).toEqual({ one: 1 });
-      await addShift(pools, 0, `After a failure ${round}`);
-      const id = newId();
-      await expect(pools.changeInSite(inSite(0), 'SELECT nothing WHERE $1 > 0')).rejects.toMatchObject({
-        code: '42703',
-      });
-      await pools.changeInSite(inSite(0), insert, id, `Alone ${round}`);
-      const { rowCount } = await admin.query('SELECT 1 FROM academic_shift WHERE id = $1', [id]);
-      expect(rowCount).toBe(1);
-    }
-  });
+  it.each(['postgres', 'citus'] as const)(
+    'and fails leaves its only connection as good as before, as %s is told it: reads, writes and its own kind work',
+    async (kind) => {
+      const { pools } = await openProcess({ size: 1, kind });
+      const ones = () =>
+        pools.readInSite(inSite(0), (transaction) => transaction.row('SELECT 1 AS one WHERE $1 > 0'));
+      for (const round of [1, 2]) {
+        const failed = pools.changeInSite(inSite(0), 'INSERT INTO academic_shift (site_id) VALUES ($1)');
+        await expect(failed).rejects.toMatchObject({ code: '23502' });
+        expect(await ones()).toEqual({ one: 1 });
+        expect(await ones()).toEqual({ one: 1 });
+        const wrong = pools.readInSite(inSite(0), (transaction) =>
+          transaction.rows('SELECT 1 / ($1::bigint - $1::bigint)'),
+        );
+        await expect(wrong).rejects.toMatchObject({ code: '22012' });
+        const writing = pools.readInSite(inSite(0), (transaction) =>
+          transaction.change('DELETE FROM academic_shift WHERE site_id = $1'),
+        );
+        await expect(writing).rejects.toMatchObject({ code: '25006' });
+        await addShift(pools, 0, `After a failure ${kind} ${round}`);
+        const id = newId();
+        await expect(pools.changeInSite(inSite(0), 'SELECT nothing WHERE $1 > 0')).rejects.toMatchObject({
+          code: '42703',
+        });
+        await pools.changeInSite(inSite(0), insert, id, `Alone ${kind} ${round}`);
+        const { rowCount } = await admin.query('SELECT 1 FROM academic_shift WHERE id = $1', [id]);
+        expect(rowCount).toBe(1);
+      }
+    },
+  );
 
-  it('names the institution, who acts, the call and the request as texts, whatever stands in them', async () => {
-    const { pools } = await openProcess({ size: 1 });
-    const odd = `it's a \\ 'test'; SET LOCAL app.site_id = '2' -- \u0000বাংলা $1`;
-    const context = { ...inSite(0), action: odd, requestId: odd, accountId: newId() };
-    const [row] = await pools.changeInSite(
-      context,
-      `SELECT current_setting('app.site_id') AS site, current_setting('app.actor') AS actor,
+  it.each(['postgres', 'citus'] as const)(
+    'names the institution, who acts, the call and the request as texts, as %s is told them',
+    async (kind) => {
+      const { pools } = await openProcess({ size: 1, kind });
+      const odd = `it's a \\ 'test'; SET LOCAL app.site_id = '2' -- \u0000বাংলা $1`;
+      const context = { ...inSite(0), action: odd, requestId: odd, accountId: newId() };
+      const [row] = await pools.changeInSite(
+        context,
+        `SELECT current_setting('app.site_id') AS site, current_setting('app.actor') AS actor,
               current_setting('app.action') AS action, current_setting('app.request') AS request WHERE $1 > 0`,
-    );
-    const clean = odd.replaceAll('\u0000', '');
-    expect(row).toEqual({
-      site: String(sites[0]),
-      actor: context.accountId,
-      action: clean,
-      request: clean.slice(0, 64),
-    });
-    await expect(
-      pools.changeInSite({ ...context, accountId: "x'; --" }, 'SELECT 1 WHERE $1 > 0'),
-    ).rejects.toThrow('uuid');
-  });
+      );
+      const clean = odd.replaceAll('\u0000', '');
+      expect(row).toEqual({
+        site: String(sites[0]),
+        actor: context.accountId,
+        action: clean,
+        request: clean.slice(0, 64),
+      });
+      await expect(
+        pools.changeInSite({ ...context, accountId: "x'; --" }, 'SELECT 1 WHERE $1 > 0'),
+      ).rejects.toThrow('uuid');
+    },
+  );
 });
 
 describe('a transaction', () => {
@@ -212,14 +227,14 @@ describe('what is said later', () => {
     // Twice: the first time on a connection prepares it.
     for (const round of [1, 2])
       await pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, newId(), `Later ${round}a`);
+        later(transaction, insert, newId(), `Later ${round}a`);
         expect(await transaction.row(named)).toEqual({ n: round * 2 - 1 });
-        transaction.later(insert, newId(), `Later ${round}b`);
+        later(transaction, insert, newId(), `Later ${round}b`);
       });
     expect(await count(pools)).toBe(4);
     // Nothing else was said at all.
     await pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, newId(), 'Later alone');
+      later(transaction, insert, newId(), 'Later alone');
     });
     expect(await count(pools)).toBe(5);
   });
@@ -230,7 +245,7 @@ describe('what is said later', () => {
     const id = newId();
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, id, 'Later undone');
+        later(transaction, insert, id, 'Later undone');
         await transaction.row(named);
         throw new Error('no');
       }),
@@ -238,7 +253,7 @@ describe('what is said later', () => {
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
         await transaction.change(insert, id, 'Later twice');
-        transaction.later(insert, id, 'Later once more');
+        later(transaction, insert, id, 'Later once more');
       }),
     ).rejects.toMatchObject({ code: '23505' });
     expect(await count(pools)).toBe(before);
@@ -250,7 +265,7 @@ describe('what is said later', () => {
   it('is nothing for what only reads', async () => {
     const { pools } = await openProcess();
     await expect(
-      pools.readInSite(inSite(1), async (transaction) => transaction.later(insert, newId(), 'Never')),
+      pools.readInSite(inSite(1), async (transaction) => later(transaction, insert, newId(), 'Never')),
     ).rejects.toThrow();
   });
 
@@ -262,7 +277,7 @@ describe('what is said later', () => {
       );
     const before = await keep();
     await one.pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, newId(), 'Later heard');
+      later(transaction, insert, newId(), 'Later heard');
     });
     await expect.poll(keep).toBe((before ?? 0) + 1);
   });
@@ -278,16 +293,16 @@ describe('the last statement of a transaction', () => {
     const { pools } = await openProcess();
     const [id, never] = [newId(), newId()];
     const seen = await pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, id, 'Finished');
-      const [row] = await transaction.finish<{ name: string }>(called, id);
+      later(transaction, insert, id, 'Finished');
+      const [row] = await finish<{ name: string }>(transaction, called, id);
       // Another connection sees it already.
       return [row?.name, await nameOf(pools, id)];
     });
     expect(seen).toEqual(['Finished', 'Finished']);
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, never, 'Never');
-        await transaction.finish(called, never);
+        later(transaction, insert, never, 'Never');
+        await finish(transaction, called, never);
         await transaction.row(called, never);
       }),
     ).rejects.toThrow('finished');
@@ -299,9 +314,9 @@ describe('the last statement of a transaction', () => {
     await pools.inSite(inSite(1), (transaction) => transaction.change(insert, id, 'There'));
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, other, 'Not this');
-        transaction.later(insert, id, 'Twice');
-        await transaction.finish(called, other);
+        later(transaction, insert, other, 'Not this');
+        later(transaction, insert, id, 'Twice');
+        await finish(transaction, called, other);
       }),
     ).rejects.toMatchObject({ code: '23505' });
     // A value that cannot be sent is no reason to commit the rest.
@@ -309,8 +324,8 @@ describe('the last statement of a transaction', () => {
     circle.self = circle;
     await expect(
       pools.inSite(inSite(1), async (transaction) => {
-        transaction.later(insert, other, 'Nor this');
-        await transaction.finish(called, circle as never);
+        later(transaction, insert, other, 'Nor this');
+        await finish(transaction, called, circle as never);
       }),
     ).rejects.toThrow();
     expect(await nameOf(pools, other)).toBeUndefined();
@@ -326,8 +341,8 @@ describe('the last statement of a transaction', () => {
       );
     expect(await keep()).toBeUndefined();
     await one.pools.inSite(inSite(1), async (transaction) => {
-      transaction.later(insert, id, 'Heard');
-      await transaction.finish(called, id);
+      later(transaction, insert, id, 'Heard');
+      await finish(transaction, called, id);
     });
     await expect.poll(keep).toBe('Heard');
   });

@@ -8,6 +8,9 @@ import { changeNotice, type LiveUpdates } from './live-updates.ts';
 
 export type { Row } from './statement.ts';
 
+import { type Pipeline, pipeline } from './pipeline.ts';
+import type { RowOf, Shape } from './row-shape.ts';
+import { type DatabaseKind, saidTo } from './rows-of.ts';
 import {
   type Along,
   begin,
@@ -19,6 +22,7 @@ import {
   settingOf,
   statementOf,
 } from './statement.ts';
+import { noteAnswered, noteSaid } from './watch.ts';
 
 /** Who does what, for whom: it names the institution of every statement and the actor of every change. */
 export type Context = {
@@ -36,26 +40,21 @@ export type Context = {
 export type Transaction = {
   readonly siteId: number;
   readonly context: Context;
-  /** Runs `sql` with the institution as `$1` and `values` as `$2`, `$3`, …; never two at once. */
+  /**
+   * Runs `sql` with the institution as `$1` and `values` as `$2`, `$3`, …; never two at once. Its rows are what `shape`
+   * declares, which the tests compare with the database.
+   */
+  read<S extends Shape>(shape: S, sql: string, ...values: unknown[]): Promise<RowOf<S>[]>;
+  /** The first row of a {@link read}, or null. */
+  readOne<S extends Shape>(shape: S, sql: string, ...values: unknown[]): Promise<RowOf<S> | null>;
+  /** {@link read} without a shape: what is written anew declares one. `sql` runs with the institution as `$1` and `values` as `$2`, `$3`, …; never two at once. */
   rows<R extends Row = Row>(sql: string, ...values: unknown[]): Promise<R[]>;
   /** The first row, or null. */
   row<R extends Row = Row>(sql: string, ...values: unknown[]): Promise<R | null>;
   /** How many rows the statement changed. */
   change(sql: string, ...values: unknown[]): Promise<number>;
-  /**
-   * Says this in the round trip of the next statement, or of the commit, and before it: a lock for what is read next, a
-   * note of what was done. Its rows are not looked at; an error of it is one of that next statement.
-   */
-  later(sql: string, ...values: (string | null)[]): void;
-  /**
-   * The last statement of the transaction, committed in its own round trip with all that was said `later`: a lock that
-   * others wait for is held no longer than the database needs. `sql` is a SELECT of texts: what each call answers, with
-   * its place, from 1, as `call`.
-   */
-  finish<R extends Record<string, string | null>>(
-    sql: string,
-    ...values: (string | null)[]
-  ): Promise<(R & { call: string })[]>;
+  /** For pipeline.ts alone. */
+  readonly [pipeline]: Pipeline;
   /**
    * What `read` answered before for this key, while nothing has changed in the institution, for half a minute at most
    * (two seconds while the changes of other processes are not heard). For lists and numbers, never for deciding what
@@ -71,7 +70,7 @@ export type Transaction = {
 };
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
-export type PlatformTransaction = Omit<Transaction, 'siteId' | 'later' | 'finish' | 'kept' | 'keptEach'> & {
+export type PlatformTransaction = Omit<Transaction, 'siteId' | typeof pipeline | 'kept' | 'keptEach'> & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
 };
@@ -95,18 +94,21 @@ export type Database = {
 };
 
 /** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
-function opening(context: Context, siteId: number | null): Along[] {
-  const along = [begin];
-  if (siteId !== null) along.push(entering(siteId));
-  if (context.accountId !== null) along.push(settingOf('app.actor', uuidText(context.accountId)));
-  if (context.impersonatorId !== null)
-    along.push(settingOf('app.impersonator', uuidText(context.impersonatorId)));
-  along.push(
-    settingOf('app.action', context.action.slice(0, 200)),
-    settingOf('app.request', context.requestId.slice(0, 64)),
-  );
-  return along;
+function opening(kind: DatabaseKind, context: Context, siteId: number | null): Along[] {
+  const settings = {
+    site_id: siteId === null ? '' : siteText(siteId),
+    actor: uuidText(context.accountId),
+    impersonator: uuidText(context.impersonatorId),
+    action: plainText(context.action, 200),
+    request: plainText(context.requestId, 64),
+  };
+  if (kind === 'postgres') return [begin, { sql: 'enter', values: Object.values(settings) }];
+  const given = Object.entries(settings).filter(([, value]) => value !== '');
+  return [begin, ...given.map(([name, value]) => settingOf(`app.${name}`, value))];
 }
+
+/** A text as the database may hold it. */
+const plainText = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
 
 const entering = (siteId: number): Along => settingOf('app.site_id', siteText(siteId));
 
@@ -124,9 +126,10 @@ function siteText(siteId: number): string {
   return String(siteId);
 }
 
-function uuidText(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Error('An account id is a uuid');
-  return id;
+function uuidText(id: string | null): string {
+  if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new Error('An account id is a uuid');
+  return id ?? '';
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -135,11 +138,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-/** What answers at the database's address: one PostgreSQL, or the coordinator of a Citus cluster. */
-type DatabaseKind = 'postgres' | 'citus';
-
-/** Before a large statement whose plan is the same whatever its values are; a cluster plans by the value of `site_id`. */
-const planOnce = settingOf('plan_cache_mode', 'force_generic_plan');
+const planOnce: Along = { sql: 'planOnce', values: [] };
 
 export type PoolOptions = {
   kind?: DatabaseKind;
@@ -204,7 +203,7 @@ export async function openPools(
     siteId: number | null,
     work: (ask: Ask, changed: Set<number>) => Promise<T>,
   ): Promise<T> {
-    let ahead = opening(context, siteId);
+    let ahead = opening(kind, context, siteId);
     let hasBegun = false;
     let isFinished = false;
     const client = await connect(pool);
@@ -215,7 +214,7 @@ export async function openPools(
       const first = ahead;
       ahead = [];
       hasBegun = true;
-      return send(client, sql, values, first, after).catch((error: unknown) => {
+      return send(client, saidTo(kind, sql), values, first, after).catch((error: unknown) => {
         if (isOfConnection(error)) broken = error;
         throw isKeyTaken(error) ? new KeyTaken() : error;
       });
@@ -226,7 +225,7 @@ export async function openPools(
       for (const site of changed) answers.drop(site);
     };
     const ask: Ask = Object.assign((sql: string, values: unknown[]) => say(sql, values), {
-      later: (one: Along) => void ahead.push(one),
+      later: (one: Along) => void ahead.push('sql' in one ? { ...one, sql: saidTo(kind, one.sql) } : one),
       async finish(sql: string, values: unknown[]) {
         const answer = await say(sql, values, [commit, ...notices()]);
         isFinished = true;
@@ -261,11 +260,11 @@ export async function openPools(
     const client = await connect(pool);
     let broken: Error | undefined;
     try {
-      return await send(client, sql, values, ahead, after);
+      return await send(client, saidTo(kind, sql), values, ahead, after);
     } catch (error) {
       if (isOfConnection(error)) broken = error;
       // What was begun is still open, and failed: whoever gets the connection next would fail with it.
-      else if (ahead.length > 0)
+      else if (ahead[0] === begin || ahead[0] === beginRead)
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
@@ -277,11 +276,21 @@ export async function openPools(
 
   const handsOf = (ask: Ask, siteId: number | null, changed: Set<number>) => {
     const query = (sql: string, values: unknown[]) => {
+      noteSaid(sql, siteId === null ? 'platform' : 'institution');
       if (siteId === null) return ask(sql, values);
       if (statementOf(sql).changes) changed.add(siteId);
       return ask(sql, [siteId, ...values]);
     };
+    const read = async <S extends Shape>(shape: S, sql: string, values: unknown[]) => {
+      const answer = await query(sql, values);
+      noteAnswered(sql, shape, answer);
+      return answer.rows as RowOf<S>[];
+    };
     return {
+      read: <S extends Shape>(shape: S, sql: string, ...values: unknown[]) => read(shape, sql, values),
+      async readOne<S extends Shape>(shape: S, sql: string, ...values: unknown[]) {
+        return (await read(shape, sql, values))[0] ?? null;
+      },
       async rows<R extends Row>(sql: string, ...values: unknown[]): Promise<R[]> {
         return (await query(sql, values)).rows as R[];
       },
@@ -295,13 +304,20 @@ export async function openPools(
   };
   const siteHandsOf = (ask: Ask, siteId: number, changed: Set<number>) => ({
     ...handsOf(ask, siteId, changed),
-    later(sql: string, ...values: (string | null)[]) {
-      if (statementOf(sql).changes) changed.add(siteId);
-      ask.later({ sql, values: [String(siteId), ...values] });
-    },
-    async finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]) {
-      if (statementOf(sql).changes) changed.add(siteId);
-      return (await ask.finish(sql, [siteId, ...values])).rows as (R & { call: string })[];
+    [pipeline]: {
+      later(sql: string, ...values: (string | null)[]) {
+        noteSaid(sql, 'institution');
+        if (statementOf(sql).changes) changed.add(siteId);
+        ask.later({ sql, values: [String(siteId), ...values] });
+      },
+      async finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]) {
+        noteSaid(sql, 'institution');
+        if (statementOf(sql).changes) changed.add(siteId);
+        return (await ask.finish(sql, [siteId, ...values])).rows as (R & { call: string })[];
+      },
+      keepPlan() {
+        if (kind !== 'citus') ask.later(planOnce);
+      },
     },
     // A transaction that wrote sees its own rows, and nobody else may.
     kept: <T>(key: string, read: () => Promise<T>) =>
@@ -329,9 +345,12 @@ export async function openPools(
     async readInSite(context, work) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const ahead = [beginRead, entering(siteId)];
+      const [ahead, after] =
+        kind === 'citus'
+          ? [[beginRead, entering(siteId)], [commit]]
+          : [[{ sql: 'read', values: [siteText(siteId)] }], []];
       const ask: Ask = Object.assign(
-        (sql: string, values: unknown[]) => askOnce(app, ahead, sql, values, [commit]),
+        (sql: string, values: unknown[]) => askOnce(app, ahead, sql, values, after),
         {
           // Nothing is locked, noted or committed where nothing is written.
           later() {
@@ -347,7 +366,8 @@ export async function openPools(
     async changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const ahead = [...opening(context, siteId), ...(kind === 'citus' ? [] : [planOnce])];
+      noteSaid(sql, 'institution');
+      const ahead = [...opening(kind, context, siteId), ...(kind === 'citus' ? [] : [planOnce])];
       const after = [commit, changeNotice(siteId, origin)];
       try {
         return (await askOnce(app, ahead, sql, [siteId, ...values], after)).rows as R[];
@@ -368,6 +388,7 @@ export async function openPools(
       );
     },
     async findOne<R extends Row>(sql: string, ...values: unknown[]) {
+      noteSaid(sql, 'platform');
       return ((await askOnce(single, [], sql, values)).rows[0] as R | undefined) ?? null;
     },
     async close() {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AppError, errors } from '../../errors.ts';
 import { type Context, type Database, KeyTaken, type Transaction } from './in-site.ts';
+import { finish, later, pipeline } from './pipeline.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** A save as it was asked for. */
 type Save = {
@@ -34,7 +36,8 @@ export async function once(
     `{${keys.map((key, place) => (key ? `"${read(key, saves[place] as Save)}"` : 'NULL')).join(',')}}`;
   try {
     return await database.inSite(context, async (transaction) => {
-      transaction.later(
+      later(
+        transaction,
         takeKeysSql,
         placed(({ key }) => key),
         placed((_, save) => save.context.accountId ?? ''),
@@ -44,22 +47,26 @@ export async function once(
       let isFinished = false;
       const answers = await work({
         ...transaction,
-        finish(sql, ...values) {
-          isFinished = true;
-          return transaction.finish(
-            `WITH said AS (${sql}),
+        [pipeline]: {
+          ...transaction[pipeline],
+          finish(sql, ...values) {
+            isFinished = true;
+            return finish(
+              transaction,
+              `WITH said AS (${sql}),
                kept AS (UPDATE idempotency_key k SET answer = to_jsonb(said) - 'call'
-                          FROM said JOIN unnest($${values.length + 2}::uuid[]) WITH ORDINALITY AS t(id, place) ON t.place = said.call::int
+                          FROM said JOIN ${rowsOf('t', { id: `$${values.length + 2}::uuid[]` }, { place: 'place' })} ON t.place = said.call::int
                          WHERE k.site_id = $1 AND k.id = t.id)
              SELECT * FROM said`,
-            ...values,
-            placed(({ key }) => key),
-          );
+              ...values,
+              placed(({ key }) => key),
+            );
+          },
         },
       });
       if (!isFinished)
         for (const [place, one] of keys.entries())
-          if (one) transaction.later(keepAnswerSql, one.key, JSON.stringify(answers[place] ?? {}, exact));
+          if (one) later(transaction, keepAnswerSql, one.key, JSON.stringify(answers[place] ?? {}, exact));
       return answers;
     });
   } catch (error) {
@@ -92,7 +99,7 @@ function knownAnswer(database: Database, { context }: Save, { key, digest }: Key
 }
 
 const takeKeysSql = `INSERT INTO idempotency_key (site_id, id, account_id, action, digest)
-  SELECT $1, k.id, k.account_id, $4, k.digest FROM unnest($2::uuid[], $3::uuid[], $5::text[]) AS k(id, account_id, digest)
+  SELECT k.site_id, k.id, k.account_id, $4, k.digest FROM ${rowsOf('k', { id: '$2::uuid[]', account_id: '$3::uuid[]', digest: '$5::text[]' })}
    WHERE k.id IS NOT NULL`;
 const keepAnswerSql = 'UPDATE idempotency_key SET answer = $3 WHERE site_id = $1 AND id = $2';
 

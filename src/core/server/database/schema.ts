@@ -440,3 +440,20 @@ export const idempotencyKey = pgTable(
   },
   (row) => [primaryKey({ columns: [row.siteId, row.id] })],
 );
+
+/**
+ * What is held for a while by name, as a row: a transaction that locks it excludes the others, on whichever node of a
+ * cluster they stand. The row `institution`, which every institution has, is also what `rowsOf` joins there.
+ */
+export const siteLock = pgTable(
+  'site_lock',
+  {
+    siteId: bigint('site_id', { mode: 'number' }).notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    name: text('name').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('site_lock_name').on(row.siteId, row.name),
+  ],
+);

@@ -8,6 +8,7 @@ import { messages } from '../../messages.ts';
 import { parseTaka } from '../../money.ts';
 import { fieldMessages } from '../../zod-messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
+import { recordsOf } from '../database/rows-of.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
 
 /** More choices than this are not offered. */
@@ -161,7 +162,8 @@ async function readChoices(
     }
     if (field.kind !== 'ref') continue;
     const target = field.to();
-    const rows = await transaction.rows<{ id: string; en: string; bn: string }>(
+    const rows = await transaction.read(
+      { id: 'uuid', en: 'text', bn: 'text' },
       `SELECT id, ${snakeCase(target.title.en)} AS en, ${snakeCase(target.title.bn)} AS bn
          FROM ${tableNameOf(target)} WHERE site_id = $1 AND is_active`,
     );
@@ -181,7 +183,8 @@ async function readChoices(
 async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const [n, fields] of entity.unique.entries()) {
-    const rows = await transaction.rows<{ key: string }>(
+    const rows = await transaction.read(
+      { key: 'text' },
       `SELECT concat_ws(E'\\x1f', ${fields.map((name) => `coalesce(${snakeCase(name)}::text, '')`).join(', ')}) AS key
          FROM ${tableNameOf(entity)} WHERE site_id = $1`,
     );
@@ -221,8 +224,8 @@ export async function insertRows(
   const columns = ['id', 'is_active', 'search_text', ...names.map(snakeCase)];
   return transaction.change(
     `INSERT INTO ${tableNameOf(entity)} (site_id, ${columns.join(', ')})
-     SELECT $1, ${columns.map((column) => `r.${column}`).join(', ')}
-       FROM json_populate_recordset(NULL::${tableNameOf(entity)}, $2::json) r`,
+     SELECT r.site_id, ${columns.map((column) => `r.${column}`).join(', ')}
+       FROM ${recordsOf('r', '$2', { table: tableNameOf(entity), columns })}`,
     JSON.stringify(rows),
   );
 }

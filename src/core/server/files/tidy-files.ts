@@ -6,8 +6,13 @@ import { purposeOf } from '../entity/records.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from '../jobs/jobs.ts';
 
-/** Where files of one purpose are referred to: `isUsed` is a condition on the file `f` of the institution `$1`. */
-export type FileUse = { readonly purpose: string; readonly isUsed: string };
+/**
+ * Where files of one purpose are referred to: `isUsed` is a condition on the file `f` of the institution `$1`; `usedIds` a
+ * SELECT of ids from a platform table, which no statement joins with an institution's.
+ */
+export type FileUse =
+  | { readonly purpose: string; readonly isUsed: string }
+  | { readonly purpose: string; readonly usedIds: string };
 
 const day = 86_400_000;
 /** Files of an institution in one transaction. */
@@ -32,10 +37,15 @@ export function fileUsesOf(entity: Entity): FileUse[] {
  * names it is saved, so a younger one may still be wanted. Files of a purpose that is not among `uses` stay.
  */
 export function tidyFilesJob(uses: readonly FileUse[]): Job {
-  const isUsed = uses.map((one) => `(f.purpose = '${one.purpose}' AND ${one.isUsed})`).join(' OR ');
+  const isUsed = [
+    'f.id = ANY($4::uuid[])',
+    ...uses.flatMap((one) => ('isUsed' in one ? [`(f.purpose = '${one.purpose}' AND ${one.isUsed})`] : [])),
+  ].join(' OR ');
+  const known = uses.flatMap((one) => ('usedIds' in one ? [one.usedIds] : []));
   const removal = `DELETE FROM stored_file d WHERE d.site_id = $1 AND d.id IN (
       SELECT f.id FROM stored_file f
-       WHERE f.site_id = $1 AND f.purpose = ANY($2::text[]) AND f.created_at < $3 AND NOT (${isUsed})
+       WHERE f.site_id = $1 AND f.purpose = ANY($2::text[]) AND f.created_at < $3
+         AND NOT (${isUsed})
          AND NOT EXISTS (SELECT 1 FROM approval_request q
                           WHERE q.site_id = $1 AND q.state = 'pending' AND f.id = ANY(q.files))
        ORDER BY f.id LIMIT ${batch})
@@ -60,7 +70,9 @@ export function tidyFilesJob(uses: readonly FileUse[]): Job {
 
       async function removeSome(transaction: PlatformTransaction, { storage }: Services, siteId: number) {
         const inside = await transaction.enterSite(siteId);
-        const gone = await inside.rows<{ id: string }>(removal, purposes, before);
+        const used = known.length === 0 ? [] : await inside.read({ id: 'uuid' }, known.join(' UNION ALL '));
+        const ids = used.map(({ id }) => id);
+        const gone = await inside.read({ id: 'uuid' }, removal, purposes, before, ids);
         // Before the commit: a job that is cut off here finds the row again tomorrow, never a content without one.
         for (const { id } of gone) await storage.remove(id);
         return gone.length;

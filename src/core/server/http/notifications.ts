@@ -4,6 +4,7 @@ import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { serveOpen } from './serve.ts';
 
 type NotificationRow = Row & {
@@ -22,7 +23,7 @@ export async function notify(
   if (accountIds.length === 0) return;
   await transaction.change(
     `INSERT INTO notification (site_id, id, account_id, data)
-     SELECT $1, t.id, t.account_id, $4::jsonb FROM unnest($2::uuid[], $3::uuid[]) AS t(id, account_id)`,
+     SELECT t.site_id, t.id, t.account_id, $4::jsonb FROM ${rowsOf('t', { id: '$2::uuid[]', account_id: '$3::uuid[]' })}`,
     accountIds.map(() => newId()),
     accountIds,
     JSON.stringify(data),
@@ -75,14 +76,15 @@ export function serveNotifications(app: FastifyInstance): void {
     });
   });
 
-  serveOpen(app, contract.readNotification, async (database, { input, context }) => {
+  serveOpen(app, contract.readNotification, async (database, { input, context, services }) => {
     if (context.siteId === null) throw new AppError(errors.notFound);
     return database.inSite(context, async (transaction) => {
       const row = await transaction.row<NotificationRow>(
-        `UPDATE notification SET read_at = coalesce(read_at, now()) WHERE site_id = $1 AND id = $2 AND account_id = $3
+        `UPDATE notification SET read_at = coalesce(read_at, $4::timestamptz) WHERE site_id = $1 AND id = $2 AND account_id = $3
          RETURNING data`,
         input.id,
         context.accountId,
+        services.now(),
       );
       if (!row) throw new AppError(errors.notFound);
       return { data: row.data };

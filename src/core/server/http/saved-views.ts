@@ -60,7 +60,8 @@ export function serveSavedViews(app: FastifyInstance): void {
     contract.save,
     async (transaction, { input }) => {
       if (input.isShared) assertMayShare(app, transaction, input.list);
-      const known = await transaction.row<{ n: number }>(
+      const known = await transaction.readOne(
+        { n: 'int' },
         'SELECT count(*)::int AS n FROM saved_view WHERE site_id = $1 AND account_id = $2 AND list = $3',
         transaction.context.accountId,
         input.list,

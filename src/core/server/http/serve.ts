@@ -7,10 +7,10 @@ import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { fieldMessages } from '../../zod-messages.ts';
 import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
-import { gathering } from '../database/gathering.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { isKept } from '../database/kept-answers.ts';
 import { once } from '../database/once.ts';
+import { gathering } from '../database/pipeline.ts';
 import type { Services } from './services.ts';
 
 /** What a handler is given besides the transaction. */

@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import { type JobRun, jobsContract, type RunState } from '../../jobs-contract.ts';
 import type { Label } from '../../labels.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
+import { json } from '../database/row-shape.ts';
 import { serve } from '../http/serve.ts';
 import { defineJob, enqueue, type Job, type JobHands } from './jobs.ts';
 
@@ -49,7 +50,8 @@ export function defineLongJob<P extends z.ZodType>(definition: {
     attempts: definition.attempts ?? 3,
     async run(hands, { runId }) {
       const begun = await hands.inSite((transaction) =>
-        transaction.row<{ payload: unknown }>(
+        transaction.readOne(
+          { payload: json<unknown>() },
           `UPDATE job_run SET state = 'running', done = 0, total = NULL, problems = '[]', problem_count = 0, started_at = now(),
                   updated_at = now()
             WHERE site_id = $1 AND id = $2 AND state IN ('waiting', 'running') AND NOT cancel_asked RETURNING payload`,
@@ -105,7 +107,8 @@ function progressOf(hands: JobHands, runId: string): Progress {
     },
     async advance(done, problems = []) {
       const row = await hands.inSite((transaction) =>
-        transaction.row<{ cancel_asked: boolean }>(
+        transaction.readOne(
+          { cancel_asked: 'bool' },
           `UPDATE job_run SET done = done + $3, problem_count = problem_count + $4, updated_at = now(),
                   problems = CASE WHEN jsonb_array_length(problems) < $6 THEN problems || $5::jsonb ELSE problems END
             WHERE site_id = $1 AND id = $2 RETURNING cancel_asked`,
@@ -177,14 +180,15 @@ export function serveJobs(app: FastifyInstance): void {
     return runOf(row);
   });
 
-  serve(app, jobsContract.cancel, async (transaction, { input, context }) => {
+  serve(app, jobsContract.cancel, async (transaction, { input, context, services }) => {
     const row = await transaction.row<RunRow>(
       `UPDATE job_run SET cancel_asked = cancel_asked OR state IN ('waiting', 'running'),
-              ended_at = CASE WHEN state = 'waiting' THEN now() ELSE ended_at END,
+              ended_at = CASE WHEN state = 'waiting' THEN $4::timestamptz ELSE ended_at END,
               state = CASE WHEN state = 'waiting' THEN 'cancelled' ELSE state END, updated_at = now()
         WHERE site_id = $1 AND id = $2 AND account_id = $3 RETURNING *`,
       input.id,
       context.accountId,
+      services.now(),
     );
     if (!row) throw new AppError(errors.notFound);
     return runOf(row);

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
+import { corePath } from '../../paths.ts';
 import { CallError, call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
@@ -53,7 +54,7 @@ export default function ConfirmEmail() {
               {t(own.confirm)}
             </Button>
           )}
-          <Anchor component={Link} to="/dashboard" underline="always">
+          <Anchor component={Link} to={corePath.dashboard} underline="always">
             {t(own.onwards)}
           </Anchor>
         </Stack>

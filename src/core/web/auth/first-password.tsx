@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../contract.ts';
-import { shellLabels as labels } from '../../shell-labels.ts';
+import { lateLabels as labels } from '../../late-labels.ts';
 import { useSave } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';

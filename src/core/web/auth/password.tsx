@@ -2,8 +2,8 @@ import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { contract } from '../../contract.ts';
+import { lateLabels as labels } from '../../late-labels.ts';
 import { corePath } from '../../paths.ts';
-import { shellLabels as labels } from '../../shell-labels.ts';
 import { CallError, call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';

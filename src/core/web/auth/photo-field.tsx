@@ -1,6 +1,6 @@
 import { Avatar, Button, FileButton, Group, Input } from '@mantine/core';
 import { useState } from 'react';
-import { shellLabels as labels } from '../../shell-labels.ts';
+import { lateLabels as labels } from '../../late-labels.ts';
 import { useText } from '../device/preferences.tsx';
 
 /** The server takes 6 million characters of base64, which is 4 MB and a little of picture. */

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../contract.ts';
-import { shellLabels } from '../../shell-labels.ts';
+import { lateLabels } from '../../late-labels.ts';
 import { CallError, useRead, useSave } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import { firstLetterOf } from '../form/first-letter.ts';
@@ -132,7 +132,7 @@ export default function Profile() {
                 value={proof}
                 onChange={(event) => setProof(event.currentTarget.value)}
                 autoComplete="current-password"
-                visibilityToggleButtonProps={{ 'aria-label': t(shellLabels.showPassword) }}
+                visibilityToggleButtonProps={{ 'aria-label': t(lateLabels.showPassword) }}
               />
             ) : null}
             <TextInput

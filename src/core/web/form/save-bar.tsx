@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { shellLabels as labels } from '../../shell-labels.ts';
+import { lateLabels as labels } from '../../late-labels.ts';
 import { useText } from '../device/preferences.tsx';
 import classes from '../page/parts.module.css';
 import { texts } from '../page/texts.ts';

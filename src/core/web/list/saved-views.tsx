@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
+import { lateLabels } from '../../late-labels.ts';
 import { savedViewsContract as contract } from '../../saved-views-contract.ts';
-import { shellLabels } from '../../shell-labels.ts';
 import { useSession } from '../auth/session.tsx';
 import { fieldErrors, useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
@@ -159,7 +159,7 @@ function ViewForm(props: {
       opened
       onClose={onClose}
       title={t(view ? labels.renameView : labels.saveView)}
-      closeButtonProps={{ 'aria-label': t(shellLabels.close) }}
+      closeButtonProps={{ 'aria-label': t(lateLabels.close) }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>

@@ -1,5 +1,5 @@
 import { type Language, textOf } from '../../labels.ts';
-import { shellLabels as labels } from '../../shell-labels.ts';
+import { lateLabels as labels } from '../../late-labels.ts';
 import { pageNonce } from '../device/security.ts';
 
 /** Time the new tab gets for its fonts and pictures before it prints; the specification's figure. */

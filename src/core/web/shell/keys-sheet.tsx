@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { shellLabels as labels } from '../../shell-labels.ts';
+import { lateLabels as labels } from '../../late-labels.ts';
 import { useText } from '../device/preferences.tsx';
 
 const keys = [

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { isFoundBy, searchKeyOf } from '../../bangla.ts';
 import { contract } from '../../contract.ts';
 import type { Label } from '../../labels.ts';
-import { shellLabels as labels } from '../../shell-labels.ts';
+import { lateLabels as labels } from '../../late-labels.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';

@@ -126,8 +126,7 @@ function DerivedScreen() {
   const { isAuthenticated } = useSession();
   const { pathname, search } = useLocation();
   if (!opened) return <NotFound />;
-  if (!isAuthenticated)
-    return <Navigate to={link(corePath.login, { next: encodeURIComponent(pathname + search) })} replace />;
+  if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
   return <OpenScreen key={opened.screen.path} {...opened} />;
 }
 
@@ -155,8 +154,7 @@ function SignedIn() {
         <Outlet />
       </main>
     );
-  if (!isAuthenticated)
-    return <Navigate to={link(corePath.login, { next: encodeURIComponent(pathname + search) })} replace />;
+  if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
   if (current?.user.mustChangePassword) return <FirstPassword />;
   return <Shell />;
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Entity } from '../../entity.ts';
-import { entityScreenOf, type Module, placesOf, type Screen, screenOf } from '../../module.ts';
+import { type Module, placesOf, type Screen, screenOf } from '../../module.ts';
 import type { WebScreen } from './router.tsx';
 
 export type Load = () => Promise<{ default: ComponentType }>;
@@ -27,7 +26,7 @@ export function defineWebModule<M extends Module>(
   return { module, ...parts };
 }
 
-const withLabel = (modules: readonly Module[], screen: Screen, load: Load): WebScreen => ({
+export const withLabel = (modules: readonly Module[], screen: Screen, load: Load): WebScreen => ({
   ...screen,
   moduleLabel: placesOf(modules).find((one) => one.name === screen.module)?.label ?? null,
   load,
@@ -43,21 +42,6 @@ export function ownWebScreens(webModules: readonly WebModule[]): WebScreen[] {
       return withLabel(modules, screenOf(modules, module, screen), load);
     }),
   );
-}
-
-/** The entities' screens. There will be a hundred of them: their definitions come when the first one is opened. */
-export async function derivedWebScreens(
-  webModules: readonly WebModule[],
-  load: () => Promise<{ entities: readonly Entity[] }>,
-): Promise<WebScreen[]> {
-  const { entities } = await load();
-  const modules = webModules.map((one) => one.module);
-  return entities.map((entity) => {
-    const own = webModules.find(({ module }) => module.name === entity.module)?.entityScreens?.[entity.name];
-    const derived: Load = () =>
-      import('../entity/entity-screen.tsx').then(({ entityScreen }) => ({ default: entityScreen(entity) }));
-    return withLabel(modules, entityScreenOf(modules, entity), own ?? derived);
-  });
 }
 
 export const openPagesOf = (webModules: readonly WebModule[]): Readonly<Record<string, Load>> =>

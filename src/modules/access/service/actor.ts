@@ -39,7 +39,8 @@ async function actorOf(
   context: Context,
   siteId: number | null,
 ): Promise<Actor> {
-  const row = await transaction.row<{ rank: number }>(
+  const row = await transaction.readOne(
+    { rank: 'int' },
     `SELECT coalesce(max(r.rank), 0) AS rank FROM membership m JOIN role r ON r.code = m.role
       WHERE m.account_id = $1 AND m.site_id IS NOT DISTINCT FROM $2::bigint AND m.disabled_at IS NULL AND ${live('m')}`,
     context.accountId,
@@ -62,12 +63,8 @@ export async function assertMayGive(transaction: PlatformTransaction, place: Pla
 }
 
 async function readRole(transaction: PlatformTransaction, code: string, siteId: number | null) {
-  const row = await transaction.row<{
-    name_en: string;
-    name_bn: string;
-    rank: number;
-    permissions: string[];
-  }>(
+  const row = await transaction.readOne(
+    { name_en: 'text', name_bn: 'text', rank: 'int', permissions: 'text[]' },
     `SELECT r.name_en, r.name_bn, r.rank,
             ARRAY(SELECT permission FROM role_permission p WHERE p.role = r.code) AS permissions
        FROM role r WHERE r.code = $1

@@ -161,7 +161,8 @@ async function freeUsername(
     typed ||
     (email?.split('@')[0] ?? '').toLowerCase().replace(/[^a-z0-9._-]/g, '') ||
     (input.mobile ?? '').replace(/^\+88/, '');
-  const rows = await transaction.rows<{ username: string }>(
+  const rows = await transaction.read(
+    { username: 'text' },
     `SELECT username FROM account WHERE username = $1 OR (username LIKE $2 AND length(username) <= length($1) + 6) LIMIT 10000`,
     base,
     `${base.replace(/[\\%_]/g, '\\$&')}-%`,

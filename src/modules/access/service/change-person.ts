@@ -164,7 +164,8 @@ export async function endSessions(
   ids: readonly string[],
 ): Promise<{ people: number; sessions: number }> {
   const wanted = [...new Set(ids)];
-  const rows = await transaction.rows<{ id: string; rank: number; is_platform: boolean }>(
+  const rows = await transaction.read(
+    { id: 'uuid', rank: 'int', is_platform: 'bool' },
     `SELECT a.id, a.is_platform, coalesce(max(r.rank) FILTER (WHERE ${live('m')}), 0) AS rank
        FROM membership m JOIN role r ON r.code = m.role JOIN account a ON a.id = m.account_id
       WHERE m.site_id = $1 AND a.id = ANY($2::uuid[]) GROUP BY a.id`,

@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
+import { json } from '../../../core/server/database/row-shape.ts';
 import { containing, withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { permissions } from '../../../modules.details.ts';
@@ -145,7 +146,8 @@ export async function effectivePermissions(
   siteId: number | null,
   accountId: string,
 ): Promise<Effective[]> {
-  const fromRoles = await transaction.rows<{ permission: string; role: Label; until: string | null }>(
+  const fromRoles = await transaction.read(
+    { permission: 'text', role: json<Label>(), until: 'text?' },
     `SELECT p.permission, json_build_object('en', r.name_en, 'bn', r.name_bn) AS role, ${lastDay('m.ends_at')} AS until
        FROM membership m JOIN role r ON r.code = m.role JOIN role_permission p ON p.role = r.code
       WHERE m.account_id = $1 AND m.site_id = $2 AND m.disabled_at IS NULL AND ${live('m')} ORDER BY r.rank DESC`,

@@ -23,7 +23,8 @@ export async function keepingAnAdministrator<T>(
 }
 
 async function countAdministrators(transaction: PlatformTransaction, siteId: number): Promise<number> {
-  const row = await transaction.row<{ count: number }>(
+  const row = await transaction.readOne(
+    { count: 'int' },
     `SELECT count(DISTINCT m.account_id)::int AS count
        FROM membership m JOIN role r ON r.code = m.role JOIN account a ON a.id = m.account_id
       WHERE m.site_id = $1 AND r.rank >= $2 AND m.ends_at IS NULL AND m.disabled_at IS NULL AND a.status = 'active'`,

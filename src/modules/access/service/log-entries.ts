@@ -187,7 +187,8 @@ async function readNames(
     for (const { key, en, bn } of found) names.set(key, { en, bn: bn ?? en });
   };
   keep(
-    await transaction.rows<{ key: string; en: string; bn: string }>(
+    await transaction.read(
+      { key: 'text', en: 'text', bn: 'text' },
       `SELECT id::text AS key, name_en AS en, name_bn AS bn FROM account WHERE id = ANY($1::uuid[])
        UNION ALL SELECT 'role:' || code, name_en, name_bn FROM role WHERE code = ANY($2::text[])
        UNION ALL SELECT 'site:' || id, name_en, name_bn FROM site WHERE id = ANY($3::bigint[])`,

@@ -18,7 +18,8 @@ export async function listMails(transaction: PlatformTransaction, query: Query) 
     query.size,
     (query.page - 1) * query.size,
   );
-  const counts = await transaction.row<{ waiting: number; sent: number; failed: number }>(
+  const counts = await transaction.readOne(
+    { waiting: 'int', sent: 'int', failed: 'int' },
     `SELECT count(*) FILTER (WHERE status = 'waiting')::int AS waiting, count(*) FILTER (WHERE status = 'sent')::int AS sent,
             count(*) FILTER (WHERE status = 'failed')::int AS failed FROM outbox_mail`,
   );
@@ -45,7 +46,8 @@ export async function listMails(transaction: PlatformTransaction, query: Query) 
  * mail, when this screen is the only way to it.
  */
 export async function readMail(transaction: PlatformTransaction, id: string, canSend: boolean) {
-  const row = await transaction.row<{ text_body: string }>(
+  const row = await transaction.readOne(
+    { text_body: 'text' },
     'SELECT text_body FROM outbox_mail WHERE id = $1',
     id,
   );

@@ -73,7 +73,7 @@ export async function readOwnLog(transaction: PlatformTransaction, siteId: numbe
        UNION ALL ${newest(
          `platform_history h WHERE h.table_name = 'account' AND h.record_id IN (
             SELECT m.account_id::text FROM membership m WHERE m.site_id = $1
-             GROUP BY m.account_id HAVING NOT EXISTS (SELECT 1 FROM membership o
+             AND NOT EXISTS (SELECT 1 FROM membership o
                WHERE o.account_id = m.account_id AND o.site_id IS DISTINCT FROM $1::bigint)) AND ${fitting}`,
          '$11',
        )}
@@ -137,7 +137,8 @@ export async function platformLogChoices(transaction: PlatformTransaction) {
         OR id IN (SELECT account_id FROM membership m JOIN role r ON r.code = m.role WHERE r.rank >= 80)
       ORDER BY name_en, id LIMIT 1000`,
   );
-  const sites = await transaction.rows<{ id: bigint; name_en: string; name_bn: string }>(
+  const sites = await transaction.read(
+    { id: 'bigint', name_en: 'text', name_bn: 'text' },
     'SELECT id, name_en, name_bn FROM site ORDER BY name_en, id LIMIT 1000',
   );
   return {

@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import { namesOfAccounts } from '../../../core/server/database/history.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import type { AttendanceCode } from '../rules.ts';
 import { readSectionDay } from './section-day.ts';
@@ -9,20 +10,22 @@ type Codes = Record<string, AttendanceCode>;
 
 /** Every save of a sheet, newest first: by whom, why, and which students it changed. */
 export async function readSheetHistory(transaction: Transaction, services: Services, sheetId: string) {
-  const sheet = await transaction.row<{ section_id: string; day: string }>(
+  const sheet = await transaction.readOne(
+    { section_id: 'uuid', day: 'date' },
     'SELECT section_id, day FROM attendance_sheet WHERE site_id = $1 AND id = $2',
     sheetId,
   );
   if (!sheet) throw new AppError(errors.notFound);
   await readSectionDay(transaction, services, sheet.section_id, sheet.day);
-  const saves = await transaction.rows<{
-    id: string;
-    at: Date;
-    actor: string | null;
-    before: Codes | null;
-    after: Codes;
-    reason: string | null;
-  }>(
+  const saves = await transaction.read(
+    {
+      id: 'uuid',
+      at: 'time',
+      actor: 'uuid?',
+      before: jsonOrNull<Codes>(),
+      after: json<Codes>(),
+      reason: 'text?',
+    },
     `SELECT m.id, m.at, m.actor, m.before, m.after, t.after ->> 'reason' AS reason
        FROM history m
        LEFT JOIN history t ON t.site_id = $1 AND t.table_name = 'attendance_sheet' AND t.record_id = $2 AND t.at = m.at
@@ -30,7 +33,8 @@ export async function readSheetHistory(transaction: Transaction, services: Servi
       ORDER BY m.at DESC, m.id DESC LIMIT 200`,
     sheetId,
   );
-  const students = await transaction.rows<{ id: string; roll: number; name_en: string; name_bn: string }>(
+  const students = await transaction.read(
+    { id: 'uuid', roll: 'int', name_en: 'text', name_bn: 'text' },
     `SELECT e.id, e.roll, s.name_en, s.name_bn FROM attendance_record r
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id
        JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id

@@ -1,6 +1,7 @@
 import { monthDays } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { type AttendanceCode, attendanceRate, dayStateOf, totalsOf } from '../rules.ts';
 import { readSectionDay } from './section-day.ts';
@@ -24,10 +25,11 @@ export async function readRegister(
   const first = dates[0] ?? `${month}-01`;
   const last = dates.at(-1) ?? first;
   const { section } = await readSectionDay(transaction, services, sectionId, first);
-  const facts = await transaction.row<{
-    taken: string[] | null;
-    holidays: { from: string; to: string; name: Label; isObserved: boolean }[] | null;
-  }>(
+  const facts = await transaction.readOne(
+    {
+      taken: jsonOrNull<string[]>(),
+      holidays: jsonOrNull<{ from: string; to: string; name: Label; isObserved: boolean }[]>(),
+    },
     `SELECT (SELECT json_agg(day) FROM attendance_sheet
               WHERE site_id = $1 AND section_id = $2 AND day >= $3 AND day <= $4 AND period IS NULL) AS taken,
             (SELECT json_agg(json_build_object('from', start_date, 'to', end_date, 'isObserved', is_observed,

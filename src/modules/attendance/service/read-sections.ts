@@ -32,7 +32,8 @@ type Row = Record<NamedColumns, string> & {
 export async function readSections(transaction: Transaction, services: Services, date: string) {
   const { permissions, accountId } = transaction.context;
   const takeAll = permissions.has(attendancePermission.takeAll);
-  const holidays = await transaction.rows<{ name_en: string; name_bn: string; is_observed: boolean }>(
+  const holidays = await transaction.read(
+    { name_en: 'text', name_bn: 'text', is_observed: 'bool' },
     `SELECT name_en, name_bn, is_observed FROM academic_holiday
       WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
     date,

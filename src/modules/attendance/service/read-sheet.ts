@@ -59,7 +59,8 @@ async function absencesBefore(
   sectionId: string,
   date: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await transaction.rows<{ id: string; before: number }>(
+  const rows = await transaction.read(
+    { id: 'uuid', before: 'int' },
     `WITH earlier AS (
        SELECT id, row_number() OVER (ORDER BY day DESC)::int AS back FROM attendance_sheet
         WHERE site_id = $1 AND section_id = $2 AND day < $3 AND period IS NULL ORDER BY day DESC LIMIT 4)

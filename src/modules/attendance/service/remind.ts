@@ -17,7 +17,8 @@ export async function remindTeacher(
   const { section, state } = await readSectionDay(transaction, services, sectionId, date);
   const refusal = refusalOf(state);
   if (refusal) throw refusal;
-  const teacher = await transaction.row<{ account_id: string; name_en: string; name_bn: string }>(
+  const teacher = await transaction.readOne(
+    { account_id: 'uuid', name_en: 'text', name_bn: 'text' },
     `SELECT a.account_id, e.name_en, e.name_bn FROM academic_section s
        JOIN people_employee e ON e.site_id = $1 AND e.id = s.class_teacher_id
        JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = e.id

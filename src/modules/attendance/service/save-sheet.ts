@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import { fillLabel } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors, labels } from '../labels.ts';
 import { attendancePermission } from '../permissions.ts';
@@ -34,11 +35,12 @@ export async function saveSheet(transaction: Transaction, services: Services, in
   if (amends && reason === '')
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });
   // Its row lock lets saves of one sheet wait for each other; the next statement then sees what the other wrote.
-  const sheet = await transaction.row<{ id: string; version: number; taken_at: Date }>(
+  const sheet = await transaction.readOne(
+    { id: 'uuid', version: 'int', taken_at: 'time' },
     `INSERT INTO attendance_sheet (site_id, id, section_id, day, taken_by, taken_at, reason)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (site_id, section_id, day, period) DO UPDATE
-       SET version = attendance_sheet.version + 1, updated_at = now(), taken_by = excluded.taken_by,
+       SET version = attendance_sheet.version + 1, updated_at = excluded.updated_at, taken_by = excluded.taken_by,
            taken_at = excluded.taken_at, reason = excluded.reason
      RETURNING id, version, taken_at`,
     newId(),
@@ -76,12 +78,12 @@ async function writeMarks(
        SELECT id, enrolment_id, code FROM attendance_record WHERE site_id = $1 AND sheet_id = $2),
      given AS (
        SELECT g.*, p.id IS NOT NULL AS here, r.id AS record_id, r.code AS now_is
-         FROM unnest($5::uuid[], $6::text[], $7::text[]) AS g(enrolment_id, code, was)
+         FROM ${rowsOf('g', { new_id: '$13::uuid[]', enrolment_id: '$5::uuid[]', code: '$6::text[]', was: '$7::text[]' })}
          LEFT JOIN pupils p ON p.id = g.enrolment_id
          LEFT JOIN known r ON r.enrolment_id = g.enrolment_id),
      fresh AS (
        INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
-       SELECT $1, gen_random_uuid(), $2, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
+       SELECT site_id, new_id, $2, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
        RETURNING enrolment_id, code),
      changed AS (
        UPDATE attendance_record r SET code = g.code, version = r.version + 1, updated_at = now()
@@ -110,6 +112,7 @@ async function writeMarks(
     impersonatorId,
     action,
     requestId,
+    marks.map(() => newId()),
   );
   if (!outcome) throw new Error('The marks were not written');
   return outcome;

@@ -38,7 +38,8 @@ export async function amendMark(
   // What was there is what is stored only if each of these slots says so.
   const columns = places.flatMap((place) => [[`c${place}`, 'int'] as const, [`k${place}`, 'text'] as const]);
   const who = [accountId, newId(), impersonatorId, action, requestId];
-  const changed = await transaction.row<{ id: string }>(
+  const changed = await transaction.readOne(
+    { id: 'uuid' },
     `WITH changed AS (
        UPDATE exams_mark SET ${columns.map(([name, type]) => `${name} = ($4::jsonb ->> '${name}')::${type}`).join(', ')},
               entered_by = $6, version = version + 1, updated_at = now()

@@ -11,7 +11,8 @@ export async function assertEntriesAgree(
   examIds: readonly string[],
   classId: string,
 ): Promise<void> {
-  const row = await transaction.row<{ n: number }>(
+  const row = await transaction.readOne(
+    { n: 'int' },
     `SELECT count(*)::int AS n FROM exams_exam x
        JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id AND p.class_id = $3
        JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id

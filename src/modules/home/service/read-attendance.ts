@@ -2,6 +2,7 @@ import { datesBetween, todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { type AttendanceCode, dayStateOf } from '../../attendance/rules.ts';
 import { childOf, childRows } from './read-children.ts';
@@ -35,14 +36,15 @@ async function readYear(
   place: { enrolment_id: string; year_id: string; starts_on: string | null },
   today: string,
 ) {
-  const facts = await transaction.row<{
-    name_en: string;
-    name_bn: string;
-    start_date: string;
-    end_date: string;
-    codes: Record<string, AttendanceCode> | null;
-    holidays: Holiday[] | null;
-  }>(
+  const facts = await transaction.readOne(
+    {
+      name_en: 'text',
+      name_bn: 'text',
+      start_date: 'date',
+      end_date: 'date',
+      codes: jsonOrNull<Record<string, AttendanceCode>>(),
+      holidays: jsonOrNull<Holiday[]>(),
+    },
     `SELECT y.name_en, y.name_bn, y.start_date, y.end_date,
             (SELECT json_object_agg(r.day, r.code) FROM attendance_record r
                JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL

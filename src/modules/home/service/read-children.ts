@@ -25,7 +25,8 @@ type ChildRow = Counts & {
 /** The children of the account of this transaction, or the student who signs in with it, with places on `today`. */
 export async function childRows(transaction: Transaction, today: string): Promise<ChildRow[]> {
   // Almost everybody who asks has none; for them nothing is looked through.
-  const own = await transaction.rows<{ student_id: string }>(
+  const own = await transaction.read(
+    { student_id: 'uuid' },
     ownStudents('$2'),
     transaction.context.accountId,
   );

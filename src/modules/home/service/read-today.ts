@@ -41,14 +41,8 @@ async function readDays(transaction: Transaction, today: string) {
 
 /** Today's students by class, those who joined this month, and the employees. */
 async function readSchool(transaction: Transaction, today: string) {
-  const rows = await transaction.rows<{
-    name_en: string;
-    name_bn: string;
-    female: number;
-    others: number;
-    joined: number;
-    employees: number;
-  }>(
+  const rows = await transaction.read(
+    { name_en: 'text', name_bn: 'text', female: 'int', others: 'int', joined: 'int', employees: 'int' },
     `SELECT c.name_en, c.name_bn, count(*) FILTER (WHERE p.gender = 'female')::int AS female,
             count(*) FILTER (WHERE p.gender <> 'female')::int AS others,
             count(*) FILTER (WHERE p.admission_date BETWEEN $3 AND $2)::int AS joined,
@@ -76,14 +70,8 @@ async function readSchool(transaction: Transaction, today: string) {
 
 /** Notices in force and coming events. What is not for the public is read by staff only. */
 async function readNews(transaction: Transaction, today: string, isStaff: boolean) {
-  const rows = await transaction.rows<{
-    kind: string;
-    id: string;
-    title_en: string;
-    title_bn: string;
-    on: string;
-    is_pinned: boolean;
-  }>(
+  const rows = await transaction.read(
+    { kind: 'text', id: 'uuid', title_en: 'text', title_bn: 'text', on: 'date', is_pinned: 'bool' },
     `(SELECT 'notice' AS kind, id, title_en, title_bn, publish_on AS on, is_pinned FROM website_notice
        WHERE site_id = $1 AND is_active AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2)
          AND (is_public OR $3) AND NOT is_sidebar

@@ -30,8 +30,9 @@ export async function submitApplication(
   if (fax !== '') throw new AppError(platformErrors.looksAutomatic);
   assertInCatalogue(input);
   // One after another until the commit, so that every reference is given once.
-  await transaction.rows("SELECT pg_advisory_xact_lock(hashtext('site_application'))");
-  const known = await transaction.row<{ reference: string; email: string }>(
+  await transaction.rows('LOCK TABLE site_application IN SHARE ROW EXCLUSIVE MODE');
+  const known = await transaction.readOne(
+    { reference: 'text', email: 'text' },
     'SELECT reference, email FROM site_application WHERE id = $1',
     id,
   );
@@ -44,7 +45,8 @@ export async function submitApplication(
   );
   if (known || taken) throw new ValidationError({ email: [customMessages.emailTaken] });
   const prefix = `PA-${todayInDhaka(now).slice(0, 4)}-`;
-  const row = await transaction.row<{ reference: string }>(
+  const row = await transaction.readOne(
+    { reference: 'text' },
     `INSERT INTO site_application (id, reference, name_en, name_bn, email, eiin, thana_id, language, data)
      SELECT $1, $2 || lpad((coalesce(max(substr(reference, length($2) + 1)::int), 0) + 1)::text, 5, '0'),
             $3, $4, $5, nullif($6, ''), $7, $8, $9::jsonb

@@ -129,7 +129,8 @@ async function idsByName(
   entity: Entity,
   column: 'name_en' | 'code',
 ): Promise<Map<string, string>> {
-  const rows = await transaction.rows<{ id: string; name: string }>(
+  const rows = await transaction.read(
+    { id: 'uuid', name: 'text' },
     `SELECT id, ${column} AS name FROM ${tableNameOf(entity)} WHERE site_id = $1`,
   );
   return new Map(rows.map((row) => [row.name, row.id]));

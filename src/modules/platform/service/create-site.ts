@@ -79,7 +79,8 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
 
 async function insertSite(transaction: PlatformTransaction, input: SiteInput): Promise<number> {
   const row = await transaction
-    .row<{ id: bigint }>(
+    .readOne(
+      { id: 'bigint' },
       `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, thana_id,
                          board, academic_groups, established_on)
        VALUES ($1, $2, $3, $4, nullif($5, ''), $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
@@ -135,7 +136,8 @@ async function findOrMakeAdministrator(
   const names = ['', ...Array.from({ length: 98 }, (_, place) => String(place + 2))].map(
     (number) => `${input.alias}-admin${number}`,
   );
-  const used = await transaction.rows<{ username: string }>(
+  const used = await transaction.read(
+    { username: 'text' },
     'SELECT username FROM account WHERE username = ANY($1::text[])',
     names,
   );

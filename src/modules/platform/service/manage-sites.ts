@@ -34,7 +34,8 @@ const fitting = `($1 = '%%' OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.ali
 /** A page of institutions with their students of the current year. */
 export async function listSites(transaction: PlatformTransaction, input: ListInput) {
   const search = [patternOf(input.q), thanasOfDistricts(input.q), input.status, input.group] as const;
-  const counted = await transaction.row<{ n: bigint }>(
+  const counted = await transaction.readOne(
+    { n: 'bigint' },
     `SELECT count(*) AS n FROM site s WHERE ${fitting}`,
     ...search,
   );
@@ -71,7 +72,8 @@ export async function countStudents(
   sites: readonly number[],
 ): Promise<Map<number, number>> {
   if (sites.length === 0) return new Map();
-  const rows = await transaction.rows<{ site: bigint; students: bigint }>(
+  const rows = await transaction.read(
+    { site: 'bigint', students: 'bigint' },
     'SELECT site, students FROM pathshala_students_by_site($1::bigint[])',
     sites,
   );
@@ -93,11 +95,13 @@ const shortOf = (row: Row) => ({
 /** How many institutions, students and waiting applications there are today. */
 export async function readFigures(transaction: PlatformTransaction, now: Date) {
   const today = todayInDhaka(now);
-  const sites = await transaction.rows<{ id: bigint; status: string; is_new: boolean }>(
+  const sites = await transaction.read(
+    { id: 'bigint', status: 'text', is_new: 'bool' },
     `SELECT id, status, created_at >= $1::date AT TIME ZONE 'Asia/Dhaka' AS is_new FROM site WHERE status <> 'closed'`,
     `${today.slice(0, 4)}-01-01`,
   );
-  const waiting = await transaction.row<{ n: bigint; days: number | null }>(
+  const waiting = await transaction.readOne(
+    { n: 'bigint', days: 'int?' },
     `SELECT count(*) AS n, floor(extract(epoch FROM $2::timestamptz - min(created_at)) / 86400)::int AS days
        FROM site_application WHERE status = ANY($1::text[])`,
     openStatuses,

@@ -1,4 +1,5 @@
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../core/server/database/row-shape.ts';
 import type { PlatformDay } from '../contract.ts';
 import { platformPermission } from '../permissions.ts';
 import { type ApplicationStatus, openStatuses, type SiteStatus } from '../rules.ts';
@@ -18,13 +19,15 @@ export async function readDay(
   const waiting = permissions.has(platformPermission.applications)
     ? await readWaiting(transaction, now)
     : null;
-  const states = await transaction.rows<{ status: SiteStatus; n: number; ids: string[] }>(
+  const states = await transaction.read(
+    { status: oneOf<SiteStatus>(), n: 'int', ids: 'text[]' },
     `SELECT status, count(*)::int AS n, array_agg(id::text) AS ids FROM site GROUP BY status`,
   );
   const newest = await transaction.rows(
     'SELECT id, alias, name_en, name_bn, accent, status, thana_id, created_at FROM site ORDER BY created_at DESC, id DESC LIMIT 5',
   );
-  const people = await transaction.row<{ accounts: number; active: number }>(
+  const people = await transaction.readOne(
+    { accounts: 'int', active: 'int' },
     `SELECT (SELECT count(*) FROM account WHERE status = 'active')::int AS accounts,
             (SELECT count(DISTINCT account_id) FROM sign_in WHERE at > $1::timestamptz - interval '7 days')::int AS active`,
     now,
@@ -80,7 +83,8 @@ async function readWaiting(transaction: PlatformTransaction, now: Date) {
 }
 
 async function readMails(transaction: PlatformTransaction) {
-  const row = await transaction.row<{ waiting: number; failed: number }>(
+  const row = await transaction.readOne(
+    { waiting: 'int', failed: 'int' },
     `SELECT count(*) FILTER (WHERE status = 'waiting')::int AS waiting, count(*) FILTER (WHERE status = 'failed')::int AS failed
        FROM outbox_mail WHERE status IN ('waiting', 'failed')`,
   );

@@ -42,7 +42,8 @@ export async function listApplications(transaction: PlatformTransaction, input: 
     input.size,
     (input.page - 1) * input.size,
   );
-  const counted = await transaction.rows<{ status: string; n: bigint }>(
+  const counted = await transaction.read(
+    { status: 'text', n: 'bigint' },
     `SELECT status, count(*) AS n FROM site_application WHERE ${fitting} GROUP BY status`,
     ...search,
   );
@@ -109,7 +110,8 @@ export async function readApplication(
 export async function freeAlias(transaction: PlatformTransaction, name: string): Promise<string> {
   const base = proposeAlias(name);
   if (base === '') return '';
-  const taken = await transaction.rows<{ alias: string }>(
+  const taken = await transaction.read(
+    { alias: 'text' },
     "SELECT alias FROM site WHERE alias = $1 OR alias LIKE $1 || '-%'",
     base.replace(/-\d+$/, ''),
   );

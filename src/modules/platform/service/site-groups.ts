@@ -31,7 +31,8 @@ export async function listGroups(
   const fitting = `($1 = '%%' OR g.name_en ILIKE $1 OR g.name_bn ILIKE $1 OR EXISTS (
      SELECT 1 FROM site_group_member m JOIN site s ON s.id = m.site_id
       WHERE m.group_id = g.id AND (s.name_en ILIKE $1 OR s.name_bn ILIKE $1)))`;
-  const counted = await transaction.row<{ n: bigint }>(
+  const counted = await transaction.readOne(
+    { n: 'bigint' },
     `SELECT count(*) AS n FROM site_group g WHERE ${fitting}`,
     patternOf(input.q),
   );

@@ -15,7 +15,7 @@ export const logoPurpose = 'site.logo';
 
 export const logoUse: FileUse = {
   purpose: logoPurpose,
-  isUsed: 'EXISTS (SELECT 1 FROM site s WHERE s.id = $1 AND s.logo = f.id)',
+  usedIds: 'SELECT logo AS id FROM site WHERE id = $1 AND logo IS NOT NULL',
 };
 
 /** The institution of the caller. Throws `notFound` when the address selects none. */

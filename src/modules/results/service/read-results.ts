@@ -30,7 +30,8 @@ type Full = ResultRow & {
 
 /** The highest total of each subject among everybody of the run; who was absent or exempt is left out. */
 export async function readHighest(transaction: Transaction, runId: string): Promise<Record<string, string>> {
-  const rows = await transaction.rows<{ grade: string; highest: number }>(
+  const rows = await transaction.read(
+    { grade: 'text', highest: 'int' },
     `SELECT s.grade, max(s.total) AS highest
        FROM results_result t CROSS JOIN LATERAL unnest(t.grades, t.subject_totals) AS s(grade, total)
       WHERE t.site_id = $1 AND t.run_id = $2 AND s.total IS NOT NULL GROUP BY s.grade ORDER BY 2`,

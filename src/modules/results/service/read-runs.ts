@@ -103,7 +103,8 @@ export async function readRun(transaction: Transaction, services: Services, id: 
   const { permissions } = transaction.context;
   const seeAll = permissions.has(resultsPermission.view);
   const sections = await readSections(transaction, id);
-  const counts = await transaction.rows<{ outcome: string; n: number }>(
+  const counts = await transaction.read(
+    { outcome: 'text', n: 'int' },
     'SELECT outcome, count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 GROUP BY outcome',
     id,
   );

@@ -12,7 +12,7 @@ export async function linkStudentAccount(
 ): Promise<boolean> {
   await transaction.change(
     `INSERT INTO students_student_account (site_id, id, student_id, account_id)
-     SELECT $1, $2, s.id, $3 FROM students_student s WHERE s.site_id = $1 AND s.id = $4 ON CONFLICT DO NOTHING`,
+     SELECT s.site_id, $2, s.id, $3 FROM students_student s WHERE s.site_id = $1 AND s.id = $4 ON CONFLICT DO NOTHING`,
     newId(),
     accountId,
     studentId,
@@ -27,13 +27,8 @@ export async function linkStudentAccount(
 
 /** A student who may be given an account: names and ID number. Null when not this institution's. */
 export function findStudent(transaction: Transaction, id: string) {
-  return transaction.row<{
-    id: string;
-    code: string;
-    name_en: string;
-    name_bn: string;
-    account_id: string | null;
-  }>(
+  return transaction.readOne(
+    { id: 'uuid', code: 'text', name_en: 'text', name_bn: 'text', account_id: 'uuid?' },
     `SELECT s.id, s.code, s.name_en, s.name_bn, a.account_id FROM students_student s
        LEFT JOIN students_student_account a ON a.site_id = $1 AND a.student_id = s.id
       WHERE s.site_id = $1 AND s.id = $2`,

@@ -30,7 +30,8 @@ export const personOf = (input: Row) => ({
 /** The serials for `count` ID numbers of a year, above every number that came by import or by hand. */
 export async function takeSerials(transaction: Transaction, year: number, count: number): Promise<number> {
   const prefix = String(year % 100).padStart(2, '0');
-  const rows = await transaction.rows<{ code: string }>(
+  const rows = await transaction.read(
+    { code: 'text' },
     `SELECT code FROM students_student WHERE site_id = $1 AND code LIKE $2 AND length(code) BETWEEN 8 AND 10`,
     `${prefix}%`,
   );

@@ -2,6 +2,8 @@ import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { normaliseMobile } from '../../../core/identifiers.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { json } from '../../../core/server/database/row-shape.ts';
+import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import type { GuardianInput } from '../contract.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { problems } from '../labels.ts';
@@ -72,14 +74,14 @@ export async function linkGuardians(
   if (created.length > 0)
     await transaction.change(
       `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation, nid)
-       SELECT $1, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.nid
-         FROM json_populate_recordset(NULL::students_guardian, $2::json) r`,
+       SELECT r.site_id, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.nid
+         FROM ${recordsOf('r', '$2', { table: 'students_guardian', columns: ['id', 'name_en', 'name_bn', 'mobile', 'occupation', 'nid'] })}`,
       JSON.stringify(created),
     );
   await transaction.change(
     `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation, is_primary)
-     SELECT $1, r.id, r.student_id, r.guardian_id, r.relation, r.is_primary
-       FROM json_populate_recordset(NULL::students_student_guardian, $2::json) r`,
+     SELECT r.site_id, r.id, r.student_id, r.guardian_id, r.relation, r.is_primary
+       FROM ${recordsOf('r', '$2', { table: 'students_student_guardian', columns: ['id', 'student_id', 'guardian_id', 'relation', 'is_primary'] })}`,
     JSON.stringify(links),
   );
 }
@@ -200,13 +202,14 @@ export async function updateGuardian(
 export async function guardiansByMobile(transaction: Transaction, typed: string) {
   const mobile = normaliseMobile(typed);
   if (!mobile) return { items: [] };
-  const rows = await transaction.rows<{
-    id: string;
-    nameEn: string;
-    nameBn: string;
-    occupation: string;
-    children: { id: string; code: string; name: { en: string; bn: string }; relation: Relation }[];
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      nameEn: 'text',
+      nameBn: 'text',
+      occupation: 'text',
+      children: json<{ id: string; code: string; name: { en: string; bn: string }; relation: Relation }[]>(),
+    },
     `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.occupation,
             coalesce(json_agg(json_build_object('id', s.id, 'code', s.code, 'relation', l.relation,
               'name', json_build_object('en', s.name_en, 'bn', s.name_bn)) ORDER BY s.code) FILTER (WHERE s.id IS NOT NULL), '[]') AS children

@@ -7,6 +7,7 @@ import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label, type Language, textOf } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import { checkRows, type ImportRow, insertRows } from '../../../core/server/entity/import.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import { fieldMessages } from '../../../core/zod-messages.ts';
@@ -211,8 +212,8 @@ export async function commitStudents(
     await insertRows(transaction, student, students);
     await transaction.change(
       `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
-       SELECT $1, r.id, r.student_id, r.year_id, r.section_id, r.roll, r.starts_on
-         FROM json_populate_recordset(NULL::students_enrolment, $2::json) r`,
+       SELECT r.site_id, r.id, r.student_id, r.year_id, r.section_id, r.roll, r.starts_on
+         FROM ${recordsOf('r', '$2', { table: 'students_enrolment', columns: ['id', 'student_id', 'year_id', 'section_id', 'roll', 'starts_on'] })}`,
       JSON.stringify(places),
     );
   } catch (error) {
@@ -238,7 +239,8 @@ export async function commitStudents(
 async function currentYear(transaction: Transaction): Promise<{ id: string; start: string }> {
   const id = await yearOf(transaction, undefined);
   if (id === null) throw new ValidationError({ '': [problems.noYear] });
-  const row = await transaction.row<{ start: string }>(
+  const row = await transaction.readOne(
+    { start: 'date' },
     'SELECT start_date AS start FROM academic_academic_year WHERE site_id = $1 AND id = $2',
     id,
   );
@@ -287,7 +289,8 @@ async function readSections(transaction: Transaction, yearId: string): Promise<S
 }
 
 async function readRolls(transaction: Transaction, yearId: string): Promise<Map<string, Set<number>>> {
-  const rows = await transaction.rows<{ sectionId: string; rolls: number[] }>(
+  const rows = await transaction.read(
+    { sectionId: 'uuid', rolls: 'int[]' },
     `SELECT section_id AS "sectionId", array_agg(roll) AS rolls FROM students_enrolment
       WHERE site_id = $1 AND year_id = $2 GROUP BY section_id`,
     yearId,

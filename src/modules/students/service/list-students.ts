@@ -54,7 +54,8 @@ const orders: Readonly<
 
 /** The year asked for, or the current one, or the latest; null while the institution has none. */
 export async function yearOf(transaction: Transaction, wanted: string | undefined): Promise<string | null> {
-  const row = await transaction.row<{ id: string }>(
+  const row = await transaction.readOne(
+    { id: 'uuid' },
     `SELECT id FROM academic_academic_year WHERE site_id = $1 AND ($2::uuid IS NULL OR id = $2)
       ORDER BY is_current DESC, start_date DESC LIMIT 1`,
     wanted ?? null,

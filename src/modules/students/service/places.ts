@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/messages.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import { fieldTexts, problems, statusTexts } from '../labels.ts';
 import { type EnrolmentStatus, mayStep, nextRollAfter } from '../rules.ts';
@@ -40,7 +41,8 @@ export async function holdSection(transaction: Transaction, sectionId: string): 
 
 /** How full a section is, and the roll proposed for whoever comes next. */
 export async function nextRollOf(transaction: Transaction, sectionId: string) {
-  const row = await transaction.row<{ capacity: number; highest: number | null; filled: number }>(
+  const row = await transaction.readOne(
+    { capacity: 'int', highest: 'int?', filled: 'int' },
     `SELECT x.capacity, max(e.roll) AS highest, count(e.id) FILTER (WHERE e.status = 'active')::int AS filled
        FROM academic_section x LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = x.id
       WHERE x.site_id = $1 AND x.id = $2 GROUP BY x.capacity`,
@@ -57,7 +59,8 @@ export async function freeRoll(
   wanted: number | null,
   exceptEnrolment: string | null = null,
 ): Promise<number> {
-  const row = await transaction.row<{ highest: number | null; taken: boolean }>(
+  const row = await transaction.readOne(
+    { highest: 'int?', taken: 'bool' },
     `SELECT max(roll) AS highest, coalesce(bool_or(roll = $3), false) AS taken
        FROM students_enrolment WHERE site_id = $1 AND section_id = $2 AND id IS DISTINCT FROM $4::uuid`,
     sectionId,
@@ -124,9 +127,25 @@ export async function noteChanges(transaction: Transaction, rows: readonly Row[]
   await transaction.change(
     `INSERT INTO students_status_change (site_id, id, student_id, enrolment_id, kind, from_status, to_status,
             from_section_id, to_section_id, from_roll, to_roll, reason, effective_on, actor_id)
-     SELECT $1, r.id, r.student_id, r.enrolment_id, r.kind, r.from_status, r.to_status,
+     SELECT r.site_id, r.id, r.student_id, r.enrolment_id, r.kind, r.from_status, r.to_status,
             r.from_section_id, r.to_section_id, r.from_roll, r.to_roll, coalesce(r.reason, ''), r.effective_on, $3::uuid
-       FROM json_populate_recordset(NULL::students_status_change, $2::json) r`,
+       FROM ${recordsOf('r', '$2', {
+         table: 'students_status_change',
+         columns: [
+           'id',
+           'student_id',
+           'enrolment_id',
+           'kind',
+           'from_status',
+           'to_status',
+           'from_section_id',
+           'to_section_id',
+           'from_roll',
+           'to_roll',
+           'reason',
+           'effective_on',
+         ],
+       })}`,
     JSON.stringify(rows.map((row) => ({ id: newId(), ...row }))),
     transaction.context.accountId,
   );

@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { type EntityRecord, findRecord } from '../../../core/server/entity/records.ts';
 import { usersPermission } from '../../access/permissions.ts';
 import { studentsPermission } from '../permissions.ts';
@@ -59,14 +60,15 @@ export async function readStudent(transaction: Transaction, id: string) {
     id,
   );
   const guardians = await readGuardians(transaction, id);
-  const siblings = await transaction.rows<{
-    id: string;
-    code: string;
-    nameEn: string;
-    nameBn: string;
-    class: Label | null;
-    section: Label | null;
-  }>(
+  const siblings = await transaction.read(
+    {
+      id: 'uuid',
+      code: 'text',
+      nameEn: 'text',
+      nameBn: 'text',
+      class: jsonOrNull<Label>(),
+      section: jsonOrNull<Label>(),
+    },
     `SELECT s.id, s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", p.class, p.section
        FROM students_student s
        LEFT JOIN LATERAL (
@@ -87,7 +89,8 @@ export async function readStudent(transaction: Transaction, id: string) {
   const current = rows.find((row) => row.isCurrent) ?? rows[0];
   const counts = current ? await attendanceOf(transaction, [current.enrolmentId]) : new Map();
   const { permissions } = transaction.context;
-  const account = await transaction.row<{ account_id: string }>(
+  const account = await transaction.readOne(
+    { account_id: 'uuid' },
     'SELECT account_id FROM students_student_account WHERE site_id = $1 AND student_id = $2',
     id,
   );

@@ -41,7 +41,8 @@ export async function readTimeline(transaction: Transaction, database: Database,
       WHERE site_id = $1 AND table_name = 'students_student' AND record_id = $2 ORDER BY at DESC, id DESC LIMIT 200`,
     id,
   );
-  const revealed = await transaction.rows<{ id: string; at: Date; actor: string | null; field: string }>(
+  const revealed = await transaction.read(
+    { id: 'uuid', at: 'time', actor: 'uuid?', field: 'text' },
     `SELECT id, created_at AS at, actor_id AS actor, field FROM students_revealed_value
       WHERE site_id = $1 AND student_id = $2 ORDER BY created_at DESC, id DESC LIMIT 100`,
     id,

@@ -34,7 +34,8 @@ export async function revealGuardian(
   linkId: string,
   field: (typeof revealableOfGuardian)[number],
 ) {
-  const row = await transaction.row<{ studentId: string; id: string; nid: string | null; mobile: string }>(
+  const row = await transaction.readOne(
+    { studentId: 'uuid', id: 'uuid', nid: 'text?', mobile: 'text' },
     `SELECT l.student_id AS "studentId", g.id, g.nid, g.mobile
        FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
       WHERE l.site_id = $1 AND l.id = $2`,

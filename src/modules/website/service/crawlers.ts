@@ -89,7 +89,8 @@ async function sendMap(services: Services, site: SiteFacts | null, requestId: st
 
 /** Published notices and events, newest first, as many as one list may hold by far. */
 async function readRecords(transaction: Transaction, today: string) {
-  const rows = await transaction.rows<{ kind: string; id: string; changed_on: string }>(
+  const rows = await transaction.read(
+    { kind: 'text', id: 'uuid', changed_on: 'text' },
     `(SELECT 'notice' AS kind, id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') AS changed_on
         FROM website_notice
        WHERE site_id = $1 AND is_active AND is_public AND publish_on <= $2::date

@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { mostNotes } from '../../reconciliation/contract.ts';
 import type { Reconciliation } from '../../reconciliation/service/read-reconciliation.ts';
@@ -122,9 +123,9 @@ async function addNotes(transaction: Transaction, held: Reconciliation, lines: r
     throw new ValidationError({ lines: [fillLabel(statementErrors.tooManyNotes, { most: mostNotes })] });
   await transaction.change(
     `INSERT INTO accounts_reconciliation_note (site_id, id, reconciliation_id, kind, day, narration, amount)
-     SELECT $1, n."noteId", $2, n.note, n.day, left(coalesce(nullif(concat_ws(' ', nullif(n.details, ''), nullif(n.reference, '')), ''), '—'), 200),
+     SELECT n.site_id, n."noteId", $2, n.note, n.day, left(coalesce(nullif(concat_ws(' ', nullif(n.details, ''), nullif(n.reference, '')), ''), '—'), 200),
             abs(n.amount)
-       FROM json_to_recordset($3) AS n("noteId" uuid, note text, day date, details text, reference text, amount bigint)`,
+       FROM ${recordsOf('n', '$3', { noteId: 'uuid', note: 'text', day: 'date', details: 'text', reference: 'text', amount: 'bigint' })}`,
     held.id,
     JSON.stringify(noted),
   );
@@ -135,15 +136,14 @@ async function keepLines(transaction: Transaction, held: Reconciliation, lines: 
   await transaction.change(
     `INSERT INTO accounts_statement_line (site_id, id, reconciliation_id, place, day, reference, details, amount, balance,
             voucher_line_id, reason, note_id)
-     SELECT $1, s.id, $2, last.place + s.place, s.day, s.reference, s.details, s.amount, s.balance, s."lineId", s.reason,
+     SELECT s.site_id, s.id, $2, last.place + s.place, s.day, s.reference, s.details, s.amount, s.balance, s."lineId", s.reason,
             s."noteId"
-       FROM json_to_recordset($3) AS s(id uuid, place int, day date, reference text, details text, amount bigint,
-              balance bigint, "lineId" uuid, reason text, "noteId" uuid),
+       FROM ${recordsOf('s', '$3', { id: 'uuid', place: 'int', day: 'date', reference: 'text', details: 'text', amount: 'bigint', balance: 'bigint', lineId: 'uuid', reason: 'text', noteId: 'uuid' })},
             (SELECT coalesce(max(place), 0) AS place FROM accounts_statement_line
               WHERE site_id = $1 AND reconciliation_id = $2) AS last
      ON CONFLICT (site_id, id) DO UPDATE
         SET voucher_line_id = excluded.voucher_line_id, reason = excluded.reason, note_id = excluded.note_id,
-            version = accounts_statement_line.version + 1, updated_at = now()
+            version = accounts_statement_line.version + 1, updated_at = excluded.updated_at
       WHERE accounts_statement_line.reconciliation_id = $2`,
     held.id,
     JSON.stringify(lines.map((line, place) => ({ ...line, place: place + 1 }))),

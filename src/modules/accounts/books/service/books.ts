@@ -178,7 +178,8 @@ export async function readBalanceSheet(transaction: Transaction, on: string) {
 
 /** For each day the first one whose income and expenditure no closing had moved to the fund by then. */
 async function readOpenDays(transaction: Transaction, days: readonly string[]): Promise<string[]> {
-  const rows = await transaction.rows<{ first: string }>(
+  const rows = await transaction.read(
+    { first: 'date' },
     `SELECT least(d.day, coalesce(
               (SELECT max(y.end_date) + 1 FROM accounts_fiscal_year y
                 WHERE y.site_id = $1 AND y.closed_at IS NOT NULL AND y.end_date < d.day),
@@ -242,7 +243,8 @@ const anyMoney = 'money';
  * a voucher stands on the side of its net movement, and a year of receipts never leaves the database.
  */
 async function readMoneyVouchers(transaction: Transaction, { from, to }: Span) {
-  const rows = await transaction.rows<{ is_in: boolean; ledger_id: string; debit: bigint; credit: bigint }>(
+  const rows = await transaction.read(
+    { is_in: 'bool', ledger_id: 'uuid', debit: 'bigint', credit: 'bigint' },
     `WITH money AS (
        SELECT l.voucher_id, sum(l.debit - l.credit) AS net
          FROM accounts_ledger m JOIN accounts_voucher_line l ON l.site_id = $1 AND l.ledger_id = m.id

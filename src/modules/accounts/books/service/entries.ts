@@ -98,14 +98,8 @@ function conditionsOf(asked: Asked): Conditions {
 
 /** What all lines come to until the last day; of one ledger it is added up from the index alone. */
 async function readSums(transaction: Transaction, { where, moves, values }: Conditions) {
-  const row = await transaction.row<{
-    opening: bigint;
-    moved: bigint;
-    debit: bigint;
-    credit: bigint;
-    earlier: number;
-    n: number;
-  }>(
+  const row = await transaction.readOne(
+    { opening: 'bigint', moved: 'bigint', debit: 'bigint', credit: 'bigint', earlier: 'int', n: 'int' },
     `SELECT coalesce(sum(l.debit - l.credit) FILTER (WHERE l.day < $2 AND ${moves}), 0)::bigint AS opening,
             coalesce(sum(l.debit - l.credit) FILTER (WHERE l.day >= $2 AND ${moves}), 0)::bigint AS moved,
             coalesce(sum(l.debit) FILTER (WHERE l.day >= $2), 0)::bigint AS debit,

@@ -1,5 +1,6 @@
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Section } from '../../contract.ts';
 import type { AmountLine, LedgerKind, LedgerType, Movement } from '../../rules.ts';
 import { closingKind, closingReversalKind, openingKind, openingReversalKind } from '../../sources.ts';
@@ -36,22 +37,23 @@ const typeOrder = `CASE g.type WHEN 'asset' THEN 1 WHEN 'liability' THEN 2 WHEN 
 /** Every ledger with its place in the chart, in the chart's order. */
 export async function readChart(transaction: Transaction): Promise<readonly ChartLedger[]> {
   return transaction.kept('accounts.chart', async () => {
-    const rows = await transaction.rows<{
-      id: string;
-      code: string;
-      name_en: string;
-      name_bn: string;
-      kind: LedgerKind;
-      type: LedgerType;
-      is_active: boolean;
-      is_by_party: boolean;
-      group_id: string;
-      group_en: string;
-      group_bn: string;
-      sub_id: string;
-      sub_en: string;
-      sub_bn: string;
-    }>(
+    const rows = await transaction.read(
+      {
+        id: 'uuid',
+        code: 'text',
+        name_en: 'text',
+        name_bn: 'text',
+        kind: oneOf<LedgerKind>(),
+        type: oneOf<LedgerType>(),
+        is_active: 'bool',
+        is_by_party: 'bool',
+        group_id: 'uuid',
+        group_en: 'text',
+        group_bn: 'text',
+        sub_id: 'uuid',
+        sub_en: 'text',
+        sub_bn: 'text',
+      },
       `SELECT l.id, l.code, l.name_en, l.name_bn, l.kind, g.type, l.is_active, l.is_by_party, g.id AS group_id, g.name_en AS group_en,
               g.name_bn AS group_bn, s.id AS sub_id, s.name_en AS sub_en, s.name_bn AS sub_bn
          FROM accounts_ledger l
@@ -83,16 +85,17 @@ export async function readMovements(
   spans: readonly Span[],
 ): Promise<{ chart: readonly ChartLedger[]; spans: readonly SpanMovement[][] }> {
   const chart = await readChart(transaction);
-  const rows = await transaction.rows<{
-    place: bigint;
-    ledger_id: string;
-    opening: bigint;
-    debit: bigint;
-    credit: bigint;
-    closed_debit: bigint;
-    closed_credit: bigint;
-    n: number;
-  }>(
+  const rows = await transaction.read(
+    {
+      place: 'bigint',
+      ledger_id: 'uuid',
+      opening: 'bigint',
+      debit: 'bigint',
+      credit: 'bigint',
+      closed_debit: 'bigint',
+      closed_credit: 'bigint',
+      n: 'int',
+    },
     // The books are added up once by ledger and day, from the index; the few vouchers that are no movement of their
     // period, or that a statement leaves out, are then moved to their place.
     `WITH daily AS (

@@ -19,7 +19,8 @@ const ofBalance = (ledger: ChartLedger) => ledger.type !== 'income' && ledger.ty
 export async function readOpening(transaction: Transaction, id: string) {
   const year = await yearOf(transaction, id);
   const voucher = await standingOpening(transaction, year);
-  const rows = await transaction.rows<{ ledger_id: string; amount: bigint }>(
+  const rows = await transaction.read(
+    { ledger_id: 'uuid', amount: 'bigint' },
     `SELECT ledger_id, sum(debit - credit)::bigint AS amount FROM accounts_voucher_line
       WHERE site_id = $1 AND voucher_id = $2 GROUP BY ledger_id`,
     voucher?.id ?? null,
@@ -121,7 +122,8 @@ async function standingOpening(transaction: Transaction, year: Year): Promise<Ot
 
 /** Whether the books have entries before the year; opening balances entered for it would count them twice. */
 async function isCarried(transaction: Transaction, year: Year): Promise<boolean> {
-  const row = await transaction.row<{ found: boolean }>(
+  const row = await transaction.readOne(
+    { found: 'bool' },
     `SELECT EXISTS (SELECT 1 FROM accounts_voucher_line l LEFT JOIN ${ofBooks} k ON k.id = l.voucher_id
                      WHERE l.site_id = $1 AND (l.day < $2 OR (l.day > $3 AND ${isOpening}))) AS found`,
     year.start_date,

@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { todayOf } from '../../registers/service/cheques.ts';
@@ -46,7 +47,7 @@ export async function beginReconciliation(transaction: Transaction, services: Se
   );
   await transaction.change(
     `INSERT INTO accounts_reconciliation_line (site_id, id, reconciliation_id, voucher_line_id, cleared_on)
-     SELECT $1, gen_random_uuid(), $2, l.id, q.status_day
+     SELECT l.site_id, gen_random_uuid(), $2, l.id, q.status_day
        FROM ${draftLines.from}
        JOIN accounts_cheque q ON q.site_id = $1 AND q.voucher_id = l.voucher_id AND q.status = 'cleared'
       WHERE ${draftLines.where} AND c.id IS NULL AND q.status_day <= $4`,
@@ -83,7 +84,7 @@ export async function clearThrough(
   if (given.through > held.day) throw new ValidationError({ through: [fieldProblems.afterStatement] });
   const count = await transaction.change(
     `INSERT INTO accounts_reconciliation_line (site_id, id, reconciliation_id, voucher_line_id, cleared_on)
-     SELECT $1, gen_random_uuid(), $2, l.id, l.day FROM ${draftLines.from}
+     SELECT l.site_id, gen_random_uuid(), $2, l.id, l.day FROM ${draftLines.from}
       WHERE ${draftLines.where} AND c.id IS NULL AND l.day <= $5`,
     held.id,
     held.ledger_id,
@@ -103,7 +104,7 @@ export async function completeReconciliation(transaction: Transaction, services:
   const books = await transaction.row<{ balance: bigint }>(
     `WITH kept AS (
        INSERT INTO accounts_reconciliation_line (site_id, id, reconciliation_id, voucher_line_id)
-       SELECT $1, gen_random_uuid(), $2, l.id FROM ${draftLines.from} WHERE ${draftLines.where} AND c.id IS NULL)
+       SELECT l.site_id, gen_random_uuid(), $2, l.id FROM ${draftLines.from} WHERE ${draftLines.where} AND c.id IS NULL)
      SELECT coalesce(sum(debit - credit), 0)::bigint AS balance FROM accounts_voucher_line
       WHERE site_id = $1 AND ledger_id = $3 AND day <= $4`,
     held.id,
@@ -288,10 +289,10 @@ export async function saveTicks(
   if (cleared.length === 0) return;
   const written = await transaction.change(
     `INSERT INTO accounts_reconciliation_line (site_id, id, reconciliation_id, voucher_line_id, cleared_on)
-     SELECT $1, t.id, $2, l.id, t."on" FROM json_to_recordset($5) AS t(id uuid, line uuid, "on" date), ${draftLines.from}
+     SELECT t.site_id, t.id, $2, l.id, t."on" FROM ${recordsOf('t', '$5', { id: 'uuid', line: 'uuid', on: 'date' })}, ${draftLines.from}
       WHERE ${draftLines.where} AND l.id = t.line
      ON CONFLICT (site_id, reconciliation_id, voucher_line_id) DO UPDATE
-        SET cleared_on = excluded.cleared_on, version = accounts_reconciliation_line.version + 1, updated_at = now()`,
+        SET cleared_on = excluded.cleared_on, version = accounts_reconciliation_line.version + 1, updated_at = excluded.updated_at`,
     held.id,
     held.ledger_id,
     given.day,
@@ -322,11 +323,11 @@ async function saveNotes(
   if (notes.length > 0) {
     const written = await transaction.change(
       `INSERT INTO accounts_reconciliation_note (site_id, id, reconciliation_id, kind, day, narration, amount)
-       SELECT $1, n.id, $2, n.kind, n.day, n.narration, n.amount
-         FROM json_to_recordset($3) AS n(id uuid, kind text, day date, narration text, amount bigint)
+       SELECT n.site_id, n.id, $2, n.kind, n.day, n.narration, n.amount
+         FROM ${recordsOf('n', '$3', { id: 'uuid', kind: 'text', day: 'date', narration: 'text', amount: 'bigint' })}
        ON CONFLICT (site_id, id) DO UPDATE
           SET kind = excluded.kind, day = excluded.day, narration = excluded.narration, amount = excluded.amount,
-              version = accounts_reconciliation_note.version + 1, updated_at = now()
+              version = accounts_reconciliation_note.version + 1, updated_at = excluded.updated_at
         WHERE accounts_reconciliation_note.reconciliation_id = $2`,
       held.id,
       JSON.stringify(notes),

@@ -32,7 +32,8 @@ export function amountOf(text: string): { paisa: bigint } | { problem: Label } {
  */
 export async function checkedLines(transaction: Transaction, lines: readonly Given[]): Promise<DraftLine[]> {
   const fields: Record<string, Label[]> = {};
-  const known = await transaction.rows<{ id: string }>(
+  const known = await transaction.read(
+    { id: 'uuid' },
     `SELECT id FROM accounts_ledger WHERE site_id = $1 AND is_active AND id = ANY($2::uuid[])
       UNION ALL SELECT id FROM accounts_party WHERE site_id = $1 AND is_active AND id = ANY($3::uuid[])`,
     lines.map((line) => line.ledgerId),
@@ -62,7 +63,8 @@ export async function checkedLines(transaction: Transaction, lines: readonly Giv
 export async function assertParties(transaction: Transaction, lines: readonly DraftLine[]): Promise<void> {
   const open = lines.filter((line) => line.partyId === null).map((line) => line.ledgerId);
   if (open.length === 0) return;
-  const rows = await transaction.rows<{ id: string }>(
+  const rows = await transaction.read(
+    { id: 'uuid' },
     'SELECT id FROM accounts_ledger WHERE site_id = $1 AND is_by_party AND id = ANY($2::uuid[])',
     open,
   );

@@ -3,6 +3,8 @@ import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { takeNumbersSql } from '../../../../core/server/database/numbers.ts';
+import { later } from '../../../../core/server/database/pipeline.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { accountsErrors } from '../../labels.ts';
 import { assertPostable, type PostedLine, type Posting } from '../../public.ts';
 import { type LedgerKind, voucherProblems } from '../../rules.ts';
@@ -38,54 +40,56 @@ export const listText = (values: readonly (string | bigint | number | null)[]): 
 const listed = (value: string | bigint | number | null): string =>
   typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value ?? 'NULL');
 
-/** A posting that draws its number, and the values of the caller's own row of it, in the order of its columns. */
-export type PostingAlong = Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & {
+/** A posting that draws its number, and the caller's own row of it by its columns. */
+export type PostingAlong<Own extends string> = Pick<Posting, 'type' | 'day' | 'narration' | 'lines'> & {
   readonly sourceId: string;
   readonly postedBy: string | null;
-  readonly own: readonly (string | bigint | null)[];
+  readonly own: Readonly<Record<Own, string | bigint | null>>;
 };
 
 /**
  * Makes a posting of several vouchers that draws their numbers and writes them with their lines and the caller's own row of
  * each in one statement. Whoever draws from a series holds it until the transaction ends, so the statement is said `later`,
- * behind all that needs no number, and the caller ends the transaction in the same round trip (`Transaction.finish`).
+ * behind all that needs no number, and the caller ends the transaction in the same round trip (`finish`).
  * `columns` are the caller's table's and their types, besides `voucher_id` and `number`, which is without `voucherPrefix`.
  * `{number}` in a narration is the number. The posting throws as `postVoucher` does.
  */
-export function vouchersAlong(to: {
+export function vouchersAlong<Own extends string>(to: {
   /** What the vouchers are posted for, such as `fees.receipt`; names nobody gives by hand. */
   readonly source: string;
   readonly voucherPrefix: string;
   readonly table: string;
-  readonly columns: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<Own, string>>;
 }) {
-  const own = Object.keys(to.columns);
+  const own = Object.keys(to.columns) as Own[];
   const ownPlace = 22;
+  const ownRows = rowsOf(
+    'o',
+    Object.fromEntries(own.map((name, place) => [name, `$${ownPlace + place}::${to.columns[name]}[]`])),
+    { place: 'place' },
+  );
   const sql = `WITH drawn AS (${takeNumbersSql('$3', '$4', '$5::int', '$2')}),
     given AS MATERIALIZED (
       SELECT g.*, $6 || lpad((drawn.first + g.place - 1)::text, $7::int, '0') AS number
-        FROM drawn, unnest($8::uuid[], $9::date[], $10::text[], $11::bigint[], $12::uuid[], $13::text[], $14::uuid[])
-          WITH ORDINALITY AS g(id, day, narration, amount, posted_by, type, source_id, place)),
+        FROM drawn, ${rowsOf('g', { id: '$8::uuid[]', day: '$9::date[]', narration: '$10::text[]', amount: '$11::bigint[]', posted_by: '$12::uuid[]', type: '$13::text[]', source_id: '$14::uuid[]' }, { place: 'place' })}),
     head AS (
       INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at, status,
              type, source_kind, source_id)
-      SELECT $1, g.id, '${to.voucherPrefix}' || g.number, g.day, replace(g.narration, '{number}', g.number), g.amount,
+      SELECT g.site_id, g.id, '${to.voucherPrefix}' || g.number, g.day, replace(g.narration, '{number}', g.number), g.amount,
              g.posted_by, g.posted_by, now(), 'posted', g.type, '${to.source}', g.source_id
         FROM given g),
     entries AS (
       INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
-      SELECT $1, l.id, l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit
-        FROM unnest($15::uuid[], $16::uuid[], $17::int[], $18::uuid[], $19::date[], $20::bigint[], $21::bigint[])
-          AS l(id, voucher_id, place, ledger_id, day, debit, credit)),
+      SELECT l.site_id, l.id, l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit
+        FROM ${rowsOf('l', { id: '$15::uuid[]', voucher_id: '$16::uuid[]', place: '$17::int[]', ledger_id: '$18::uuid[]', day: '$19::date[]', debit: '$20::bigint[]', credit: '$21::bigint[]' })}),
     own AS (
       INSERT INTO ${to.table} (site_id, number, voucher_id, ${own.join(', ')})
-      SELECT $1, g.number, g.id, ${own.map((name) => `o.${name}`).join(', ')}
-        FROM given g JOIN unnest(${own.map((name, place) => `$${ownPlace + place}::${to.columns[name]}[]`).join(', ')})
-          WITH ORDINALITY AS o(${own.join(', ')}, place) ON o.place = g.place)
+      SELECT o.site_id, g.number, g.id, ${own.map((name) => `o.${name}`).join(', ')}
+        FROM given g JOIN ${ownRows} ON o.place = g.place)
     SELECT FROM drawn`;
   return async (
     transaction: Transaction,
-    postings: readonly PostingAlong[],
+    postings: readonly PostingAlong<Own>[],
     { series, books }: { series: Series; books: Books },
   ): Promise<void> => {
     const known = new Map(books.ledgers.map(({ id, kind }) => [id, { kind }]));
@@ -104,7 +108,8 @@ export function vouchersAlong(to: {
     const lines = heads.flatMap(({ id, day, lines }) =>
       lines.map((line, place) => ({ ...line, id: newId(), voucherId: id, place: place + 1, day })),
     );
-    transaction.later(
+    later(
+      transaction,
       sql,
       newId(),
       series.kind,
@@ -126,7 +131,7 @@ export function vouchersAlong(to: {
       listText(lines.map((one) => one.day)),
       listText(lines.map((one) => (one.side === 'Dr' ? one.amount : 0n))),
       listText(lines.map((one) => (one.side === 'Cr' ? one.amount : 0n))),
-      ...own.map((_, place) => listText(heads.map((one) => one.own[place] ?? null))),
+      ...own.map((name) => listText(heads.map((one) => one.own[name]))),
     );
   };
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { parseTaka, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract, voucherStatuses } from '../../contract.ts';
 import { accountsPermission } from '../../permissions.ts';
@@ -57,7 +58,8 @@ export async function readVouchers(transaction: Transaction, services: Services,
     (input.page - 1) * input.size,
   );
   const { where, values, status } = conditionsOf(input);
-  const sums = await transaction.rows<{ status: Status; n: number; amount: bigint }>(
+  const sums = await transaction.read(
+    { status: oneOf<Status>(), n: 'int', amount: 'bigint' },
     `SELECT v.status, count(*)::int AS n, sum(v.amount)::bigint AS amount FROM accounts_voucher v
       WHERE ${where} GROUP BY v.status`,
     ...values,

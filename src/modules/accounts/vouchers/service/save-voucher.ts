@@ -162,9 +162,10 @@ async function hold(
 }
 
 async function step(transaction: Transaction, held: Held, status: Status, reason = ''): Promise<Saved> {
+  const submittedAt = status === 'submitted' ? 'now()' : status === 'draft' ? 'NULL' : 'submitted_at';
   await transaction.change(
     `UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = $3, reason = $4,
-            submitted_at = CASE WHEN $3 = 'submitted' THEN now() WHEN $3 = 'draft' THEN NULL ELSE submitted_at END
+            submitted_at = ${submittedAt}
       WHERE site_id = $1 AND id = $2`,
     held.id,
     status,

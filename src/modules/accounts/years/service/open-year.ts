@@ -42,11 +42,8 @@ export async function openYear(
   if (startDate < '2000-01-01') throw refuse(fieldProblems.tooEarly);
   if (startDate !== startOfMonth(startDate)) throw refuse(fieldProblems.firstOfMonth);
   const year = yearAround(startDate, Number(startDate.slice(5, 7)));
-  const known = await transaction.row<{
-    meets: boolean | null;
-    other: boolean | null;
-    opened_with: string | null;
-  }>(
+  const known = await transaction.readOne(
+    { meets: 'bool?', other: 'bool?', opened_with: 'date?' },
     `SELECT bool_or(start_date <= $3 AND end_date >= $2) AS meets,
             bool_or(extract(month FROM start_date) <> extract(month FROM $2::date)) AS other,
             (SELECT min(v.day) FROM accounts_voucher v
@@ -61,7 +58,8 @@ export async function openYear(
   if (known?.opened_with)
     throw refuse(fillLabel(fieldProblems.beforeOpening, { day: dayLabel(known.opened_with) }));
   // Two who open it in the same moment: the second one waits here and finds it opened.
-  const made = await transaction.row<{ id: string }>(
+  const made = await transaction.readOne(
+    { id: 'uuid' },
     `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING id`,
     newId(),

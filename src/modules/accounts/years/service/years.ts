@@ -3,6 +3,7 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readMovements, withoutClosing } from '../../books/service/movements.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
@@ -101,7 +102,8 @@ export async function closeYear(transaction: Transaction, services: Services, in
   if (year.closed_at) throw new AppError(accountsErrors.yearClosed, { year: year.name });
   if (year.end_date >= todayInDhaka(services.now()))
     throw new AppError(accountsErrors.yearNotOver, { day: year.end_date });
-  const earlier = await transaction.row<{ name: string }>(
+  const earlier = await transaction.readOne(
+    { name: 'text' },
     `SELECT y.name FROM accounts_fiscal_year y WHERE y.site_id = $1 AND y.end_date < $2 AND y.closed_at IS NULL
         AND EXISTS (SELECT 1 FROM accounts_voucher_line l
                      WHERE l.site_id = $1 AND l.day BETWEEN y.start_date AND y.end_date)
@@ -109,7 +111,8 @@ export async function closeYear(transaction: Transaction, services: Services, in
     year.start_date,
   );
   if (earlier) throw new AppError(accountsErrors.earlierOpen, { year: earlier.name });
-  const waiting = await transaction.row<{ n: number }>(
+  const waiting = await transaction.readOne(
+    { n: 'int' },
     `SELECT count(*)::int AS n FROM accounts_voucher
       WHERE site_id = $1 AND day BETWEEN $2 AND $3 AND status IN ('draft', 'submitted')`,
     year.start_date,
@@ -147,14 +150,16 @@ export async function closeYear(transaction: Transaction, services: Services, in
 export async function reopenYear(transaction: Transaction, input: OfVersion & { reason: string }) {
   const year = await holdYear(transaction, input);
   if (!year.closed_at) throw new AppError(accountsErrors.yearOpen, { year: year.name });
-  const later = await transaction.row<{ name: string }>(
+  const later = await transaction.readOne(
+    { name: 'text' },
     `SELECT name FROM accounts_fiscal_year WHERE site_id = $1 AND start_date > $2 AND closed_at IS NOT NULL
       ORDER BY start_date DESC LIMIT 1`,
     year.start_date,
   );
   if (later) throw new AppError(accountsErrors.laterClosed, { year: later.name });
   await setYear(transaction, year.id, null, false, input.reason);
-  const closing = await transaction.row<{ closing: Other | null }>(
+  const closing = await transaction.readOne(
+    { closing: jsonOrNull<Other>() },
     `SELECT ${standing(closingKind)} AS closing FROM accounts_fiscal_year y WHERE y.site_id = $1 AND y.id = $2`,
     year.id,
   );
@@ -199,11 +204,10 @@ async function setYear(
   reason: string,
 ): Promise<void> {
   await transaction.change(
-    `UPDATE accounts_fiscal_year SET version = version + 1, updated_at = now(), locked_through = $3, reason = $5,
-            closed_at = CASE WHEN $4 THEN now() END WHERE site_id = $1 AND id = $2`,
+    `UPDATE accounts_fiscal_year SET version = version + 1, updated_at = now(), locked_through = $3, reason = $4,
+            closed_at = ${isClosed ? 'now()' : 'NULL'} WHERE site_id = $1 AND id = $2`,
     id,
     lockedThrough,
-    isClosed,
     reason,
   );
 }

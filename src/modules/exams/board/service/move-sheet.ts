@@ -24,7 +24,8 @@ async function held(transaction: Transaction, { id, version }: Move): Promise<Sh
 
 /** Cells of the sheet without an entry; a blank is not zero. */
 async function countMissing(transaction: Transaction, sheet: SheetHeld): Promise<number> {
-  const row = await transaction.row<{ n: number }>(
+  const row = await transaction.readOne(
+    { n: 'int' },
     `SELECT (count(*) * $4::int - coalesce(sum(${enteredSql('m', '$4::int')}), 0))::int AS n
        FROM (${takersSql('p.id = $2 AND s.id = $3')}) k
        LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = $2 AND m.enrolment_id = k.enrolment_id`,
@@ -45,7 +46,8 @@ async function setState(
 ): Promise<{ version: number; state: SheetState }> {
   const status = statusAfter(act, sheet.status, sheet.accepts);
   if (status === null || status === 'open') throw new Error(`A ${sheet.status} sheet takes no ${act}`);
-  const row = await transaction.row<{ version: number }>(
+  const row = await transaction.readOne(
+    { version: 'int' },
     `UPDATE exams_mark_sheet SET status = $3, ${set}, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 RETURNING version`,
     sheet.id,

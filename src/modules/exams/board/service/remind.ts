@@ -85,12 +85,8 @@ async function waitingOf(transaction: Transaction, examId: string): Promise<Wait
     one.missing += sheet.students * sheet.components.length - sheet.entered;
     found.set(sheet.enterer_id, one);
   }
-  const rows = await transaction.rows<{
-    employee_id: string;
-    accounts: string[];
-    at: Date | null;
-    is_today: boolean;
-  }>(
+  const rows = await transaction.read(
+    { employee_id: 'uuid', accounts: 'uuid[]', at: 'time?', is_today: 'bool' },
     `SELECT a.employee_id, array_agg(DISTINCT a.account_id) AS accounts, max(n.created_at) AS at,
             coalesce((max(n.created_at) AT TIME ZONE 'Asia/Dhaka')::date = (now() AT TIME ZONE 'Asia/Dhaka')::date, false) AS is_today
        FROM people_employee_account a

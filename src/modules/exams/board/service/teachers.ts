@@ -1,5 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { examErrors } from '../../labels.ts';
 import { findExam } from '../../papers/service/exams.ts';
 
@@ -9,11 +10,13 @@ import { findExam } from '../../papers/service/exams.ts';
  */
 export async function readTeachers(transaction: Transaction, examId: string) {
   await findExam(transaction, examId);
-  const employees = await transaction.rows<{ id: string; name_en: string; name_bn: string; code: string }>(
+  const employees = await transaction.read(
+    { id: 'uuid', name_en: 'text', name_bn: 'text', code: 'text' },
     `SELECT id, name_en, name_bn, code FROM people_employee WHERE site_id = $1 AND is_active
       ORDER BY name_en, code LIMIT 2000`,
   );
-  const proposals = await transaction.rows<{ id: string; teacher_id: string }>(
+  const proposals = await transaction.read(
+    { id: 'uuid', teacher_id: 'uuid' },
     `SELECT DISTINCT ON (m.id) m.id, o.teacher_id
        FROM exams_exam x
        JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id
@@ -44,21 +47,23 @@ type Change = { id: string; version: number; teacherId: string | null };
  */
 export async function giveSheets(transaction: Transaction, changes: readonly Change[]) {
   const teachers = [...new Set(changes.flatMap((one) => one.teacherId ?? []))];
-  const known = await transaction.row<{ n: number }>(
+  const known = await transaction.readOne(
+    { n: 'int' },
     `SELECT count(*)::int AS n FROM people_employee WHERE site_id = $1 AND is_active AND id = ANY($2::uuid[])`,
     teachers,
   );
   if (known?.n !== teachers.length) throw new ValidationError({ teacherId: [examErrors.unknownTeacher] });
   const given = await transaction.change(
     `UPDATE exams_mark_sheet m SET teacher_id = g.teacher_id, version = m.version + 1, updated_at = now()
-       FROM unnest($2::uuid[], $3::int[], $4::uuid[]) AS g(id, version, teacher_id)
+       FROM ${rowsOf('g', { id: '$2::uuid[]', version: '$3::int[]', teacher_id: '$4::uuid[]' })}
       WHERE m.site_id = $1 AND m.id = g.id AND m.version = g.version AND m.status <> 'locked'`,
     changes.map((one) => one.id),
     changes.map((one) => one.version),
     changes.map((one) => one.teacherId),
   );
   if (given === changes.length) return { given };
-  const here = await transaction.row<{ n: number }>(
+  const here = await transaction.readOne(
+    { n: 'int' },
     'SELECT count(*)::int AS n FROM exams_mark_sheet WHERE site_id = $1 AND id = ANY($2::uuid[])',
     changes.map((one) => one.id),
   );

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import type { ResultPolicy } from '../../../grading/policy.ts';
 import { usualPolicyOf } from '../../../grading/presets.ts';
 
@@ -8,7 +9,8 @@ export async function policyOfClass(
   examId: string,
   classId: string,
 ): Promise<ResultPolicy> {
-  const row = await transaction.row<{ level: string; policy: ResultPolicy | null }>(
+  const row = await transaction.readOne(
+    { level: 'text', policy: jsonOrNull<ResultPolicy>() },
     `SELECT c.level, (SELECT t.policy FROM results_setting t
          WHERE t.site_id = $1 AND t.exam_id = $2 AND (t.class_id = $3 OR t.class_id IS NULL)
          ORDER BY t.class_id NULLS LAST LIMIT 1) AS policy

@@ -20,7 +20,8 @@ export async function readOthers(transaction: Transaction, id: string) {
 }
 
 async function read(transaction: Transaction, sheet: SheetHeld) {
-  const rows = await transaction.rows<{ enrolment_id: string; percent: number; papers: number }>(
+  const rows = await transaction.read(
+    { enrolment_id: 'uuid', percent: 'int', papers: 'int' },
     `SELECT m.enrolment_id, round(avg((${sum}) * 10000.0 / p."full"))::int AS percent, count(*)::int AS papers
        FROM students_enrolment e
        JOIN exams_mark m ON m.site_id = $1 AND m.enrolment_id = e.id AND m.paper_id <> $3
@@ -35,7 +36,8 @@ async function read(transaction: Transaction, sheet: SheetHeld) {
     sheet.paper_id,
     sheet.exam_id,
   );
-  const register = await transaction.rows<{ enrolment_id: string; day: string; is_present: boolean }>(
+  const register = await transaction.read(
+    { enrolment_id: 'uuid', day: 'date', is_present: 'bool' },
     `SELECT r.enrolment_id, p.day, bool_or(r.code IN ('P', 'L')) AS is_present
        FROM exams_paper p
        JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = $2

@@ -137,6 +137,7 @@ async function writeRows(
     requestId,
     historyOf(rows, (row) => row.was),
     historyOf(rows, (row) => row.now),
+    listText(rows.map(() => newId())),
   ];
   if (values.length !== firstArray - 2) throw new Error('The statement takes other values');
   for (let slot = 0; slot < slots; slot += 1)

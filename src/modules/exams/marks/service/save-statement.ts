@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { takersSql } from '../../public.ts';
 import { entryCodes, mostComponents } from '../../rules.ts';
 import { heldLock, heldSql } from './sheet-facts.ts';
@@ -11,7 +12,7 @@ const codeSql = (value: string) =>
   `CASE ${value} ${codes.map(({ code, number }) => `WHEN ${number} THEN '${code}'`).join(' ')} END`;
 
 /** The first of the lists of a slot: what is to stand there, then what stood there. */
-export const firstArray = 15;
+export const firstArray = 16;
 
 const statements = new Map<number, string>();
 
@@ -19,17 +20,26 @@ const statements = new Map<number, string>();
  * Holds the sheet `$3` for the account `$2` and writes cells of its first `count` components with their history.
  * `$4`, `$5`: may enter every sheet, may enter own ones; `$6`: today, null for whom the last day does not count;
  * `$7`, `$8`: students and, as bits, which of their cells are given; `$9` to `$12`: the row of history, by whom;
- * `$13`, `$14`: what stood there and is to stand there, as the history keeps it; from `$15` the lists of each slot.
+ * `$13`, `$14`: what stood there and is to stand there, as the history keeps it; `$15`: ids for rows that are new; from
+ * `$16` the lists of each slot.
  * Answers the sheet and what became of the cells. A row somebody wrote while this statement waited for the sheet is
- * left and counted as missed; its version is compared beside its place because PostgreSQL before 18 does not look at
- * the place again after a wait.
+ * left and counted as missed: its version is no longer the one that was read.
  */
 export function saveStatement(count: number): string {
   const known = statements.get(count);
   if (known) return known;
   const slots = Array.from({ length: count }, (_, place) => place + 1);
   const each = (of: (slot: number) => string, joint = ', ') => slots.map(of).join(joint);
-  const lists = each((slot) => `$${firstArray + 2 * slot - 2}::int[], $${firstArray + 2 * slot - 1}::int[]`);
+  const lists = slots.flatMap((slot) => [
+    [`now${slot}`, `$${firstArray + 2 * slot - 2}::int[]`],
+    [`was${slot}`, `$${firstArray + 2 * slot - 1}::int[]`],
+  ]);
+  const cells = rowsOf('g', {
+    new_id: '$15::uuid[]',
+    enrolment_id: '$7::uuid[]',
+    slots: '$8::int[]',
+    ...Object.fromEntries(lists),
+  });
   const bit = (slot: number) => 1 << (slot - 1);
   const isGiven = (slot: number) => `slots & ${bit(slot)} <> 0`;
   const isFit = (slot: number) =>
@@ -56,13 +66,12 @@ export function saveStatement(count: number): string {
           AND ((SELECT role FROM open) IN ('compulsory', 'group') OR e.id IN (SELECT k.enrolment_id FROM (
                 ${takersSql('p.id = (SELECT paper_id FROM open) AND s.id = (SELECT section_id FROM open)')}) k))),
      known AS MATERIALIZED (
-       SELECT ctid AS place, * FROM exams_mark
+       SELECT id AS place, * FROM exams_mark
         WHERE site_id = $1 AND paper_id = (SELECT paper_id FROM open) AND enrolment_id = ANY($7::uuid[])),
      given AS MATERIALIZED (
        SELECT g.*, o.*, t.id IS NOT NULL AS here, r.place, r.version, r.entered_by, r.updated_at,
               ${each((slot) => `${storedSql(slot)} AS is${slot}`)}
-         FROM open o CROSS JOIN unnest($7::uuid[], $8::int[], ${lists})
-              AS g(enrolment_id, slots, ${each((slot) => `now${slot}, was${slot}`)})
+         FROM open o CROSS JOIN ${cells}
          LEFT JOIN takers t ON t.id = g.enrolment_id
          LEFT JOIN known r ON r.enrolment_id = g.enrolment_id),
      judged AS MATERIALIZED (
@@ -72,13 +81,13 @@ export function saveStatement(count: number): string {
          FROM given),
      fresh AS (
        INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, ${each((slot) => `c${slot}, k${slot}`)}, entered_by)
-       SELECT $1, gen_random_uuid(), id, paper_id, enrolment_id, ${each((slot) => `${markSql(written(slot))}, ${codeSql(written(slot))}`)}, $2
+       SELECT site_id, new_id, id, paper_id, enrolment_id, ${each((slot) => `${markSql(written(slot))}, ${codeSql(written(slot))}`)}, $2
          FROM judged WHERE fits <> 0 AND place IS NULL ON CONFLICT DO NOTHING
        RETURNING enrolment_id),
      changed AS (
        UPDATE exams_mark m SET sheet_id = j.id, ${each((slot) => `c${slot} = ${markSql(written(slot))}, k${slot} = ${codeSql(written(slot))}`)},
               entered_by = $2, version = m.version + 1, updated_at = now()
-         FROM judged j WHERE m.site_id = $1 AND m.ctid = j.place AND m.version = j.version AND j.fits <> 0
+         FROM judged j WHERE m.site_id = $1 AND m.id = j.place AND m.version = j.version AND j.fits <> 0
        RETURNING m.enrolment_id),
      wrote AS (SELECT enrolment_id FROM fresh UNION ALL SELECT enrolment_id FROM changed),
      logged AS (

@@ -1,6 +1,7 @@
 import { newId } from '../../../../core/ids.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { type EntryCode, highestFull, type MarkEntry, mostComponents } from '../../rules.ts';
 import { compared, readBoth } from './both-entries.ts';
@@ -117,14 +118,18 @@ async function writeRows(
     ),
   }));
   const columns = slots.flatMap((slot) => [`c${slot}`, `k${slot}`]);
+  const given = {
+    id: 'uuid',
+    enrolment_id: 'uuid',
+    ...Object.fromEntries(columns.map((name) => [name, name.startsWith('c') ? 'int' : 'text'])),
+  };
   await transaction.change(
     `INSERT INTO exams_second_mark (site_id, id, sheet_id, enrolment_id, ${columns.join(', ')}, entered_by)
-     SELECT $1, r.id, $2, r.enrolment_id, ${columns.map((one) => `r.${one}`).join(', ')}, $4
-       FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, enrolment_id uuid,
-            ${slots.map((slot) => `c${slot} int, k${slot} text`).join(', ')})
+     SELECT r.site_id, r.id, $2, r.enrolment_id, ${columns.map((one) => `r.${one}`).join(', ')}, $4
+       FROM ${recordsOf('r', '$3', given)}
      ON CONFLICT (site_id, sheet_id, enrolment_id) DO UPDATE
         SET ${columns.map((one) => `${one} = EXCLUDED.${one}`).join(', ')}, entered_by = EXCLUDED.entered_by,
-            version = exams_second_mark.version + 1, updated_at = now()`,
+            version = exams_second_mark.version + 1, updated_at = excluded.updated_at`,
     sheetId,
     JSON.stringify(rows),
     transaction.context.accountId,

@@ -1,5 +1,8 @@
 import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { examErrors } from '../../labels.ts';
 
 type Role = 'elective' | 'optional';
@@ -50,13 +53,8 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
     sectionId,
   );
   if (!section) throw new AppError(errors.notFound);
-  const subjects = await transaction.rows<{
-    id: string;
-    name_en: string;
-    name_bn: string;
-    code: string;
-    roles: Role[];
-  }>(
+  const subjects = await transaction.read(
+    { id: 'uuid', name_en: 'text', name_bn: 'text', code: 'text', roles: json<Role[]>() },
     `SELECT b.id, b.name_en, b.name_bn, b.code, json_agg(DISTINCT k.role) AS roles
        FROM academic_section s
        JOIN academic_class_subject k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
@@ -66,13 +64,14 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
       GROUP BY b.id, b.name_en, b.name_bn, b.code ORDER BY min(k.position), b.code`,
     sectionId,
   );
-  const students = await transaction.rows<{
-    id: string;
-    roll: number;
-    name_en: string;
-    name_bn: string;
-    choices: { subjectId: string; role: Role }[] | null;
-  }>(
+  const students = await transaction.read(
+    {
+      id: 'uuid',
+      roll: 'int',
+      name_en: 'text',
+      name_bn: 'text',
+      choices: jsonOrNull<{ subjectId: string; role: Role }[]>(),
+    },
     `SELECT e.id, e.roll, t.name_en, t.name_bn,
             (SELECT json_agg(json_build_object('subjectId', k.subject_id, 'role', k.role))
                FROM exams_subject_choice k WHERE k.site_id = $1 AND k.enrolment_id = e.id) AS choices
@@ -115,7 +114,7 @@ export async function saveChoices(
     changes.map((one) => one.role),
   ];
   const gone = await transaction.change(
-    `DELETE FROM exams_subject_choice k USING unnest($3::uuid[], $4::uuid[], $5::text[]) AS g(enrolment_id, subject_id, role)
+    `DELETE FROM exams_subject_choice k USING ${rowsOf('g', { enrolment_id: '$3::uuid[]', subject_id: '$4::uuid[]', role: '$5::text[]' })}
       WHERE k.site_id = $1 AND k.enrolment_id = g.enrolment_id AND k.subject_id = g.subject_id AND g.role IS NULL
         AND EXISTS (SELECT 1 FROM students_enrolment e WHERE e.site_id = $1 AND e.id = k.enrolment_id AND e.section_id = $2)`,
     input.sectionId,
@@ -123,15 +122,16 @@ export async function saveChoices(
   );
   const written = await transaction.change(
     `INSERT INTO exams_subject_choice (site_id, id, enrolment_id, subject_id, role)
-     SELECT $1, gen_random_uuid(), g.enrolment_id, g.subject_id, g.role
-       FROM unnest($3::uuid[], $4::uuid[], $5::text[]) AS g(enrolment_id, subject_id, role)
+     SELECT g.site_id, g.id, g.enrolment_id, g.subject_id, g.role
+       FROM ${rowsOf('g', { id: '$6::uuid[]', enrolment_id: '$3::uuid[]', subject_id: '$4::uuid[]', role: '$5::text[]' })}
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = g.enrolment_id AND e.section_id = $2
       WHERE g.role IS NOT NULL
      ON CONFLICT (site_id, enrolment_id, subject_id) DO UPDATE
-       SET role = excluded.role, version = exams_subject_choice.version + 1, updated_at = now()
+       SET role = excluded.role, version = exams_subject_choice.version + 1, updated_at = excluded.updated_at
      WHERE exams_subject_choice.role <> excluded.role`,
     input.sectionId,
     ...given,
+    changes.map(() => newId()),
   );
   await assertOneFourth(transaction, input.sectionId, given[0] ?? []);
   return { saved: gone + written };

@@ -182,7 +182,8 @@ export async function createExam(
   transaction: Transaction,
   input: Fields & { yearId: string; classIds: readonly string[] },
 ) {
-  const year = await transaction.row<{ start_date: string; end_date: string }>(
+  const year = await transaction.readOne(
+    { start_date: 'date', end_date: 'date' },
     'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
     input.yearId,
   );
@@ -259,7 +260,7 @@ export async function declareExam(transaction: Transaction, input: { id: string;
   if (!papers) throw new ValidationError({ papers: [examErrors.noPapers] });
   const sheets = await transaction.change(
     `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id)
-     SELECT $1, gen_random_uuid(), p.id, s.id FROM exams_paper p
+     SELECT p.site_id, gen_random_uuid(), p.id, s.id FROM exams_paper p
        JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = $3 AND s.is_active
         AND (p.group_id IS NULL OR p.group_id = s.group_id)
       WHERE p.site_id = $1 AND p.exam_id = $2

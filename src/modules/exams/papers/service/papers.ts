@@ -149,7 +149,8 @@ export async function removePaper(transaction: Transaction, id: string) {
 }
 
 async function paperOf(transaction: Transaction, id: string) {
-  const found = await transaction.row<{ exam_id: string }>(
+  const found = await transaction.readOne(
+    { exam_id: 'uuid' },
     'SELECT exam_id FROM exams_paper WHERE site_id = $1 AND id = $2',
     id,
   );

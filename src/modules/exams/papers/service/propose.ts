@@ -1,5 +1,6 @@
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import { usualComponents, usualUnit } from '../../rules.ts';
 
 type Proposed = {
@@ -52,8 +53,21 @@ export async function proposePapers(
   });
   return transaction.change(
     `INSERT INTO exams_paper (site_id, id, exam_id, class_id, group_id, subject_id, role, unit, position, "full", components)
-     SELECT $1, p.id, $2, p.class_id, p.group_id, p.subject_id, p.role, p.unit, p.position, p."full", p.components
-       FROM jsonb_populate_recordset(NULL::exams_paper, $3::jsonb) p`,
+     SELECT p.site_id, p.id, $2, p.class_id, p.group_id, p.subject_id, p.role, p.unit, p.position, p."full", p.components
+       FROM ${recordsOf('p', '$3', {
+         table: 'exams_paper',
+         columns: [
+           'id',
+           'class_id',
+           'group_id',
+           'subject_id',
+           'role',
+           'unit',
+           'position',
+           '"full"',
+           'components',
+         ],
+       })}`,
     examId,
     JSON.stringify(papers),
   );

@@ -4,6 +4,8 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { ruleFor, type Waiver, waive } from '../../rules.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
@@ -76,7 +78,8 @@ export const traceOf = (
 export async function planMonth(transaction: Transaction, yearId: string, period: string) {
   const first = `${period}-01`;
   const last = endOfMonth(first);
-  const year = await transaction.row<{ start_date: string; end_date: string }>(
+  const year = await transaction.readOne(
+    { start_date: 'date', end_date: 'date' },
     'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
     yearId,
   );
@@ -168,7 +171,8 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
 
 /** Which of the planned lines stand already, by student, sub-head and period. */
 async function standing(transaction: Transaction, periods: readonly string[]): Promise<Set<string>> {
-  const rows = await transaction.rows<{ key: string }>(
+  const rows = await transaction.read(
+    { key: 'text' },
     `SELECT concat(student_id, ' ', sub_head_id, ' ', period) AS key FROM fees_invoice_line
       WHERE site_id = $1 AND period = ANY($2::text[])`,
     periods,
@@ -190,7 +194,8 @@ export async function planMissing(transaction: Transaction, yearId: string, peri
 export async function previewMonth(transaction: Transaction, yearId: string, period: string) {
   const { plan, lines } = await planMissing(transaction, yearId, period);
   const before = startOfMonth(addMonths(`${period}-01`, -1)).slice(0, 7);
-  const last = await transaction.row<{ lines: number; payable: bigint; billed: number }>(
+  const last = await transaction.readOne(
+    { lines: 'int', payable: 'bigint', billed: 'int' },
     `SELECT count(*) FILTER (WHERE period = $2)::int AS lines,
             coalesce(sum(payable + moved) FILTER (WHERE period = $2), 0)::bigint AS payable,
             count(*) FILTER (WHERE period = $3)::int AS billed
@@ -198,7 +203,8 @@ export async function previewMonth(transaction: Transaction, yearId: string, per
     before,
     period,
   );
-  const without = await transaction.rows<{ student: FeeStudent }>(
+  const without = await transaction.read(
+    { student: json<FeeStudent>() },
     `SELECT ${studentSql} AS student FROM students_enrolment e ${studentJoins}
       WHERE e.site_id = $1 AND e.id = ANY($2::uuid[]) ORDER BY c.position, x.name_en, e.roll LIMIT 100`,
     plan.without.slice(0, 5000),
@@ -242,15 +248,14 @@ export async function addLines(
   lines: readonly PlannedLine[],
   { reason = '', at = null }: { reason?: string; at?: Date | null } = {},
 ): Promise<{ lines: number; students: number; amount: bigint }> {
-  const row = await transaction.row<{ lines: number; students: number; amount: bigint }>(
+  const row = await transaction.readOne(
+    { lines: 'int', students: 'int', amount: 'bigint' },
     `WITH added AS (
        INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
               payable, trace, run_id, reason, created_at)
-       SELECT $1, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
-              n.trace, $2, $3, coalesce($14::timestamptz, now())
-         FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::bigint[], $11::bigint[],
-                     $12::bigint[], $13::jsonb[])
-           AS n(id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver, payable, trace)
+       SELECT n.site_id, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
+              n.trace, $2, $3, $14::timestamptz
+         FROM ${rowsOf('n', { id: '$4::uuid[]', student_id: '$5::uuid[]', enrolment_id: '$6::uuid[]', sub_head_id: '$7::uuid[]', period: '$8::text[]', due: '$9::date[]', amount: '$10::bigint[]', waiver: '$11::bigint[]', payable: '$12::bigint[]', trace: '$13::jsonb[]' })}
        ON CONFLICT (site_id, student_id, sub_head_id, period) DO NOTHING
        RETURNING student_id, payable)
      SELECT count(*)::int AS lines, count(DISTINCT student_id)::int AS students,
@@ -267,7 +272,7 @@ export async function addLines(
     lines.map((line) => line.waiver),
     lines.map((line) => line.payable),
     lines.map((line) => JSON.stringify(line.trace)),
-    at,
+    at ?? new Date(),
   );
   return row ?? { lines: 0, students: 0, amount: 0n };
 }

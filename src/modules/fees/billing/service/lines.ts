@@ -3,8 +3,9 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import type { LineState } from '../../contract.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { markOf } from '../../counter/service/dues.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
@@ -29,14 +30,16 @@ type Charge = {
 
 /** A fine by hand or an extra charge: one line for each of the students, with its reason and a period of its own. */
 export async function chargeStudents(transaction: Transaction, given: Charge) {
-  const subHead = await transaction.row<{ schedule: string }>(
+  const subHead = await transaction.readOne(
+    { schedule: 'text' },
     'SELECT schedule FROM fees_fee_sub_head WHERE site_id = $1 AND id = $2 AND is_active',
     given.subHeadId,
   );
   if (!subHead) throw new ValidationError({ subHeadId: [fieldProblems.notOwn] });
   if (subHead.schedule !== 'onDemand') throw new ValidationError({ subHeadId: [fieldProblems.notOnDemand] });
   const studentIds = [...new Set(given.studentIds)];
-  const rows = await transaction.rows<{ student_id: string; id: string }>(
+  const rows = await transaction.read(
+    { student_id: 'uuid', id: 'uuid' },
     `SELECT DISTINCT ON (e.student_id) e.student_id, e.id FROM students_enrolment e
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
       WHERE e.site_id = $1 AND e.student_id = ANY($2::uuid[])
@@ -98,28 +101,29 @@ const owedSql = '(l.payable - paid.sum + paid.fine_left)';
 
 /** Invoice lines with their state on `today`, the latest due day first. */
 export async function listLines(transaction: Transaction, question: Question, today: string) {
-  const rows = await transaction.rows<{
-    id: string;
-    version: number;
-    student: FeeStudent;
-    sub_head_id: string;
-    sub_head: Label;
-    head: Label;
-    period: string;
-    due: string;
-    amount: bigint;
-    waiver: bigint;
-    payable: bigint;
-    paid: bigint;
-    fine_left: bigint;
-    moved: bigint;
-    reason: string;
-    is_cancelled: boolean;
-    total: bigint;
-    students: number;
-    all_billed: bigint;
-    all_owed: bigint | null;
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      version: 'int',
+      student: json<FeeStudent>(),
+      sub_head_id: 'uuid',
+      sub_head: json<Label>(),
+      head: json<Label>(),
+      period: 'text',
+      due: 'date',
+      amount: 'bigint',
+      waiver: 'bigint',
+      payable: 'bigint',
+      paid: 'bigint',
+      fine_left: 'bigint',
+      moved: 'bigint',
+      reason: 'text',
+      is_cancelled: 'bool',
+      total: 'bigint',
+      students: 'int',
+      all_billed: 'bigint',
+      all_owed: 'bigint?',
+    },
     `WITH found AS MATERIALIZED (
        SELECT l.id, l.student_id, l.due, c.position, x.name_en AS section, e.roll, b.position AS kind,
               l.payable + l.moved AS billed, ${question.open ? owedSql : 'NULL::bigint'} AS owed
@@ -212,13 +216,15 @@ export async function cancelLine(
   { id, version, reason }: { id: string; version: number; reason: string },
   now: Date,
 ) {
-  const known = await transaction.row<{ student_id: string }>(
+  const known = await transaction.readOne(
+    { student_id: 'uuid' },
     'SELECT student_id FROM fees_invoice_line WHERE site_id = $1 AND id = $2',
     id,
   );
   if (!known) throw new AppError(errors.notFound);
   await lockStudent(transaction, known.student_id);
-  const line = await transaction.row<{ is_cancelled: boolean; has_payment: boolean; is_planned: boolean }>(
+  const line = await transaction.readOne(
+    { is_cancelled: 'bool', has_payment: 'bool', is_planned: 'bool' },
     `SELECT l.cancelled_at IS NOT NULL AS is_cancelled, l.moved > 0 OR l.plan_id IS NOT NULL AS is_planned,
             coalesce((SELECT sum(p.principal + p.fine) FROM fees_receipt_line p
                        WHERE p.site_id = $1 AND p.line_id = l.id AND p.receipt_id IS NOT NULL), 0) <> 0 AS has_payment
@@ -228,7 +234,8 @@ export async function cancelLine(
   if (line?.is_cancelled) throw new AppError(feesErrors.lineCancelled);
   if (line?.is_planned) throw new AppError(instalmentErrors.inPlan);
   if (line?.has_payment) throw new AppError(feesErrors.linePaid);
-  const row = await transaction.row<{ id: string; version: number }>(
+  const row = await transaction.readOne(
+    { id: 'uuid', version: 'int' },
     `UPDATE fees_invoice_line SET cancelled_at = $4, cancelled_reason = $5, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 AND version = $3 RETURNING id, version`,
     id,

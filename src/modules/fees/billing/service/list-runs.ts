@@ -2,6 +2,7 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import { labelSql } from '../../service/students-sql.ts';
 
 /** The runs of invoices, newest first. */
@@ -10,17 +11,18 @@ export async function listRuns(
   database: Database,
   { page, size }: { page: number; size: number },
 ) {
-  const rows = await transaction.rows<{
-    id: string;
-    year: Label;
-    period: string;
-    students: number;
-    lines: number;
-    amount: bigint;
-    created_at: Date;
-    started_by: string | null;
-    total: bigint;
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      year: json<Label>(),
+      period: 'text',
+      students: 'int',
+      lines: 'int',
+      amount: 'bigint',
+      created_at: 'time',
+      started_by: 'uuid?',
+      total: 'bigint',
+    },
     `SELECT r.id, ${labelSql('y')} AS year, r.period, r.students, r.lines, r.amount, r.created_at, r.started_by,
             count(*) OVER () AS total
        FROM fees_invoice_run r JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id

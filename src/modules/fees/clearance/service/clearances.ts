@@ -5,11 +5,12 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
 import { recordOfCode } from '../../../../core/server/http/check-codes.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { maskedName } from '../../../students/rules.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { readDues, readOpenLines } from '../../counter/service/dues.ts';
 import {
   type FeeStudent,
@@ -179,13 +180,11 @@ export async function notePrintOf(
   id: string,
   now: Date,
 ): Promise<{ id: string; printed: number }> {
-  transaction.later(
-    `SELECT pg_advisory_xact_lock(hashtextextended($1::bigint || ' fees clearance ' || $2::uuid, 0))`,
-    id,
-  );
+  // The copy is counted in a statement that begins once whoever prints the same certificate is through.
+  await lockRow(transaction, 'fees_clearance', id);
   const row = await transaction.row<{ id: string; printed: number }>(
     `INSERT INTO fees_clearance_print (site_id, id, clearance_id, copy, printed_by, printed_at)
-     SELECT $1, $3, k.id, 1 + (SELECT count(*) FROM fees_clearance_print p WHERE p.site_id = $1 AND p.clearance_id = k.id),
+     SELECT k.site_id, $3, k.id, 1 + (SELECT count(*) FROM fees_clearance_print p WHERE p.site_id = $1 AND p.clearance_id = k.id),
             $4, $5
        FROM fees_clearance k WHERE k.site_id = $1 AND k.id = $2 RETURNING id, copy AS printed`,
     id,

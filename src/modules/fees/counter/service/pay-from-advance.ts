@@ -1,7 +1,8 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { readSettings } from '../../setup/service/settings.ts';
-import { collectFees, lockStudent } from './collect.ts';
+import { collectFees } from './collect.ts';
+import { lockStudent } from './desks.ts';
 import { readOpenLines } from './dues.ts';
 
 /** Those of the students who have something in advance, where the institution pays invoices from it; else nobody. */

@@ -5,7 +5,8 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { markOf, readDues, readOpenLines } from '../../counter/service/dues.ts';
 import { feesPermission } from '../../permissions.ts';
 import { labelSql } from '../../service/students-sql.ts';
@@ -73,16 +74,16 @@ export async function makeInstalments(transaction: Transaction, given: Given, no
   await transaction.change(
     `UPDATE fees_invoice_line l SET moved = l.moved + n.open, payable = l.payable - n.open, version = l.version + 1,
             updated_at = now()
-       FROM unnest($2::uuid[], $3::bigint[]) AS n(id, open) WHERE l.site_id = $1 AND l.id = n.id`,
+       FROM ${rowsOf('n', { id: '$2::uuid[]', open: '$3::bigint[]' })} WHERE l.site_id = $1 AND l.id = n.id`,
     chosen.map((line) => line.id),
     chosen.map((line) => line.principal),
   );
   await transaction.change(
     `INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
             payable, trace, reason, plan_id, part_of)
-     SELECT $1, n.id, l.student_id, l.enrolment_id, l.sub_head_id, n.period, n.due, n.amount, 0, n.amount,
+     SELECT n.site_id, n.id, l.student_id, l.enrolment_id, l.sub_head_id, n.period, n.due, n.amount, 0, n.amount,
             '{"rule": "", "waivers": []}', l.reason, $2, l.id
-       FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::date[], $7::bigint[]) AS n(id, part_of, period, due, amount)
+       FROM ${rowsOf('n', { id: '$3::uuid[]', part_of: '$4::uuid[]', period: '$5::text[]', due: '$6::date[]', amount: '$7::bigint[]' })}
        JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = n.part_of`,
     planId,
     pieces.map(() => newId()),

@@ -5,9 +5,11 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/paths.ts';
 import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
 import type { Method } from '../../contract.ts';
-import { holdDrawerSql, lockStudent } from '../../counter/service/collect.ts';
+import { drawerOf, lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
@@ -127,27 +129,25 @@ async function reverse(
     ...(receipt.asker ? { preparedBy: receipt.asker } : {}),
   });
   // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
-  await transaction.rows(
-    `SELECT ${holdDrawerSql('$2', 'shared')}, ${holdDrawerSql('$3', 'shared')}`,
-    receipt.collected_by,
-    transaction.context.accountId,
-  );
-  const written = await transaction.row<{ receipts: number }>(
+  const drawers = [receipt.collected_by, transaction.context.accountId ?? receipt.collected_by].map(drawerOf);
+  await hold(transaction, drawers, 'together');
+  const written = await transaction.readOne(
+    { receipts: 'int' },
     `WITH giver AS (
-       SELECT g.id FROM unnest(ARRAY[$5::uuid, $6::uuid]) WITH ORDINALITY AS g(id, place)
+       SELECT g.id FROM ${rowsOf('g', { id: 'ARRAY[$5::uuid, $6::uuid]' }, { place: 'place' })}
         WHERE NOT EXISTS (SELECT 1 FROM fees_day_close d
                            WHERE d.site_id = $1 AND d.collector_id = g.id AND d.day = $4)
         ORDER BY g.place LIMIT 1),
      head AS (
        INSERT INTO fees_receipt (site_id, id, student_id, enrolment_id, day, method, reference, money_ledger_id, amount,
               advance, collected_by, collected_at, voucher_id, reversal_of)
-       SELECT $1, $3, r.student_id, r.enrolment_id, $4, r.method, r.reference, r.money_ledger_id, -r.amount, -r.advance,
+       SELECT r.site_id, $3, r.student_id, r.enrolment_id, $4, r.method, r.reference, r.money_ledger_id, -r.amount, -r.advance,
               giver.id, $7, $8, r.id
          FROM fees_receipt r, giver WHERE r.site_id = $1 AND r.id = $2
        RETURNING id),
      lines AS (
        INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
-       SELECT $1, gen_random_uuid(), head.id, l.line_id, -l.principal, -l.fine, l.late_days,
+       SELECT l.site_id, gen_random_uuid(), head.id, l.line_id, -l.principal, -l.fine, l.late_days,
               CASE WHEN o.principal = l.principal AND o.fine = l.fine THEN -o.fine_left
                    WHEN l.principal = 0 AND o.principal >= i.payable THEN l.fine
                    ELSE -l.fine_left END

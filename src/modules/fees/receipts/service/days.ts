@@ -4,14 +4,17 @@ import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Method } from '../../contract.ts';
-import { holdDrawerSql } from '../../counter/service/collect.ts';
+import { drawerOf } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 import { feesPermission } from '../../permissions.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */
 const readTaken = (transaction: Transaction, collectorId: string, day: string) =>
-  transaction.rows<{ method: Method; receipts: number; amount: bigint }>(
+  transaction.read(
+    { method: oneOf<Method>(), receipts: 'int', amount: 'bigint' },
     `SELECT method, count(*) FILTER (WHERE reversal_of IS NULL)::int AS receipts, sum(amount)::bigint AS amount
        FROM fees_receipt WHERE site_id = $1 AND day = $2 AND collected_by = $3 GROUP BY method ORDER BY method`,
     day,
@@ -31,16 +34,17 @@ export async function readMyDay(
   const day = wanted ?? todayInDhaka(now);
   const collectorId = transaction.context.accountId ?? '';
   const taken = await readTaken(transaction, collectorId, day);
-  const close = await transaction.row<{
-    id: string;
-    version: number;
-    expected: bigint;
-    counted: bigint;
-    note: string;
-    closed_at: Date;
-    confirmed_by: string | null;
-    confirmed_at: Date | null;
-  }>(
+  const close = await transaction.readOne(
+    {
+      id: 'uuid',
+      version: 'int',
+      expected: 'bigint',
+      counted: 'bigint',
+      note: 'text',
+      closed_at: 'time',
+      confirmed_by: 'uuid?',
+      confirmed_at: 'time?',
+    },
     `SELECT id, version, expected, counted, note, closed_at, confirmed_by, confirmed_at FROM fees_day_close
       WHERE site_id = $1 AND collector_id = $2 AND day = $3`,
     collectorId,
@@ -83,7 +87,7 @@ export async function closeDay(
 ) {
   if (given.day > todayInDhaka(now)) throw new ValidationError({ day: [fieldProblems.laterDay] });
   const collectorId = transaction.context.accountId ?? '';
-  await transaction.rows(`SELECT ${holdDrawerSql('$2', 'alone')}`, collectorId);
+  await hold(transaction, [drawerOf(collectorId)], 'alone');
   const known = await transaction.row(
     'SELECT 1 FROM fees_day_close WHERE site_id = $1 AND collector_id = $2 AND day = $3',
     collectorId,
@@ -123,20 +127,21 @@ type Question = {
 export async function listDays(transaction: Transaction, database: Database, question: Question) {
   if (question.from && question.to && question.to < question.from)
     throw new ValidationError({ to: [fieldProblems.datesTurned] });
-  const rows = await transaction.rows<{
-    id: string;
-    version: number;
-    day: string;
-    collector_id: string;
-    expected: bigint;
-    counted: bigint;
-    receipts: number;
-    note: string;
-    closed_at: Date;
-    confirmed_by: string | null;
-    confirmed_at: Date | null;
-    total: bigint;
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      version: 'int',
+      day: 'date',
+      collector_id: 'uuid',
+      expected: 'bigint',
+      counted: 'bigint',
+      receipts: 'int',
+      note: 'text',
+      closed_at: 'time',
+      confirmed_by: 'uuid?',
+      confirmed_at: 'time?',
+      total: 'bigint',
+    },
     `SELECT id, version, day, collector_id, expected, counted, receipts, note, closed_at, confirmed_by, confirmed_at,
             count(*) OVER () AS total
        FROM fees_day_close
@@ -191,7 +196,8 @@ export async function confirmDay(
   { id, version }: { id: string; version: number },
   now: Date,
 ) {
-  const known = await transaction.row<{ version: number; collector_id: string; confirmed_by: string | null }>(
+  const known = await transaction.readOne(
+    { version: 'int', collector_id: 'uuid', confirmed_by: 'uuid?' },
     'SELECT version, collector_id, confirmed_by FROM fees_day_close WHERE site_id = $1 AND id = $2 FOR UPDATE',
     id,
   );
@@ -199,7 +205,8 @@ export async function confirmDay(
   if (known.confirmed_by) throw new AppError(feesErrors.alreadyDecided);
   if (known.collector_id === transaction.context.accountId) throw new AppError(feesErrors.samePerson);
   if (known.version !== version) throw new AppError(errors.staleVersion);
-  const row = await transaction.row<{ id: string; version: number }>(
+  const row = await transaction.readOne(
+    { id: 'uuid', version: 'int' },
     `UPDATE fees_day_close SET confirmed_by = $3, confirmed_at = $4, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 RETURNING id, version`,
     id,

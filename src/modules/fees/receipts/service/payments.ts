@@ -4,6 +4,7 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { labelsOfAccounts, namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Method } from '../../contract.ts';
 import { columnTexts, fieldProblems, methodTexts } from '../../labels.ts';
 import {
@@ -87,25 +88,26 @@ export async function listPayments(
   { page, size }: { page: number; size: number },
 ) {
   assertRange(filter);
-  const rows = await transaction.rows<{
-    id: string;
-    receipt_id: string;
-    number: string;
-    is_reversal: boolean;
-    is_cancelled: boolean;
-    day: string;
-    at: Date;
-    student: FeeStudent;
-    method: Method;
-    reference: string;
-    principal: bigint;
-    fine: bigint;
-    advance: bigint;
-    amount: bigint;
-    part: bigint;
-    collected_by: string;
-    total: bigint;
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      receipt_id: 'uuid',
+      number: 'text',
+      is_reversal: 'bool',
+      is_cancelled: 'bool',
+      day: 'date',
+      at: 'time',
+      student: json<FeeStudent>(),
+      method: oneOf<Method>(),
+      reference: 'text',
+      principal: 'bigint',
+      fine: 'bigint',
+      advance: 'bigint',
+      amount: 'bigint',
+      part: 'bigint',
+      collected_by: 'uuid',
+      total: 'bigint',
+    },
     `WITH ${foundSql(filter)},
      page AS MATERIALIZED (
        SELECT f.*, (SELECT count(*) FROM found) AS total FROM found f ORDER BY collected_at DESC, id DESC LIMIT $10 OFFSET $11)

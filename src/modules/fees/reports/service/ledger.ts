@@ -2,6 +2,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import type { LedgerSum } from '../../contract.ts';
 import {
   type FeeStudent,
@@ -62,7 +63,8 @@ export async function readLedger(
   id: string,
   { page, size, only }: { page: number; size: number; only?: LedgerSum | undefined },
 ) {
-  const known = await transaction.row<{ student: FeeStudent; advance: bigint }>(
+  const known = await transaction.readOne(
+    { student: json<FeeStudent>(), advance: 'bigint' },
     `SELECT ${studentSql} AS student, (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
               WHERE r.site_id = $1 AND r.student_id = $2) AS advance
        FROM ${latestEnrolment('$2')} e ${studentJoins}`,

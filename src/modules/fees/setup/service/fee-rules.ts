@@ -3,6 +3,8 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { collide, type FeeCriteria, fits, weightOf } from '../../rules.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
@@ -189,10 +191,10 @@ export async function saveMatrix(transaction: Transaction, yearId: string, cells
   if (put.length > 0)
     await transaction.change(
       `INSERT INTO fees_fee_rule AS r (site_id, id, year_id, sub_head_id, class_id, amount)
-       SELECT $1, n.id, $2, n.sub_head_id, n.class_id, n.amount
-         FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) AS n(id, sub_head_id, class_id, amount)
+       SELECT n.site_id, n.id, $2, n.sub_head_id, n.class_id, n.amount
+         FROM ${rowsOf('n', { id: '$3::uuid[]', sub_head_id: '$4::uuid[]', class_id: '$5::uuid[]', amount: '$6::bigint[]' })}
        ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id)
-       DO UPDATE SET amount = excluded.amount, is_active = true, version = r.version + 1, updated_at = now()`,
+       DO UPDATE SET amount = excluded.amount, is_active = true, version = r.version + 1, updated_at = excluded.updated_at`,
       yearId,
       put.map(() => newId()),
       put.map((cell) => cell.subHeadId),
@@ -220,7 +222,7 @@ export async function copyRules(transaction: Transaction, from: string, to: stri
   await assertYear(transaction, to);
   return transaction.change(
     `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount)
-     SELECT $1, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount
+     SELECT site_id, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount
        FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active
      ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id) DO NOTHING`,
     from,
@@ -230,14 +232,15 @@ export async function copyRules(transaction: Transaction, from: string, to: stri
 
 /** For every sub-head the rules that fit a student in a year, the one that wins first. */
 export async function winningRules(transaction: Transaction, studentId: string, yearId: string) {
-  const row = await transaction.row<{
-    student: FeeStudent;
-    class_id: string;
-    gender: string | null;
-    shift_id: string;
-    version_id: string;
-    group_id: string | null;
-  }>(
+  const row = await transaction.readOne(
+    {
+      student: json<FeeStudent>(),
+      class_id: 'uuid',
+      gender: 'text?',
+      shift_id: 'uuid',
+      version_id: 'uuid',
+      group_id: 'uuid?',
+    },
     `SELECT ${studentSql} AS student, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id
        FROM coalesce_enrolment e ${studentJoins}`.replace(
       'coalesce_enrolment e',
@@ -260,7 +263,8 @@ export async function winningRules(transaction: Transaction, studentId: string, 
     `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active`,
     yearId,
   );
-  const subHeads = await transaction.rows<{ id: string; name_en: string; name_bn: string }>(
+  const subHeads = await transaction.read(
+    { id: 'uuid', name_en: 'text', name_bn: 'text' },
     'SELECT id, name_en, name_bn FROM fees_fee_sub_head WHERE site_id = $1 AND is_active ORDER BY position, name_en',
   );
   return {

@@ -117,7 +117,8 @@ export async function saveFineRule(transaction: Transaction, given: Given, weeke
   const kept = JSON.stringify(keptOf(rule, weekend));
   const row =
     version === null
-      ? await transaction.row<{ id: string; version: number }>(
+      ? await transaction.readOne(
+          { id: 'uuid', version: 'int' },
           `INSERT INTO fees_fine_rule (site_id, id, sub_head_id, rule, is_active) VALUES ($1, $2, $3, $4, $5)
            RETURNING id, version`,
           newId(),

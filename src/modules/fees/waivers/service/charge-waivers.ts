@@ -4,7 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { feesErrors } from '../../labels.ts';
 import { labelSql, paidOfLine } from '../../service/students-sql.ts';

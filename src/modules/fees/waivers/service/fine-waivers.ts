@@ -5,7 +5,8 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { type OpenLine, readDues, readOpenLines } from '../../counter/service/dues.ts';
 import { feesErrors } from '../../labels.ts';
 import { feesPermission } from '../../permissions.ts';
@@ -195,8 +196,8 @@ async function addEvents(
 ): Promise<void> {
   await transaction.change(
     `INSERT INTO fees_fine_waiver (site_id, id, student_id, line_id, amount, reason, day, given_by, given_at, withdrawal_of)
-     SELECT $1, n.id, $2, n.line_id, n.amount, $3, $4, $5, $6, $7
-       FROM unnest($8::uuid[], $9::uuid[], $10::bigint[]) AS n(id, line_id, amount)`,
+     SELECT n.site_id, n.id, $2, n.line_id, n.amount, $3, $4, $5, $6, $7
+       FROM ${rowsOf('n', { id: '$8::uuid[]', line_id: '$9::uuid[]', amount: '$10::bigint[]' })}`,
     of.studentId,
     of.reason,
     of.day,
@@ -209,9 +210,8 @@ async function addEvents(
   );
   await transaction.change(
     `INSERT INTO fees_receipt_line (site_id, id, fine_waiver_id, line_id, principal, fine, late_days, fine_left)
-     SELECT $1, n.id, n.event_id, n.line_id, 0, n.fine, n.late_days, n.fine_left
-       FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::int[], $7::bigint[])
-         AS n(id, event_id, line_id, fine, late_days, fine_left)`,
+     SELECT n.site_id, n.id, n.event_id, n.line_id, 0, n.fine, n.late_days, n.fine_left
+       FROM ${rowsOf('n', { id: '$2::uuid[]', event_id: '$3::uuid[]', line_id: '$4::uuid[]', fine: '$5::bigint[]', late_days: '$6::int[]', fine_left: '$7::bigint[]' })}`,
     events.map(() => newId()),
     events.map((one) => one.id),
     events.map((one) => one.lineId),

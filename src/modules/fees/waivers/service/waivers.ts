@@ -3,8 +3,10 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { traceOf, waiverOf } from '../../billing/service/invoices.ts';
-import { lockStudent } from '../../counter/service/collect.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 import { waive } from '../../rules.ts';
 import {
@@ -30,24 +32,25 @@ type Question = {
 
 /** Waivers, newest first; `month` ('YYYY-MM') says which are in force. */
 export async function listWaivers(transaction: Transaction, question: Question, month: string) {
-  const rows = await transaction.rows<{
-    id: string;
-    version: number;
-    student: FeeStudent;
-    type: Label;
-    sub_heads: Label[] | null;
-    kind: 'percent' | 'fixed';
-    share: number | null;
-    base: 'remaining' | 'original';
-    amount: bigint | null;
-    from_month: string;
-    to_month: string | null;
-    reason: string;
-    revoked_at: Date | null;
-    revoked_reason: string;
-    created_at: Date;
-    total: bigint;
-  }>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      version: 'int',
+      student: json<FeeStudent>(),
+      type: json<Label>(),
+      sub_heads: jsonOrNull<Label[]>(),
+      kind: oneOf<'percent' | 'fixed'>(),
+      share: 'int?',
+      base: oneOf<'remaining' | 'original'>(),
+      amount: 'bigint?',
+      from_month: 'text',
+      to_month: 'text?',
+      reason: 'text',
+      revoked_at: 'time?',
+      revoked_reason: 'text',
+      created_at: 'time',
+      total: 'bigint',
+    },
     `SELECT w.id, w.version, ${studentSql} AS student, ${labelSql('t')} AS type, w.kind, w.share, w.base, w.amount,
             w.from_month, w.to_month, w.reason, w.revoked_at, w.revoked_reason, w.created_at, count(*) OVER () AS total,
             (SELECT json_agg(${labelSql('b')} ORDER BY b.position, b.name_en) FROM fees_fee_sub_head b
@@ -127,7 +130,8 @@ export async function checkedWaiver(
   };
   if (Object.keys(problems).length > 0) throw new ValidationError(problems);
   const subHeadIds = [...new Set(given.subHeadIds)];
-  const own = await transaction.row<{ type: boolean; sub_heads: number }>(
+  const own = await transaction.readOne(
+    { type: 'bool', sub_heads: 'int' },
     `SELECT EXISTS (SELECT 1 FROM fees_waiver_type WHERE site_id = $1 AND id = $2) AS type,
             (SELECT count(*)::int FROM fees_fee_sub_head WHERE site_id = $1 AND id = ANY($3::uuid[])) AS sub_heads`,
     given.typeId,
@@ -165,14 +169,8 @@ export async function giveWaiver(transaction: Transaction, given: GivenWaiver) {
 
 /** The unpaid monthly lines of the waiver's months, reckoned anew with all of the student's waivers. */
 async function reprice(transaction: Transaction, given: GivenWaiver, subHeadIds: readonly string[]) {
-  const lines = await transaction.rows<{
-    id: string;
-    sub_head_id: string;
-    period: string;
-    amount: bigint;
-    payable: bigint;
-    rule: string | null;
-  }>(
+  const lines = await transaction.read(
+    { id: 'uuid', sub_head_id: 'uuid', period: 'text', amount: 'bigint', payable: 'bigint', rule: 'text?' },
     `SELECT l.id, l.sub_head_id, l.period, l.amount, l.payable, l.trace ->> 'rule' AS rule FROM fees_invoice_line l
       WHERE l.site_id = $1 AND l.student_id = $2 AND l.sub_head_id = ANY($3::uuid[]) AND l.cancelled_at IS NULL
         AND l.period ~ '^[0-9]{4}-[0-9]{2}$' AND l.period >= $4 AND ($5::text IS NULL OR l.period <= $5)
@@ -204,7 +202,7 @@ async function reprice(transaction: Transaction, given: GivenWaiver, subHeadIds:
   return transaction.change(
     `UPDATE fees_invoice_line l SET waiver = n.waiver, payable = n.payable, trace = n.trace, version = l.version + 1,
             updated_at = now()
-       FROM unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::jsonb[]) AS n(id, waiver, payable, trace)
+       FROM ${rowsOf('n', { id: '$2::uuid[]', waiver: '$3::bigint[]', payable: '$4::bigint[]', trace: '$5::jsonb[]' })}
       WHERE l.site_id = $1 AND l.id = n.id`,
     changed.map((line) => line.id),
     changed.map((line) => line.waiver),
@@ -219,13 +217,15 @@ export async function revokeWaiver(
   { id, version, reason }: { id: string; version: number; reason: string },
   now: Date,
 ) {
-  const known = await transaction.row<{ revoked_at: Date | null }>(
+  const known = await transaction.readOne(
+    { revoked_at: 'time?' },
     'SELECT revoked_at FROM fees_waiver WHERE site_id = $1 AND id = $2',
     id,
   );
   if (!known) throw new AppError(errors.notFound);
   if (known.revoked_at) throw new AppError(feesErrors.waiverRevoked);
-  const row = await transaction.row<{ id: string; version: number }>(
+  const row = await transaction.readOne(
+    { id: 'uuid', version: 'int' },
     `UPDATE fees_waiver SET revoked_at = $4, revoked_reason = $5, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 AND version = $3 AND revoked_at IS NULL RETURNING id, version`,
     id,

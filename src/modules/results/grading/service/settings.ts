@@ -3,6 +3,7 @@ import { withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { type Label, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import type { ResultPolicy } from '../../../grading/policy.ts';
 import { usualPolicyOf } from '../../../grading/presets.ts';
 import { usualMerit } from '../../merit/presets.ts';
@@ -17,13 +18,14 @@ export async function readSetting(
   transaction: Transaction,
   asked: { examId: string; classId?: string | undefined },
 ) {
-  const row = await transaction.row<{
-    level: string | null;
-    others: { id: string; name: Label }[] | null;
-    own: { id: string; version: number; policy: ResultPolicy; merit: MeritRule } | null;
-    general: { policy: ResultPolicy; merit: MeritRule } | null;
-  }>(
-    `SELECT c.level,
+  const row = await transaction.readOne(
+    {
+      level: 'text?',
+      others: jsonOrNull<{ id: string; name: Label }[]>(),
+      own: jsonOrNull<{ id: string; version: number; policy: ResultPolicy; merit: MeritRule }>(),
+      general: jsonOrNull<{ policy: ResultPolicy; merit: MeritRule }>(),
+    },
+    `SELECT (SELECT c.level FROM academic_school_class c WHERE c.site_id = $1 AND c.id = $3::uuid) AS level,
         (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn))
                          ORDER BY o.starts_on, o.id)
            FROM exams_exam o WHERE ${otherTerm}) AS others,
@@ -31,8 +33,9 @@ export async function readSetting(
           WHERE site_id = $1 AND exam_id = $2 AND class_id IS NOT DISTINCT FROM $3::uuid) t) AS own,
         (SELECT row_to_json(t) FROM (SELECT policy, merit FROM results_setting
           WHERE site_id = $1 AND exam_id = $2 AND class_id IS NULL) t) AS general
-       FROM exams_exam x LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = $3::uuid
-      WHERE x.site_id = $1 AND x.id = $2 AND ($3::uuid IS NULL OR c.id IS NOT NULL)`,
+       FROM exams_exam x
+      WHERE x.site_id = $1 AND x.id = $2
+        AND ($3::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_school_class c WHERE c.site_id = $1 AND c.id = $3))`,
     asked.examId,
     asked.classId ?? null,
   );
@@ -212,7 +215,8 @@ export async function saveSetting(
   await assertTerms(transaction, asked.examId, asked.policy as ResultPolicy);
   const saved =
     asked.version === null
-      ? await transaction.row<{ id: string; version: number }>(
+      ? await transaction.readOne(
+          { id: 'uuid', version: 'int' },
           `INSERT INTO results_setting (site_id, id, exam_id, class_id, policy, merit)
            VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb)
            ON CONFLICT ON CONSTRAINT results_setting_once DO NOTHING RETURNING id, version`,
@@ -222,7 +226,8 @@ export async function saveSetting(
           JSON.stringify(asked.policy),
           JSON.stringify(asked.merit),
         )
-      : await transaction.row<{ id: string; version: number }>(
+      : await transaction.readOne(
+          { id: 'uuid', version: 'int' },
           `UPDATE results_setting SET policy = $4::jsonb, merit = $5::jsonb, version = version + 1, updated_at = now()
             WHERE site_id = $1 AND exam_id = $2 AND class_id IS NOT DISTINCT FROM $3::uuid AND version = $6
            RETURNING id, version`,

@@ -22,7 +22,8 @@ import { improvedList, type MeritBy, meritLists } from '../merit.ts';
 export const readEverybody = (transaction: Transaction, run: Run) =>
   transaction.kept(`results everybody ${run.id}`, async () => {
     const rows = await readFull(transaction, run.id, {});
-    const genders = await transaction.rows<{ id: string; gender: string }>(
+    const genders = await transaction.read(
+      { id: 'uuid', gender: 'text' },
       `SELECT e.id, d.gender FROM results_result t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
          JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id WHERE t.site_id = $1 AND t.run_id = $2`,
       run.id,

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type * as z from 'zod';
+import { link } from '../../../../core/paths.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { examsPath } from '../../../exams/paths.ts';
 import type { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 
 export type UnreadySheet = z.output<typeof contract.readiness.output>['sheets'][number];
 
 /** A mark sheet as it stands. */
-export const sheetPath = (id: string) => `/site/exam/mark-list?sheet=${id}`;
+export const sheetPath = (id: string) => link(examsPath.markList, { sheet: id });
 
 const states: Readonly<Record<string, { en: string; bn: string }>> = {
   open: labels.open,

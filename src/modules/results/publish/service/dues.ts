@@ -87,7 +87,8 @@ export async function readHeld(
 ): Promise<{ readonly ids: readonly string[]; of(enrolmentId: string): Held | null }> {
   const today = todayInDhaka(services.now());
   const owed = await transaction.kept(`results held ${runId} ${today}`, async () => {
-    const rows = await transaction.rows<{ enrolment_id: string; owed: bigint }>(
+    const rows = await transaction.read(
+      { enrolment_id: 'uuid', owed: 'bigint' },
       `SELECT t.enrolment_id, w.owed FROM results_run r CROSS JOIN ${duesRuleSql('r')}
          JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id
          JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
@@ -115,13 +116,8 @@ export async function readPass(
   examId: string,
   enrolmentId: string,
 ) {
-  const row = await transaction.row<{
-    version: number;
-    is_active: boolean;
-    reason: string;
-    actor_id: string;
-    acted_at: Date;
-  }>(
+  const row = await transaction.readOne(
+    { version: 'int', is_active: 'bool', reason: 'text', actor_id: 'uuid', acted_at: 'time' },
     `SELECT version, is_active, reason, actor_id, acted_at FROM results_dues_pass
       WHERE site_id = $1 AND exam_id = $2 AND enrolment_id = $3`,
     examId,
@@ -148,7 +144,7 @@ export async function savePass(
   const saved = await transaction.row<{ version: number }>(
     asked.version === null
       ? `INSERT INTO results_dues_pass (site_id, id, exam_id, enrolment_id, is_active, reason, actor_id, acted_at)
-         SELECT $1, $8, $2, t.enrolment_id, $4, $5, $6, $7 FROM results_result t
+         SELECT t.site_id, $8, $2, t.enrolment_id, $4, $5, $6, $7 FROM results_result t
           WHERE t.site_id = $1 AND t.run_id = $9 AND t.enrolment_id = $3
          ON CONFLICT ON CONSTRAINT results_dues_pass_once DO NOTHING RETURNING version`
       : `UPDATE results_dues_pass SET is_active = $4, reason = $5, actor_id = $6, acted_at = $7,

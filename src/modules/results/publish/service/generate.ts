@@ -1,6 +1,7 @@
 import { AppError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { assertEntriesAgree } from '../../../exams/second/public.ts';
 import { resultErrors } from '../../errors.ts';
@@ -19,7 +20,7 @@ type Asked = { examId: string; classId: string; withMissing: boolean };
  */
 export async function generate(transaction: Transaction, services: Services, asked: Asked) {
   const { examId, classId } = asked;
-  lockClass(transaction, examId, classId);
+  await lockClass(transaction, examId, classId);
   const { latest, ...read } = await readClass(transaction, examId, classId);
   const { papers, policy, merit } = read;
   const { students, passed, columns, missing, bare, registers, digest } = await computeApart(read);
@@ -29,7 +30,8 @@ export async function generate(transaction: Transaction, services: Services, ask
   if (bare.size > 0) throw new AppError(resultErrors.noCredits, { subjects: [...bare].join(', ') });
 
   if (latest?.digest === digest) {
-    const known = await transaction.row<{ students: number; passed: number }>(
+    const known = await transaction.readOne(
+      { students: 'int', passed: 'int' },
       'SELECT students, passed FROM results_run WHERE site_id = $1 AND id = $2',
       latest.id,
     );
@@ -56,14 +58,18 @@ export async function generate(transaction: Transaction, services: Services, ask
        VALUES ($1, $2, $3, $4, $5, 'computed', $6::jsonb, $7::jsonb, $8, $9, $10, $11, $12)
        RETURNING id)
      INSERT INTO results_result (site_id, run_id, id, ${resultColumnNames.join(', ')})
-     SELECT $1, run.id, t.id, ${resultColumnNames.map((name) => `t.${name}::${resultColumns[name]}`).join(', ')}
-       FROM run, ROWS FROM (unnest($13::uuid[]), ${resultColumnNames
-         .map((name, place) =>
-           resultColumns[name] === 'int'
-             ? `unnest($${place + 14}::int[])`
-             : `unnest(string_to_array($${place + 14}, E'\n', ''))`,
-         )
-         .join(', ')}) AS t(id, ${resultColumnNames.join(', ')})`,
+     SELECT t.site_id, run.id, t.id, ${resultColumnNames.map((name) => `t.${name}::${resultColumns[name]}`).join(', ')}
+       FROM run, ${rowsOf('t', {
+         id: '$13::uuid[]',
+         ...Object.fromEntries(
+           resultColumnNames.map((name, place) => [
+             name,
+             resultColumns[name] === 'int'
+               ? `$${place + 14}::int[]`
+               : `string_to_array($${place + 14}, E'\n', '')`,
+           ]),
+         ),
+       })}`,
     runId,
     examId,
     classId,

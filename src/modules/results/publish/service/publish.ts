@@ -3,6 +3,7 @@ import { withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { confirmPassword } from '../../../../core/server/auth/own-password.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { amendMark, lockSheets } from '../../../exams/amendments/public.ts';
@@ -28,13 +29,14 @@ export async function publish(
   await confirmPassword(services.database, transaction.context, asked.password);
   const now = services.now();
   const found = await findRun(transaction, asked.id, now);
-  lockClass(transaction, found.exam_id, found.class_id);
+  await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, now);
   if (run.version !== asked.version) throw new AppError(errors.staleVersion);
   const { latest, ...read } = await readClass(transaction, run.exam_id, run.class_id);
   if (run.status !== 'computed' || latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
   if ((await computeApart(read)).digest !== run.digest) throw new AppError(resultErrors.marksChanged);
-  const incomplete = await transaction.row<{ n: number }>(
+  const incomplete = await transaction.readOne(
+    { n: 'int' },
     `SELECT count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 AND outcome = 'incomplete'`,
     run.id,
   );
@@ -46,7 +48,8 @@ export async function publish(
     run.exam_id,
     run.class_id,
   );
-  const published = await transaction.row<{ revision: number }>(
+  const published = await transaction.readOne(
+    { revision: 'int' },
     `UPDATE results_run r SET status = 'published', published_by = $3, published_at = $4, reason = $5,
             version = r.version + 1, updated_at = now(),
             revision = 1 + coalesce((SELECT max(o.revision) FROM results_run o
@@ -59,7 +62,8 @@ export async function publish(
   );
   if (!published) throw new AppError(errors.conflict);
   await lockSheets(transaction, examsOf(run), run.class_id);
-  const told = await transaction.rows<{ account_id: string }>(
+  const told = await transaction.read(
+    { account_id: 'uuid' },
     `SELECT DISTINCT a.account_id FROM results_run r
        JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id AND t.outcome <> 'withheld'
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
@@ -112,7 +116,7 @@ export async function amend(
   },
 ) {
   const found = await findRun(transaction, asked.id, services.now());
-  lockClass(transaction, found.exam_id, found.class_id);
+  await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, services.now());
   if (run.status !== 'published') throw new AppError(resultErrors.notPublished);
   const paper = (await readPapers(transaction, run)).find((one) => one.id === asked.paperId);
@@ -136,8 +140,8 @@ export async function amend(
   const ids = asked.marks.map(() => newId());
   await transaction.change(
     `INSERT INTO results_amendment (site_id, id, run_id, enrolment_id, paper_id, component, before, after, reason, actor_id)
-     SELECT $1, n.id, $2, $3, $4, n.component, n.before, n.after, $5, $6
-       FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[]) AS n(id, component, before, after)`,
+     SELECT n.site_id, n.id, $2, $3, $4, n.component, n.before, n.after, $5, $6
+       FROM ${rowsOf('n', { id: '$7::uuid[]', component: '$8::text[]', before: '$9::text[]', after: '$10::text[]' })}`,
     run.id,
     asked.enrolmentId,
     asked.paperId,

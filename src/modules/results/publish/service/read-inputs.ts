@@ -1,6 +1,8 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import { keepPlan } from '../../../../core/server/database/pipeline.ts';
 import type { ResultPolicy } from '../../../grading/policy.ts';
 import { usualPolicyOf } from '../../../grading/presets.ts';
 import { usualMerit } from '../../merit/presets.ts';
@@ -33,17 +35,12 @@ function marksSql(parts: number): string {
 const sitting = `('active', 'promoted', 'retained', 'completed')`;
 
 /**
- * Locks a class's results of an examination, ahead of the next statement, until the transaction ends: one generation,
- * publication or amendment at a time. What is said then is large and the same for every class: planning it anew each time
- * would cost a tenth of the whole.
+ * Locks a class's results of an examination until the transaction ends: one generation, publication or amendment at a time.
+ * What is said then is large and the same for every class: planning it anew each time would cost a tenth of the whole.
  */
-export function lockClass(transaction: Transaction, examId: string, classId: string): void {
-  transaction.later(
-    `SELECT pg_advisory_xact_lock(hashtextextended($1::bigint || ' results ' || $2::uuid || $3::uuid, 0)),
-            set_config('plan_cache_mode', 'force_generic_plan', true)`,
-    examId,
-    classId,
-  );
+export async function lockClass(transaction: Transaction, examId: string, classId: string): Promise<void> {
+  await hold(transaction, [`results ${examId} ${classId}`], 'alone');
+  keepPlan(transaction);
 }
 
 /**

@@ -3,6 +3,8 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { chargeSql } from '../../../fees/charges/public.ts';
 import { resultsPermission } from '../../permissions.ts';
 import { scrutinyErrors } from '../labels.ts';
@@ -139,10 +141,7 @@ export async function holdScrutiny(
   sees: (row: ScrutinyRow) => boolean = (row) => seesAllScrutiny(transaction) || row.is_examiner,
 ): Promise<ScrutinyRow> {
   // A statement of its own ahead of the other, which sees what was committed while this one waited.
-  transaction.later(
-    'SELECT 1 FROM results_scrutiny WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
-    asked.id,
-  );
+  await lockRow(transaction, 'results_scrutiny', asked.id);
   const row = await readRow(transaction, asked.id);
   if (!row || !sees(row)) throw new AppError(errors.notFound);
   if (!actsOn(row).has(act)) throw new AppError(scrutinyErrors.notNow);
@@ -189,7 +188,7 @@ export async function addSteps(
 ): Promise<void> {
   await transaction.change(
     `INSERT INTO results_scrutiny_event (site_id, id, scrutiny_id, kind, reason, detail, actor_id, acted_at)
-     SELECT $1, n.id, n.of, $2, $3, $4::jsonb, $5, $6 FROM unnest($7::uuid[], $8::uuid[]) AS n(id, of)`,
+     SELECT n.site_id, n.id, n.of, $2, $3, $4::jsonb, $5, $6 FROM ${rowsOf('n', { id: '$7::uuid[]', of: '$8::uuid[]' })}`,
     kind,
     reason,
     detail === null ? null : JSON.stringify(detail),

@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label, textOf } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { addCharges, cancelCharge } from '../../../fees/charges/public.ts';
 import { ownStudents } from '../../../students/public.ts';
@@ -113,7 +114,7 @@ export async function applyForScrutiny(
   const added = await transaction.rows<{ id: string; paper_id: string; student_id: string }>(
     `WITH added AS (
        INSERT INTO results_scrutiny (site_id, id, run_id, enrolment_id, paper_id, note, fee, sub_head_id, applied_by, applied_at)
-       SELECT $1, n.id, $2, $3, n.paper_id, $4, $5, $6, $7, $8 FROM unnest($9::uuid[], $10::uuid[]) AS n(id, paper_id)
+       SELECT n.site_id, n.id, $2, $3, n.paper_id, $4, $5, $6, $7, $8 FROM ${rowsOf('n', { id: '$9::uuid[]', paper_id: '$10::uuid[]' })}
        ON CONFLICT (site_id, enrolment_id, paper_id) WHERE outcome IS DISTINCT FROM 'withdrawn' DO NOTHING
        RETURNING id, paper_id)
      SELECT a.id, a.paper_id, e.student_id FROM added a JOIN students_enrolment e ON e.site_id = $1 AND e.id = $3`,

@@ -1,0 +1,72 @@
+-- The rules that one server keeps by triggers on whole statements, row by row: on a cluster a trigger sees no transition
+-- table. Applied once, by its owner, to a migrated database that is distributed; the tests keep both forms
+-- (DATABASE_KIND=citus). A statement trigger that a migration adds has its twin here.
+
+-- The words of students follow them.
+DROP TRIGGER index_words_of_new ON students_student;
+DROP TRIGGER index_words_of_changed ON students_student;
+DROP TRIGGER index_words_of_gone ON students_student;
+
+CREATE FUNCTION students_index_words_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM students_student_word w
+     WHERE w.site_id = OLD.site_id AND w.student_id = OLD.id
+       AND w.word = ANY(ARRAY(SELECT pathshala_words_of(OLD.search_text)));
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO students_student_word (site_id, word, student_id)
+    SELECT NEW.site_id, word, NEW.id FROM pathshala_words_of(NEW.search_text) AS word
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER index_words_of_row AFTER INSERT OR DELETE ON students_student
+  FOR EACH ROW EXECUTE FUNCTION students_index_words_of_row();
+CREATE TRIGGER index_words_of_changed_row AFTER UPDATE ON students_student
+  FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text)
+  EXECUTE FUNCTION students_index_words_of_row();
+
+-- Lines come with the posting of their voucher. At the end of the transaction, as the voucher's own balance: a line of one
+-- that is not posted, or one more of one that was, does not add up.
+DROP TRIGGER posted_with_lines ON accounts_voucher_line;
+
+CREATE FUNCTION accounts_check_line_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before text := coalesce(current_setting('app.site_id', true), '');
+  adds_up boolean;
+BEGIN
+  EXECUTE format('SET LOCAL app.site_id = %L', NEW.site_id);
+  SELECT sum(l.debit) = v.amount AND sum(l.credit) = v.amount INTO adds_up
+    FROM accounts_voucher v JOIN accounts_voucher_line l ON l.site_id = v.site_id AND l.voucher_id = v.id
+   WHERE v.site_id = NEW.site_id AND v.id = NEW.voucher_id AND v.status = 'posted' GROUP BY v.amount;
+  EXECUTE format('SET LOCAL app.site_id = %L', before);
+  IF adds_up IS NOT TRUE THEN
+    RAISE EXCEPTION 'A voucher takes lines only with its posting: none before, and none when it is posted already'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_voucher_kept', TABLE = 'accounts_voucher_line';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER posted_with_line AFTER INSERT ON accounts_voucher_line
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounts_check_line_of_row();
+
+-- A result has its run and its student's place.
+DROP TRIGGER check_added ON results_result;
+
+CREATE FUNCTION results_check_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM results_hold_places(NEW.site_id, false);
+  IF NOT EXISTS (SELECT 1 FROM results_run r WHERE r.site_id = NEW.site_id AND r.id = NEW.run_id) THEN
+    RAISE EXCEPTION 'A result of a run that is not there'
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'results_result_run', TABLE = 'results_result';
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM students_enrolment e WHERE e.site_id = NEW.site_id AND e.id = NEW.enrolment_id) THEN
+    RAISE EXCEPTION 'A result of a student who has no place'
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'results_result_enrolment', TABLE = 'results_result';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER check_row AFTER INSERT ON results_result FOR EACH ROW EXECUTE FUNCTION results_check_row();

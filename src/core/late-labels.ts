@@ -1,0 +1,52 @@
+import type { Label } from './labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** Texts of what core shows only after the first load: first pages of modules, the palette, passwords, printing. */
+export const lateLabels = {
+  addFavourite: t('Add {name} to favourites', '{name} প্রিয় তালিকায় যোগ করুন'),
+  removeFavourite: t('Remove {name} from favourites', '{name} প্রিয় তালিকা থেকে সরান'),
+  favouritesFull: t('Ten favourites at most', 'প্রিয় তালিকায় সর্বোচ্চ দশটি'),
+  screens: t('Screens', 'পর্দা'),
+  move: t('move', 'সরান'),
+  open: t('open', 'খুলুন'),
+  alsoFinds: t('Also finds বাংলা and Banglish: “hajira”', 'English ও বাংলিশেও খোঁজে: “hajira”'),
+  searching: t('Searching', 'খোঁজা হচ্ছে'),
+  keys: t('Keys', 'কী-বোর্ডের কী'),
+  keySearch: t('Search everything', 'সবকিছু খুঁজুন'),
+  keySheet: t('This sheet', 'এই তালিকা'),
+  keySave: t('Save', 'সংরক্ষণ করুন'),
+  keyClose: t('Close the dialog or drawer', 'ডায়ালগ বা পাশের ফর্ম বন্ধ করুন'),
+  filterScreens: t('Filter the screens', 'পর্দা বাছাই করুন'),
+  allScreens: t('All screens', 'সব পর্দা'),
+  countOfScreens: t('{count} screens', '{count}টি'),
+  moreScreens: t('More', 'আরও'),
+  waitingToday: t('Waiting today', 'আজ যা অপেক্ষায়'),
+  jobs: t('Jobs', 'কাজ'),
+  setupOf: t('{module}: set-up {done} of {all}.', '{module}: সেটআপ {all}টির মধ্যে {done}টি।'),
+  noScreen: t('No screen has this name.', 'এই নামে কোনো পর্দা নেই।'),
+  close: t('Close', 'বন্ধ করুন'),
+  saved: t('Saved {time}', 'সংরক্ষিত {time}'),
+  saving: t('Saving', 'সংরক্ষণ হচ্ছে'),
+  notSaved: t('Not saved', 'সংরক্ষিত হয়নি'),
+  printMissing: t('The element to print was not found.', 'প্রিন্ট করার অংশটি পাওয়া যায়নি।'),
+  printBlocked: t(
+    'The browser did not allow the print tab. Allow pop-ups for this page and try again.',
+    'ব্রাউজার প্রিন্টের ট্যাব খুলতে দেয়নি। এই পৃষ্ঠার পপ-আপ চালু করে আবার চেষ্টা করুন।',
+  ),
+  ownPasswordTitle: t('Choose a password of your own', 'নিজের একটি পাসওয়ার্ড দিন'),
+  ownPasswordText: t(
+    'You logged in with a first password. Replace it before you go on.',
+    'আপনি প্রাথমিক পাসওয়ার্ড দিয়ে লগইন করেছেন। এগোনোর আগে সেটি বদলে নিন।',
+  ),
+  showPassword: t('Show the password', 'পাসওয়ার্ড দেখান'),
+  firstPassword: t('First password', 'প্রাথমিক পাসওয়ার্ড'),
+  newPassword: t('New password', 'নতুন পাসওয়ার্ড'),
+  confirmPassword: t('Confirm Password', 'পাসওয়ার্ড নিশ্চিত করুন'),
+  setPassword: t('Set the password', 'পাসওয়ার্ড নির্ধারণ করুন'),
+  differs: t('The two passwords differ.', 'দুটি পাসওয়ার্ড এক নয়।'),
+  image: t('Photo', 'ছবি'),
+  chooseImage: t('Choose a photo', 'ছবি বাছাই করুন'),
+  removeImage: t('Remove the photo', 'ছবি সরান'),
+  imageTooLarge: t('The photo may be 4 MB at most.', 'ছবি সর্বোচ্চ ৪ মেগাবাইট হতে পারে।'),
+} as const;

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { json, jsonOrNull, oneOf, type RowOf } from '../../src/core/server/database/row-shape.ts';
+import { rowsOf } from '../../src/core/server/database/rows-of.ts';
+import { exceptions } from '../statements/exceptions.ts';
+import { problemsOfRead } from '../statements/reads.ts';
+import { problemsOf, type Rule } from '../statements/rules.ts';
+import { readTables } from '../statements/tables.ts';
+
+const tables = readTables();
+const file = 'src/modules/fees/counter/service/collect.ts';
+const rulesOf = (sql: string, said: { file?: string; where?: 'institution' | 'platform' } = {}): Rule[] => [
+  ...new Set(problemsOf({ sql, file, where: 'institution', ...said }, tables).map(({ rule }) => rule)),
+];
+
+describe('a statement is looked at', () => {
+  it('passes when it names the institution of every table, however it does', () => {
+    for (const sql of [
+      'SELECT id FROM fees_receipt WHERE site_id = $1',
+      'SELECT r.id FROM fees_receipt r JOIN students_student AS s ON s.site_id = $1 AND s.id = r.student_id WHERE r.site_id = $1',
+      'SELECT (SELECT count(*) FROM fees_receipt_line WHERE site_id = $1) AS n',
+      `INSERT INTO fees_receipt_line (site_id, id) SELECT n.site_id, n.id FROM ${rowsOf('n', { id: '$2::uuid[]' })}
+       ON CONFLICT (site_id, id) DO UPDATE SET updated_at = excluded.updated_at WHERE fees_receipt_line.fine < 2`,
+      "UPDATE fees_receipt SET note = 'FROM students_student', updated_at = now() WHERE site_id = $1",
+      'INSERT INTO history (site_id, id) VALUES ($1, $2)',
+      'SELECT 1 FROM students_student s WHERE s.site_id = $1 FOR UPDATE OF s',
+    ])
+      expect([sql, rulesOf(sql)]).toEqual([sql, []]);
+  });
+
+  it.each<[Rule, string]>([
+    ['names site_id', 'SELECT id FROM fees_receipt WHERE id = $2'],
+    [
+      'names site_id',
+      'SELECT r.id FROM fees_receipt r JOIN students_student s ON s.id = r.student_id WHERE r.site_id = $1',
+    ],
+    [
+      'names site_id',
+      'SELECT (SELECT count(*) FROM fees_receipt_line) FROM fees_receipt r WHERE r.site_id = $1',
+    ],
+    ['writes its own tables', 'UPDATE students_student SET name_en = $2 WHERE site_id = $1'],
+    [
+      'writes its own tables',
+      'WITH gone AS (DELETE FROM exams_mark WHERE site_id = $1 RETURNING id) SELECT * FROM gone',
+    ],
+    ['no set_config', "SELECT set_config('app.site_id', $1, true)"],
+    ['no advisory lock', 'SELECT pg_advisory_xact_lock($1)'],
+    ['no ctid', 'SELECT ctid FROM fees_receipt WHERE site_id = $1'],
+    [
+      'no now() in an upsert',
+      'INSERT INTO fees_receipt (site_id, id) VALUES ($1, $2) ON CONFLICT (site_id, id) DO UPDATE SET updated_at = now()',
+    ],
+    ['no now() in an upsert', 'UPDATE fees_receipt SET day = coalesce(day, current_date) WHERE site_id = $1'],
+    [
+      'no now() in an upsert',
+      'UPDATE fees_receipt SET at = CASE WHEN $2 THEN now() ELSE at END WHERE site_id = $1',
+    ],
+    [
+      'rows through rowsOf',
+      'INSERT INTO fees_receipt (site_id, id) SELECT $1, n.id FROM unnest($2::uuid[]) AS n(id)',
+    ],
+    [
+      'ids and institution come with the rows',
+      'INSERT INTO fees_receipt (site_id, id) SELECT $1, l.id FROM fees_receipt l WHERE l.site_id = $1',
+    ],
+    [
+      'no platform table beside a site table',
+      'UPDATE fees_receipt r SET note = a.name_en FROM account a WHERE r.site_id = $1 AND a.id = r.collected_by',
+    ],
+    [
+      'no sub-query in HAVING',
+      'SELECT day FROM fees_receipt WHERE site_id = $1 GROUP BY day HAVING sum(amount) > (SELECT 1)',
+    ],
+  ])('%s: %s', (rule, sql) => {
+    expect(rulesOf(sql)).toContain(rule);
+  });
+
+  it('lets core write for every module, and nobody else for another one', () => {
+    const sql = 'UPDATE students_student SET name_en = $2 WHERE site_id = $1';
+    expect(rulesOf(sql, { file: 'src/core/server/entity/records.ts' })).toEqual([]);
+    expect(rulesOf(sql, { file: 'src/modules/students/service/save.ts' })).toEqual([]);
+    expect(rulesOf(sql, { file: 'src/modules/exams/board/service/x.ts' })).toEqual(['writes its own tables']);
+  });
+
+  it('knows the exceptions, few and each with its reason', () => {
+    expect(exceptions.length).toBeLessThanOrEqual(25);
+    for (const { why } of exceptions) expect(why.length).toBeGreaterThan(20);
+    for (const { file: of, rule, detail } of exceptions)
+      expect(
+        exceptions.filter((one) => one.file === of && one.rule === rule && one.detail === detail),
+      ).toHaveLength(1);
+  });
+});
+
+describe('a checked read', () => {
+  const shape = {
+    id: 'uuid',
+    day: 'date?',
+    amount: 'bigint',
+    state: oneOf<'open' | 'closed'>(),
+    parts: json<number[]>(),
+    more: jsonOrNull<{ a: 1 }>(),
+  } as const;
+  type Row = RowOf<typeof shape>;
+  const row: Row = { id: 'x', day: null, amount: 1n, state: 'open', parts: [1], more: null };
+  const types = { id: 2950, day: 1082, amount: 20, state: 25, parts: 114, more: 3802 };
+  const fields = (changed: Record<string, number> = {}) =>
+    Object.entries({ ...types, ...changed }).map(([name, dataTypeID]) => ({ name, dataTypeID }));
+
+  it('agrees with what the database answers', () => {
+    expect(problemsOfRead(shape, { fields: fields(), rows: [row] })).toEqual([]);
+  });
+
+  it('is found out by a kind, a null, a column too few and one too many', () => {
+    expect(problemsOfRead(shape, { fields: fields({ amount: 23 }), rows: [] })).toEqual([
+      'amount is declared bigint and is int',
+    ]);
+    expect(
+      problemsOfRead(shape, { fields: fields(), rows: [row, { ...row, amount: null, parts: null }] }),
+    ).toEqual([
+      'amount is declared without nulls and was null',
+      'parts is declared without nulls and was null',
+    ]);
+    expect(
+      problemsOfRead(shape, {
+        fields: [...fields().filter(({ name }) => name !== 'day'), { name: 'other', dataTypeID: 25 }],
+        rows: [],
+      }),
+    ).toEqual(['day is declared and not answered', 'other is answered and not declared']);
+  });
+});

@@ -1,0 +1,174 @@
+import { exceptions } from './exceptions.ts';
+import type { Tables } from './tables.ts';
+
+/** A statement that was said, and the file it stands in: `src/modules/fees/counter/service/collect.ts`. */
+export type Said = {
+  readonly sql: string;
+  readonly file: string;
+  readonly where: 'institution' | 'platform';
+};
+
+export type Rule =
+  | 'names site_id'
+  | 'writes its own tables'
+  | 'no set_config'
+  | 'no advisory lock'
+  | 'no ctid'
+  | 'no now() in an upsert'
+  | 'rows through rowsOf'
+  | 'ids and institution come with the rows'
+  | 'no platform table beside a site table'
+  | 'no sub-query in HAVING';
+
+export type Problem = { readonly rule: Rule; readonly detail: string };
+
+/**
+ * Tables of core that stand in a module's own statement: a grid's statement writes its history itself, and core's parts
+ * (numbers, locks, the key of a request) are said with it.
+ */
+const openTables = new Set(['history', 'number_sequence', 'site_lock', 'idempotency_key']);
+
+/**
+ * What is wrong with a statement, by its text alone: what would not run on a cluster, what could reach another institution,
+ * and what another module owns. It does not see a CTE that relies on one snapshot.
+ */
+export function problemsOf(said: Said, tables: Tables): Problem[] {
+  const sql = said.sql.replace(/'(?:[^']|'')*'/g, "''");
+  const written = writtenTables(sql).filter((name) => tables.site.has(name) || tables.platform.has(name));
+  const used = usedTables(sql);
+  const problems: Problem[] = [];
+  const add = (rule: Rule, detail: string) => {
+    if (!exceptions.some((one) => one.rule === rule && one.file === said.file && detail.includes(one.detail)))
+      problems.push({ rule, detail });
+  };
+
+  for (const one of used)
+    if (tables.site.has(one.name) && !namesInstitution(sql, one))
+      add('names site_id', `${one.name} ${one.alias ?? ''}`.trim());
+  const own = /^src\/modules\/([^/]+)\//.exec(said.file)?.[1];
+  if (own)
+    for (const name of written)
+      if (tables.site.has(name) && !openTables.has(name) && !name.startsWith(`${own}_`))
+        add('writes its own tables', name);
+  if (/\bset_config\s*\(/i.test(sql)) add('no set_config', 'set_config');
+  if (/\bpg_(try_)?advisory/i.test(sql)) add('no advisory lock', 'pg_advisory');
+  if (/\bctid\b/i.test(sql)) add('no ctid', 'ctid');
+  if (written.some((name) => tables.site.has(name))) {
+    for (const part of sql.matchAll(/\bDO UPDATE\s+SET\b([\s\S]*?)(?=\bWHERE\b|\bRETURNING\b|$)/gi))
+      if (isVolatile(part[1] ?? '')) add('no now() in an upsert', 'DO UPDATE SET');
+    for (const call of [...callsOf(sql, 'coalesce'), ...callsOf(sql, 'greatest'), ...casesOf(sql)])
+      if (isVolatile(call)) add('no now() in an upsert', call.slice(0, 60));
+    if (/(?<!\/\* rows \*\/ )\b(unnest|json_to_recordset|jsonb_to_recordset)\s*\(/i.test(sql))
+      add('rows through rowsOf', 'unnest');
+    if (selectsFromTable(sql, tables)) add('ids and institution come with the rows', '$1');
+    for (const { name } of used)
+      if (tables.platform.has(name)) add('no platform table beside a site table', name);
+  }
+  for (const match of sql.matchAll(/\bHAVING\b/gi))
+    if (/\(\s*SELECT\b/i.test(restOfGroup(sql, match.index))) add('no sub-query in HAVING', 'HAVING');
+  return problems;
+}
+
+const isVolatile = (sql: string): boolean =>
+  /\b(now|clock_timestamp|statement_timestamp|gen_random_uuid|random)\s*\(|\bcurrent_(timestamp|date|time)\b/i.test(
+    sql,
+  );
+
+function writtenTables(sql: string): string[] {
+  return [...sql.matchAll(/\b(?:INSERT INTO|DELETE FROM|MERGE INTO|(?<!FOR |KEY |DO )UPDATE)\s+(\w+)/gi)].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+type Used = { readonly name: string; readonly alias: string | null; readonly at: number };
+
+const notAliases = new Set(
+  'where set on join order cross left right inner full group values using for limit as select union having natural returning window offset fetch tablesample do in from desc asc end then and or is not like when else'.split(
+    ' ',
+  ),
+);
+
+function usedTables(sql: string): Used[] {
+  const all: Used[] = [];
+  for (const match of sql.matchAll(
+    /(\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+|,\s*)(?:ONLY\s+)?([a-z]\w*)\b(?![.(])(?:\s+(?:AS\s+)?([a-z]\w*))?/gi,
+  )) {
+    const alias = match[3] && !notAliases.has(match[3].toLowerCase()) ? match[3] : null;
+    // After a comma only what has a name of its own is a table; the rest are columns.
+    if (!match[1]?.startsWith(',') || alias) all.push({ name: match[2] ?? '', alias, at: match.index });
+  }
+  return all;
+}
+
+/** Whether a table's rows are bound to the institution: by its alias anywhere, or plainly in the same parentheses. */
+function namesInstitution(sql: string, { name, alias, at }: Used): boolean {
+  if (new RegExp(`\\b${alias ?? name}\\.site_id\\b`).test(sql)) return true;
+  return /(?<![.\w])site_id\b/.test(groupAt(sql, at));
+}
+
+/** The text of the innermost parentheses around a place, with what stands in further ones. */
+function groupAt(sql: string, at: number): string {
+  let start = at;
+  for (let depth = 0; start > 0; start -= 1) {
+    if (sql[start] === ')') depth += 1;
+    if (sql[start] === '(') {
+      if (depth === 0) break;
+      depth -= 1;
+    }
+  }
+  return sql.slice(start, closing(sql, sql[start] === '(' ? start : -1));
+}
+
+/** Where the parenthesis that opens at `start` closes; the end of the text for none. */
+function closing(sql: string, start: number): number {
+  if (start < 0) return sql.length;
+  for (let place = start, depth = 0; place < sql.length; place += 1) {
+    if (sql[place] === '(') depth += 1;
+    if (sql[place] === ')') depth -= 1;
+    if (depth === 0) return place;
+  }
+  return sql.length;
+}
+
+function callsOf(sql: string, name: string): string[] {
+  return [...sql.matchAll(new RegExp(`\\b${name}\\s*\\(`, 'gi'))].map((match) =>
+    sql.slice(match.index, closing(sql, match.index + match[0].length - 1)),
+  );
+}
+
+/** Whether an INSERT takes the institution as a value while its rows come from a table. */
+function selectsFromTable(sql: string, tables: Tables): boolean {
+  for (const match of sql.matchAll(
+    /\bINSERT INTO\s+\w+(?:\s+AS\s+\w+)?\s*\(\s*site_id\b[^()]*\)\s*SELECT\s+\$1\s*,/gi,
+  )) {
+    const rest = outermost(sql.slice(match.index + match[0].length));
+    const from = /\bFROM\s+([a-z]\w*)/i.exec(rest)?.[1];
+    if (from && tables.site.has(from)) return true;
+  }
+  return false;
+}
+
+/** The text from a place to the end of the parentheses it stands in. */
+function restOfGroup(sql: string, from: number): string {
+  for (let place = from, depth = 0; place < sql.length; place += 1) {
+    if (sql[place] === '(') depth += 1;
+    if (sql[place] === ')') depth -= 1;
+    if (depth < 0) return sql.slice(from, place);
+  }
+  return sql.slice(from);
+}
+
+/** The text up to where its own parentheses end, without what stands in further ones. */
+function outermost(sql: string): string {
+  let text = '';
+  let depth = 0;
+  for (const letter of sql) {
+    if (letter === '(') depth += 1;
+    if (depth === 0 && letter === ')') break;
+    if (letter === ')') depth -= 1;
+    else if (depth === 0) text += letter;
+  }
+  return text;
+}
+
+const casesOf = (sql: string): string[] => sql.match(/\bCASE\b[\s\S]*?\bEND\b/gi) ?? [];
