@@ -1,10 +1,13 @@
 import { addDays, addMonths, dhakaInstant, endOfMonth, weekdayOf } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
+import { addRequest } from '../src/core/server/approvals/requests.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { takeNumbers } from '../src/core/server/database/numbers.ts';
 import { readSystemLedgers } from '../src/modules/accounts/public.ts';
 import { addLines, planMonth } from '../src/modules/fees/billing/service/invoices.ts';
+import { feesContract } from '../src/modules/fees/contract.ts';
 import { fiscalYearOf, receiptSeries } from '../src/modules/fees/counter/service/collect.ts';
+import { aboutCancelling } from '../src/modules/fees/receipts/service/cancel-receipt.ts';
 import { type FineRule, fineOf } from '../src/modules/fees/rules.ts';
 import type { Random } from './random.ts';
 
@@ -300,10 +303,28 @@ async function closeDays(transaction: Transaction, today: string, people: People
     people.accountant,
     today,
   );
-  await transaction.change(
-    `INSERT INTO fees_cancel_request (site_id, id, receipt_id, reason, asked_by, asked_at)
-     SELECT $1, $2, r.id, 'Entered for the wrong student', r.collected_by, r.collected_at + interval '10 minutes'
-       FROM fees_receipt r WHERE r.site_id = $1 ORDER BY r.number DESC LIMIT 1`,
-    newId(),
+  await askToCancelLast(transaction);
+}
+
+/** The cashier asks for the last receipt to be cancelled, as the counter does: the decision waits for somebody else. */
+async function askToCancelLast(transaction: Transaction): Promise<void> {
+  const receipt = await transaction.row<{ id: string; collected_by: string; collected_at: Date }>(
+    'SELECT id, collected_by, collected_at FROM fees_receipt WHERE site_id = $1 ORDER BY number DESC LIMIT 1',
   );
+  if (!receipt) return;
+  const input = { id: receipt.id, reason: 'Entered for the wrong student' };
+  const askedAt = new Date(receipt.collected_at.getTime() + 600_000);
+  await addRequest(transaction, {
+    id: newId(),
+    act: feesContract.askCancel.approval.act,
+    about: await aboutCancelling(transaction, input.id),
+    limit: null,
+    input,
+    files: [],
+    reason: input.reason,
+    askedBy: receipt.collected_by,
+    askedAt,
+    deadline: new Date(askedAt.getTime() + 30 * 86_400_000),
+    byOnePerson: false,
+  });
 }

@@ -222,19 +222,21 @@ test('a receipt is cancelled by somebody else than who asked', async () => {
   await asking.page.getByRole('button', { name: 'Ask to cancel' }).click();
   await asking.page.getByText('Asked. Somebody else decides.').waitFor();
   await asking.page.getByRole('tab', { name: /Requests/ }).click();
-  await asking.page.getByText('Pending').first().waitFor();
-  expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await asking.page.getByRole('button', { name: `Cancel receipt ${number}` }).click();
+  const own = asking.page.getByRole('dialog');
+  await own.getByText('You asked for this yourself. Somebody else decides.').waitFor();
+  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await asking.close();
 
   const deciding = await stage.visit();
   const { page } = deciding;
-  await signIn(page, 'head', '/site/fee/student-payment/fee-cancel-view?tab=open');
-  await page.locator('tbody tr', { hasText: number }).getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: 'Cancel the receipt' }).click();
-  await page
-    .getByText(new RegExp(`Receipt ${number} is cancelled`))
-    .first()
-    .waitFor();
+  await signIn(page, 'head');
+  await page.goto('/site/fee/student-payment/fee-cancel-view?tab=open');
+  await page.getByRole('button', { name: `Cancel receipt ${number}` }).click();
+  await page.getByRole('dialog').getByText('The wrong student').first().waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog', { name: 'Approve?' }).getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved and done').first().waitFor();
   await page.getByRole('tab', { name: 'Decided' }).click();
   await page.locator('tbody tr', { hasText: number }).getByText('Approved').waitFor();
   expect(deciding.problems).toEqual([]);

@@ -1,3 +1,4 @@
+export * from './core/server/approvals/schema.ts';
 export * from './core/server/database/schema.ts';
 export * from './modules/academic/schema.ts';
 export * from './modules/accounts/schema.ts';

@@ -2,6 +2,7 @@ import { newId } from '../src/core/ids.ts';
 import cases from '../src/modules/accounts/accounts-cases.json' with { type: 'json' };
 import type { LedgerKind, Side, VoucherType } from '../src/modules/accounts/rules.ts';
 import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
+import { liftLimits } from './limits.ts';
 import type { Person, World } from './world.ts';
 
 /** What the books' calls answer in these tests. */
@@ -31,6 +32,7 @@ export async function copyCaseLedgers(world: World, siteId: number): Promise<Map
     kind: kinds[one.code] ?? 'other',
   }));
   await world.inSite(siteId, async (transaction) => {
+    await liftLimits(transaction);
     await transaction.change(
       `INSERT INTO accounts_account_group (site_id, id, position, name_en, name_bn, type)
        SELECT $1, id, row_number() OVER (), name, name, type

@@ -4,6 +4,26 @@ import type { Permission } from './permissions.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** An amount up to which somebody acts alone. The institution sets it, for everybody and higher for some roles. */
+export type ApprovalLimit = {
+  /** `fees.waiver`: stands in the settings, never changes. Several acts may share one. */
+  readonly name: string;
+  readonly label: Label;
+  /** Paisa, until the institution says otherwise. */
+  readonly initial: bigint;
+};
+
+/** Says in a contract that the act needs a second person. */
+export type Approval = {
+  /** `fees.cancelReceipt`: stands with every request, never changes. */
+  readonly act: string;
+  readonly label: Label;
+  /** The permission to decide. */
+  readonly decide: Permission;
+  /** Up to it one person is enough; without a limit never. */
+  readonly limit?: ApprovalLimit;
+};
+
 /**
  * Who may call. `public`: anybody, in the institution the address selects. `signedIn`: any account.
  * `{permission}`: a member of the current institution who holds it. `{platform}`: platform staff who hold it.
@@ -30,6 +50,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly takesFiles?: true;
   /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
   readonly raw?: true;
+  /** The act needs a second person; declared by `approvalEndpoint`. */
+  readonly approval?: Approval;
 };
 
 /** Declares one call of the API: the server serves it, the browser calls it, the OpenAPI document lists it. */

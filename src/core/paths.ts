@@ -50,6 +50,7 @@ export const corePath = definePaths({
   profile: '/user/profile',
   notifications: '/user/notification/all',
   notification: '/user/notification/view/:id',
+  approvals: '/user/approvals',
   moduleHome: '/modules/:module',
   unauthorized: '/unauthorized',
   login: '/login',

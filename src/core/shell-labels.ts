@@ -11,6 +11,7 @@ export const shellLabels = {
   screensOf: t('Screens of {module}', '{module}: সব স্ক্রিন'),
   switchInstitution: t('Change the institution', 'প্রতিষ্ঠান বদলান'),
   switchRole: t('Role shown', 'প্রদর্শিত ভূমিকা'),
+  decisions: t('Decisions that need two', 'দুজনের সিদ্ধান্ত'),
   allNotifications: t('All notifications', 'সব বিজ্ঞপ্তি'),
   waiting: t('waiting', 'অপেক্ষমাণ'),
   notFoundTitle: t('This page was not found', 'পৃষ্ঠাটি পাওয়া যায়নি'),

@@ -5,7 +5,7 @@ import { newId } from '../../src/core/ids.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/contract.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from './school.ts';
+import { askToCancel, assertBooksAddUp, decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
 
 /** Rounds of each race, steps of the random sequence and its seed; `ROUNDS=500 STEPS=5000 SEED=…` for a night. */
 const rounds = Number(process.env.ROUNDS ?? 50);
@@ -163,25 +163,13 @@ describe('any sequence of what people do', () => {
       } else if (act <= 3) {
         const taken = receipts[random.integer(0, Math.max(0, receipts.length - 1))];
         if (!taken) continue;
-        const asked = await cashiers[0].call('POST', `${base}/receipts/${taken.id}/cancel-requests`, {
-          reason: `Step ${step}`,
-        });
-        expect(asked.status).toBe(taken.isGone ? 409 : 200);
-        if (taken.isGone) continue;
-        const decision = random.integer(0, 3) === 0 ? 'refused' : 'approved';
-        const decided = await boss.call('PUT', `${base}/cancel-requests/${asked.body.id}`, {
-          version: 1,
-          decision,
-        });
         const has = advance.get(taken.student) ?? 0;
-        if (decision === 'approved' && taken.advance > has) {
-          expect(decided.body.code).toBe('fees.advanceUsed');
-          await boss.call('PUT', `${base}/cancel-requests/${asked.body.id}`, {
-            version: 1,
-            decision: 'refused',
-          });
-          continue;
-        }
+        const isHopeless = taken.isGone || taken.advance > has;
+        const asked = await askToCancel(cashiers[0], taken.id, `Step ${step}`);
+        expect(asked.answer.status).toBe(isHopeless ? 409 : 202);
+        if (isHopeless) continue;
+        const decision = random.integer(0, 3) === 0 ? 'refused' : 'approved';
+        const decided = await decideOn(boss, asked.id, decision, `Step ${step}`);
         expect(decided.status, decided.text).toBe(200);
         if (decision === 'refused') continue;
         taken.isGone = true;

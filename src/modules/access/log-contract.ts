@@ -39,6 +39,10 @@ const entry = z.object({
   record: label.nullable(),
   actor: label.nullable(),
   impersonator: label.nullable(),
+  /** Where two did it: who asked; the actor decided. */
+  askedBy: label.nullable(),
+  /** It needs two, and one person did it. */
+  byOnePerson: z.boolean(),
   site: label.nullable(),
   action: z.string(),
   request: z.string(),

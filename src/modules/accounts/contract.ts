@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../core/approvals.ts';
 import { isDate } from '../../core/dates.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { type ApprovalLimit, endpoint } from '../../core/endpoint.ts';
 import { pageSizeTexts } from '../../core/entity-contract.ts';
 import { accountsPermission } from './permissions.ts';
 import { chequeKinds, chequeStatuses, chequeSteps, ledgerTypes, voucherTypes } from './rules.ts';
@@ -27,6 +28,13 @@ const ofVersion = z.strictObject({ id: z.guid(), version });
 
 /** What a voucher was posted for, and the screen that shows it; null for one entered by hand. */
 const source = z.object({ kind: z.string(), id: z.guid(), label, path: z.string().nullable() }).nullable();
+
+/** What one person prepares and posts, or undoes, alone. */
+const voucherLimit: ApprovalLimit = {
+  name: 'accounts.voucher',
+  label: { en: 'Vouchers by hand', bn: 'হাতে করা ভাউচার' },
+  initial: 1_000_000n,
+};
 
 const voucherFilter = {
   search: z.string().trim().max(100).default(''),
@@ -360,6 +368,10 @@ export const accountsContract = {
       source,
       attachments: z.array(paper),
       /** What the one asking may do with it now. */
+      /** The request that waits for a second person. */
+      waits: z.guid().nullable(),
+      /** One person prepared and posted it. */
+      byOnePerson: z.boolean(),
       can: z.object({
         edit: z.boolean(),
         submit: z.boolean(),
@@ -413,12 +425,19 @@ export const accountsContract = {
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().max(300).default('') }),
     output: saved,
   }),
-  postVoucher: endpoint({
+  /** Above the limit the preparer does not post alone; why is then asked for. */
+  postVoucher: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/post',
     access: { permission: accountsPermission.post },
+    approval: {
+      act: 'accounts.postVoucher',
+      label: { en: 'Post one’s own voucher', bn: 'নিজের তৈরি ভাউচার পোস্ট' },
+      decide: accountsPermission.post,
+      limit: voucherLimit,
+    },
     summary: { en: 'Post a voucher', bn: 'ভাউচার পোস্ট' },
-    input: ofVersion,
+    input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().max(300).default('') }),
     output: saved,
   }),
   cancelVoucher: endpoint({
@@ -429,10 +448,16 @@ export const accountsContract = {
     input: z.strictObject({ id: z.guid(), version, reason }),
     output: saved,
   }),
-  reverseVoucher: endpoint({
+  reverseVoucher: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/voucher/:id/reverse',
     access: { permission: accountsPermission.post },
+    approval: {
+      act: 'accounts.reverseVoucher',
+      label: { en: 'Reverse a posted voucher', bn: 'পোস্ট করা ভাউচার বিপরীত করা' },
+      decide: accountsPermission.post,
+      limit: voucherLimit,
+    },
     summary: { en: 'Reverse a posted voucher', bn: 'পোস্ট করা ভাউচার বিপরীত করা' },
     input: z.strictObject({ id: z.guid(), day: date, reason }),
     /** The new voucher. */

@@ -340,6 +340,17 @@ export const voucherTypeLabels: Readonly<Record<VoucherType, Label>> = {
   contra: t('Contra voucher', 'কন্ট্রা ভাউচার'),
 };
 
+export const sideLabels = { Dr: t('Debit', 'ডেবিট'), Cr: t('Credit', 'ক্রেডিট') } as const;
+
+/** What a second person is asked about a voucher. */
+export const voucherTexts = {
+  postTitle: t('Post {type}: {narration}', '{type} পোস্ট: {narration}'),
+  reverseTitle: t('Reverse voucher {number}', 'ভাউচার {number} বিপরীত করা'),
+  reverseDay: t('Day of the reversal', 'বিপরীত করার তারিখ'),
+  preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
+  line: t('{side} · {ledger}', '{side} · {ledger}'),
+} as const;
+
 export const voucherStatusLabels = {
   draft: t('Draft', 'খসড়া'),
   submitted: t('Submitted', 'জমা দেওয়া'),
@@ -399,6 +410,7 @@ export const bookLabels = {
   preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
   checkedBy: t('Checked by', 'যাচাইকারী'),
   approvedBy: t('Approved by', 'অনুমোদনকারী'),
+  byOnePerson: t('Prepared and posted by one person', 'একজনই প্রস্তুত ও পোস্ট করেছেন'),
   receivedBy: t('Received by', 'গ্রহীতা'),
   received: t('Received', 'প্রাপ্তি'),
   paid: t('Paid', 'প্রদান'),

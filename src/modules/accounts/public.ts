@@ -52,6 +52,8 @@ export type Posting = {
   /** What it is posted for, such as `fees.receipt` and its id: at most one voucher each. */
   readonly source?: { readonly kind: string; readonly id: string };
   readonly reversalOf?: string;
+  /** Who asked for it, where somebody else decided; without it whoever posts. */
+  readonly preparedBy?: string;
   readonly reason?: string;
 };
 
@@ -116,13 +118,14 @@ export async function postVoucher(
         `WITH head AS (
            INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at,
                   status, type, reversal_of, source_kind, source_id, reason)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $7, now(), 'posted', $15, $16, $17, $18, $19) RETURNING id), ${lines}`,
+           VALUES ($1, $2, $3, $4, $5, $6, $20, $7, now(), 'posted', $15, $16, $17, $18, $19) RETURNING id), ${lines}`,
         ...values,
         posting.type,
         posting.reversalOf ?? null,
         posting.source?.kind ?? null,
         posting.source?.id ?? null,
         posting.reason ?? '',
+        posting.preparedBy ?? transaction.context.accountId,
       );
   if (row?.heads !== 1) throw new AppError(errors.notFound);
   return { id, number };
@@ -135,7 +138,13 @@ export async function postVoucher(
 export async function reverseVoucher(
   transaction: Transaction,
   id: string,
-  { day, reason, source, number }: { day: string; reason: string } & Pick<Posting, 'source' | 'number'>,
+  {
+    day,
+    reason,
+    source,
+    number,
+    preparedBy,
+  }: { day: string; reason: string } & Pick<Posting, 'source' | 'number' | 'preparedBy'>,
 ): Promise<{ id: string; number: string; type: VoucherType }> {
   const known = await transaction.readOne(
     {
@@ -167,6 +176,7 @@ export async function reverseVoucher(
     reversalOf: id,
     ...(source ? { source } : {}),
     ...(number ? { number } : {}),
+    ...(preparedBy ? { preparedBy } : {}),
     lines: (known.lines ?? []).map((line): PostedLine => {
       const isDebit = line.debit !== '0';
       return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
+import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
@@ -47,12 +48,11 @@ import { readVouchers } from './vouchers/service/read-vouchers.ts';
 import {
   cancelVoucher,
   createVoucher,
-  postDraft,
   returnVoucher,
-  reverseByHand,
   submitVoucher,
   updateVoucher,
 } from './vouchers/service/save-voucher.ts';
+import { postOwn, reversePosted } from './vouchers/service/voucher-acts.ts';
 import { openYear, readNextYear } from './years/service/open-year.ts';
 import { closeYear, lockYear, readYears } from './years/service/years.ts';
 
@@ -76,9 +76,9 @@ function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.updateVoucher, (on, { input }) => updateVoucher(on, input), named);
   serve(app, contract.submitVoucher, (on, { input, services }) => submitVoucher(on, services, input), named);
   serve(app, contract.returnVoucher, (on, { input }) => returnVoucher(on, input), named);
-  serve(app, contract.postVoucher, (on, { input, services }) => postDraft(on, services, input), named);
+  serveWithApproval(app, contract.postVoucher, postOwn, named);
   serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
-  serve(app, contract.reverseVoucher, (on, { input, services }) => reverseByHand(on, services, input), named);
+  serveWithApproval(app, contract.reverseVoucher, reversePosted, named);
   serve(app, contract.choices, (on) => readChoices(on));
   declarePurpose(app, attachmentPurpose, accountsPermission.view);
   serveOpen(app, contract.attach, addAttachment);

@@ -95,6 +95,9 @@ export const voucherLabels = {
     '{amount} goes into the books of {day}. It is not edited afterwards; a mistake is undone by a reversing voucher.',
     '{day} তারিখের হিসাবে {amount} উঠবে। এরপর আর সম্পাদনা করা যায় না; ভুল হলে বিপরীত ভাউচারে শোধরাতে হয়।',
   ),
+  waits: t('Second person', 'দ্বিতীয় ব্যক্তি'),
+  waitsFor: t('Waits for a second person', 'দ্বিতীয় ব্যক্তির সিদ্ধান্তের অপেক্ষায়'),
+  byOnePerson: t('by one person', 'একজনের করা'),
   mayNotPost: t(
     'A second person who may post has to post it.',
     'পোস্ট করার অনুমতি আছে এমন দ্বিতীয় একজনকে পোস্ট করতে হবে।',

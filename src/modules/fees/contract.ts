@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalEndpoint, approvalStates } from '../../core/approvals.ts';
 import { normaliseText, toAsciiDigits } from '../../core/bangla.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { pageSizes } from '../../core/entity-contract.ts';
@@ -272,9 +273,7 @@ const receiptOutput = z.object({
   /** How often it was printed. */
   printed: z.int(),
   state: z.enum(['valid', 'cancelled']),
-  request: z
-    .object({ id: z.guid(), reason: z.string(), decision: z.enum(['approved', 'refused']).nullable() })
-    .nullable(),
+  request: z.object({ id: z.guid(), reason: z.string(), state: z.enum(approvalStates) }).nullable(),
   can: z.object({ askCancel: z.boolean() }),
 });
 export type Receipt = z.input<typeof receiptOutput>;
@@ -531,10 +530,20 @@ export const feesContract = {
     input: z.strictObject({ ...waiverFilter, ...paging }),
     output: z.object({ ...paged(waiverItem), can: z.object({ bill: z.boolean() }) }),
   }),
-  giveWaiver: endpoint({
+  giveWaiver: approvalEndpoint({
     method: 'POST',
     path: `${base}/waivers`,
     access: access.bill,
+    approval: {
+      act: 'fees.giveWaiver',
+      label: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
+      decide: feesPermission.approve,
+      limit: {
+        name: 'fees.waiver',
+        label: { en: 'Waivers, for all their months', bn: 'মওকুফ, সব মাস মিলিয়ে' },
+        initial: 500_000n,
+      },
+    },
     summary: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
     input: z.strictObject({
       studentId: z.guid(),
@@ -718,56 +727,20 @@ export const feesContract = {
     input: id,
     output: z.object({ printed: z.int() }),
   }),
-  askCancel: endpoint({
+  /** Cancels a receipt once a second person, who did not collect it, agrees. */
+  askCancel: approvalEndpoint({
     method: 'POST',
     path: `${base}/receipts/:id/cancel-requests`,
     access: access.collect,
+    approval: {
+      act: 'fees.cancelReceipt',
+      label: { en: 'Cancel a receipt', bn: 'রসিদ বাতিল' },
+      decide: access.cancel.permission,
+    },
     summary: { en: 'Ask for a receipt to be cancelled', bn: 'রসিদ বাতিলের অনুরোধ' },
     input: z.strictObject({ id: z.guid(), reason }),
+    /** The reversal. */
     output: id,
-  }),
-  cancelRequests: endpoint({
-    method: 'GET',
-    path: `${base}/cancel-requests`,
-    access: access.view,
-    summary: { en: 'Requests to cancel receipts', bn: 'রসিদ বাতিলের অনুরোধসমূহ' },
-    input: z.strictObject({ state: z.enum(['open', 'decided', 'all']).default('open'), ...paging }),
-    output: z.object(
-      paged(
-        z.object({
-          id: z.guid(),
-          version: z.int(),
-          receiptId: z.guid(),
-          number: z.string(),
-          day: z.string(),
-          amount: z.string(),
-          method: z.enum(methods),
-          student: feeStudent,
-          reason: z.string(),
-          askedBy: z.string(),
-          askedAt: z.string(),
-          decision: z.enum(['approved', 'refused']).nullable(),
-          decidedBy: z.string().nullable(),
-          decidedAt: z.string().nullable(),
-          note: z.string(),
-          /** Somebody else than who asked, with the permission. */
-          can: z.object({ decide: z.boolean() }),
-        }),
-      ),
-    ),
-  }),
-  decideCancel: endpoint({
-    method: 'PUT',
-    path: `${base}/cancel-requests/:id`,
-    access: access.cancel,
-    summary: { en: 'Decide on a cancellation', bn: 'বাতিলের সিদ্ধান্ত' },
-    input: z.strictObject({
-      id: z.guid(),
-      version: z.int(),
-      decision: z.enum(['approved', 'refused']),
-      note,
-    }),
-    output: done,
   }),
   /** One's own day, open or closed. */
   myDay: endpoint({

@@ -48,6 +48,8 @@ export const stateTexts: Readonly<Record<LineState, Label>> = {
   cancelled: t('Cancelled', 'বাতিল'),
 };
 
+export const cancelTitle = t('Cancel receipt {number}', 'রসিদ {number} বাতিল');
+
 /** The headings of files. */
 export const columnTexts = {
   receipt: t('Receipt', 'রসিদ'),
@@ -190,11 +192,6 @@ export const feesErrors = {
     code: 'fees.samePerson',
     status: 409,
     text: t('Somebody else has to decide this.', 'এই সিদ্ধান্ত অন্য কাউকে নিতে হবে।'),
-  },
-  alreadyAsked: {
-    code: 'fees.alreadyAsked',
-    status: 409,
-    text: t('Its cancellation has been asked for already.', 'এটি বাতিলের অনুরোধ আগেই করা হয়েছে।'),
   },
   alreadyCancelled: {
     code: 'fees.alreadyCancelled',

@@ -75,6 +75,11 @@ export const feesDetails = defineDetails(fees, {
         bn: 'অন্যের রসিদ বাতিলের সিদ্ধান্ত ও দিনের হিসাব গ্রহণ',
         heldBy: ['accountant'],
       },
+      approve: {
+        en: "Decide on others' waivers above the limit",
+        bn: 'সীমার বেশি অন্যের মওকুফের সিদ্ধান্ত',
+        heldBy: ['accountant'],
+      },
       waiveFine: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ', heldBy: ['accountant'] },
     }),
   ],

@@ -1,4 +1,11 @@
 import { definePermissions } from '../../core/permissions.ts';
 
 export const feesSetupPermission = definePermissions('fees.setup', ['view', 'edit']);
-export const feesPermission = definePermissions('fees', ['view', 'bill', 'collect', 'cancel', 'waiveFine']);
+export const feesPermission = definePermissions('fees', [
+  'view',
+  'bill',
+  'collect',
+  'cancel',
+  'approve',
+  'waiveFine',
+]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
+import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { namesOfAccounts } from '../../core/server/database/history.ts';
 import { type Call, serve, serveOpen, serveTogether } from '../../core/server/http/serve.ts';
 import { startRun } from '../../core/server/jobs/job-runs.ts';
@@ -14,7 +15,7 @@ import { readDues } from './counter/service/dues.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { feeFields } from './labels.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
-import { askCancel, decideCancel, listRequests } from './receipts/service/cancel-receipt.ts';
+import { cancelReceipt } from './receipts/service/cancel-receipt.ts';
 import { closeDay, confirmDay, listDays, readMyDay } from './receipts/service/days.ts';
 import { listPayments, sumPayments } from './receipts/service/payments.ts';
 import { notePrint } from './receipts/service/print-receipt.ts';
@@ -39,7 +40,8 @@ import { readFineRules, removeFineRule, saveFineRule } from './setup/service/fin
 import { readSetup } from './setup/service/read-setup.ts';
 import { readSettings, saveSettings } from './setup/service/settings.ts';
 import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
-import { giveWaiver, listWaivers, revokeWaiver } from './waivers/service/waivers.ts';
+import { givingWaiver } from './waivers/service/waiver-acts.ts';
+import { listWaivers, revokeWaiver } from './waivers/service/waivers.ts';
 
 const options = { attributes: feeFields };
 const todayOf = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
@@ -134,7 +136,7 @@ function serveBilling(app: FastifyInstance): void {
     ...(await listWaivers(transaction, call.input, todayOf(call).slice(0, 7))),
     can: can(call),
   }));
-  serve(app, contract.giveWaiver, (transaction, { input }) => giveWaiver(transaction, input), options);
+  serveWithApproval(app, contract.giveWaiver, givingWaiver, options);
   serve(
     app,
     contract.revokeWaiver,
@@ -194,21 +196,7 @@ function serveCounter(app: FastifyInstance): void {
   serve(app, contract.printReceipt, (transaction, { input, services }) =>
     notePrint(transaction, input.id, services.now()),
   );
-  serve(
-    app,
-    contract.askCancel,
-    (transaction, { input, services }) => askCancel(transaction, input.id, input.reason, services.now()),
-    options,
-  );
-  serve(app, contract.cancelRequests, (transaction, { input, services }) =>
-    listRequests(transaction, services.database, input),
-  );
-  serve(
-    app,
-    contract.decideCancel,
-    (transaction, { input, services }) => decideCancel(transaction, input, services.now()),
-    options,
-  );
+  serveWithApproval(app, contract.askCancel, cancelReceipt, options);
   serve(app, contract.myDay, (transaction, { input, services }) =>
     readMyDay(transaction, services.database, input.day, services.now()),
   );

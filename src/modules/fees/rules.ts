@@ -30,7 +30,7 @@ export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one
 const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** `share` hundredths of a percent of an amount of 0 or more, rounded half up to the paisa. */
-function shareOf(amount: bigint, share: number): bigint {
+export function shareOf(amount: bigint, share: number): bigint {
   return (amount * BigInt(share) * 2n + 10_000n) / 20_000n;
 }
 

@@ -463,34 +463,6 @@ export const receiptPrint = pgTable(
   ],
 );
 
-/** Somebody asks for a receipt to be cancelled, somebody else decides. */
-export const cancelRequest = pgTable(
-  'fees_cancel_request',
-  {
-    ...siteColumns(),
-    receiptId: uuid('receipt_id').notNull(),
-    reason: text('reason').notNull(),
-    askedBy: uuid('asked_by').notNull(),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    decision: text('decision'),
-    decidedBy: uuid('decided_by'),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    decisionNote: text('decision_note').notNull().default(''),
-    reversalId: uuid('reversal_id'),
-  },
-  (row) => [
-    primaryKey({ columns: [row.siteId, row.id] }),
-    index('fees_cancel_request_receipt').on(row.siteId, row.receiptId),
-    foreignKey({
-      name: 'fees_cancel_request_receipt_fk',
-      columns: [row.siteId, row.receiptId],
-      foreignColumns: [receipt.siteId, receipt.id],
-    }),
-    check('fees_cancel_request_decision', sql`${row.decision} IN ('approved', 'refused')`),
-    check('fees_cancel_request_second', sql`${row.decidedBy} IS NULL OR ${row.decidedBy} <> ${row.askedBy}`),
-  ],
-);
-
 /** A collector's day: what should be in the drawer, what was counted, who took it over. Paisa. */
 export const dayClose = pgTable(
   'fees_day_close',

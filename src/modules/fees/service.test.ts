@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assertBooksAddUp, type FeeSchool, makeFeeSchool, startBilling } from '../../../test/fees/school.ts';
+import {
+  askToCancel,
+  assertBooksAddUp,
+  decideOn,
+  type FeeSchool,
+  makeFeeSchool,
+  startBilling,
+} from '../../../test/fees/school.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
@@ -341,38 +348,35 @@ describe('cancelling a receipt', () => {
     const boss = await world.person(world.siteA, ['head']);
     const before = await dues(7);
     const { receiptId } = await pay(7, '300');
-    const ask = () =>
-      accountant.call('POST', `${base}/receipts/${receiptId}/cancel-requests`, { reason: 'Wrong student' });
-    const asked = await ask();
-    expect(asked.status, asked.text).toBe(200);
-    expect((await ask()).body.code).toBe('fees.alreadyAsked');
-    const decide = (who: Person, decision: string) =>
-      who.call('PUT', `${base}/cancel-requests/${asked.body.id}`, { version: 1, decision });
-    expect((await decide(cashier, 'approved')).status).toBe(403);
-    expect((await decide(accountant, 'approved')).body.code).toBe('fees.samePerson');
-    const own = await accountant.call('GET', `${base}/cancel-requests`);
-    expect(own.body).toMatchObject({ total: 1, items: [{ can: { decide: false } }] });
-    const approved = await decide(boss, 'approved');
+    const asked = await askToCancel(accountant, String(receiptId), 'Wrong student');
+    expect((await askToCancel(accountant, String(receiptId))).answer.body.code).toBe(
+      'approvals.alreadyAsked',
+    );
+    expect((await decideOn(cashier, asked.id, 'approved')).body.code).toBe('approvals.excluded');
+    expect((await decideOn(accountant, asked.id, 'approved')).body.code).toBe('approvals.ownRequest');
+    expect((await dues(7)).total).not.toBe(before.total);
+    const approved = await decideOn(boss, asked.id, 'approved');
     expect(approved.status, approved.text).toBe(200);
-    expect((await decide(boss, 'approved')).body.code).toBe('fees.alreadyDecided');
+    expect((await decideOn(boss, asked.id, 'approved')).body).toMatchObject({ state: 'approved' });
     expect((await dues(7)).total).toBe(before.total);
-    expect((await boss.call('GET', `${base}/receipts/${receiptId}`)).body.state).toBe('cancelled');
-    expect((await ask()).body.code).toBe('fees.alreadyCancelled');
+    expect((await boss.call('GET', `${base}/receipts/${receiptId}`)).body).toMatchObject({
+      state: 'cancelled',
+      request: { state: 'approved' },
+    });
+    expect((await askToCancel(accountant, String(receiptId))).answer.body.code).toBe('fees.alreadyCancelled');
     await books();
   });
 
   it('keeps it when it is refused, and never takes an advance that was used', async () => {
     const boss = await world.person(world.siteA, ['head']);
     const first = await pay(8, '1');
-    const asked = await cashier.call('POST', `${base}/receipts/${first.receiptId}/cancel-requests`, {
-      reason: 'Try it',
-    });
-    const path = `${base}/cancel-requests/${asked.body.id}`;
-    expect((await boss.call('PUT', path, { version: 1, decision: 'refused', note: 'No' })).status).toBe(200);
+    const asked = await askToCancel(cashier, String(first.receiptId));
+    expect((await decideOn(boss, asked.id, 'refused', 'No need')).status).toBe(200);
     expect((await boss.call('GET', `${base}/receipts/${first.receiptId}`)).body.state).toBe('valid');
 
     const { total } = await dues(8);
     const big = await pay(8, String(Number(total) + 100));
+    const late = await askToCancel(cashier, String(big.receiptId));
     await accountant.call('POST', `${base}/charges`, {
       studentIds: [school.students[8]],
       subHeadId: subHead('Other fine'),
@@ -381,14 +385,9 @@ describe('cancelling a receipt', () => {
       reason: 'Lost book',
     });
     await pay(8, '60', { method: 'advance' });
-    const late = await cashier.call('POST', `${base}/receipts/${big.receiptId}/cancel-requests`, {
-      reason: 'Try it',
-    });
-    const refused = await boss.call('PUT', `${base}/cancel-requests/${late.body.id}`, {
-      version: 1,
-      decision: 'approved',
-    });
-    expect(refused.body.code).toBe('fees.advanceUsed');
+    expect((await decideOn(boss, late.id, 'approved')).body.code).toBe('fees.advanceUsed');
+    expect((await boss.call('GET', `/api/v1/approvals/${late.id}`)).body.state).toBe('failed');
+    expect((await askToCancel(cashier, String(big.receiptId))).answer.body.code).toBe('fees.advanceUsed');
     await books();
   });
 });
@@ -453,7 +452,10 @@ describe('reports', () => {
       body.modules as { module: string; figures: { label: { en: string }; figure: number }[] }[]
     ).find((one) => one.module === 'fees');
     const figure = (name: string) => fees?.figures.find((one) => one.label.en === name)?.figure;
-    const requests = await accountant.call('GET', `${base}/cancel-requests`);
+    const requests = await accountant.call('GET', '/api/v1/approvals', {
+      view: 'open',
+      act: 'fees.cancelReceipt',
+    });
     expect(figure('Cancellations to decide')).toBe(requests.body.total);
     const late = await accountant.call('GET', `${base}/due-list`);
     expect(figure('Students overdue')).toBe(late.body.total);

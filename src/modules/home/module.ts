@@ -27,6 +27,11 @@ export const home = defineModule({
       title: { en: 'Notification', bn: 'বিজ্ঞপ্তি' },
       permission: null,
     },
+    approvals: {
+      path: corePath.approvals,
+      title: { en: 'Decisions', bn: 'সিদ্ধান্ত' },
+      permission: null,
+    },
     profile: {
       path: corePath.profile,
       title: { en: 'Profile', bn: 'প্রোফাইল' },

@@ -5,6 +5,7 @@ export const homeWeb = defineWebModule(home, {
   screens: {
     dashboard: () => import('./screens/dashboard.tsx'),
     profile: () => import('../../core/web/auth/profile.tsx'),
+    approvals: () => import('../../core/web/approvals/approvals.tsx'),
     notifications: () => import('../../core/web/auth/notifications.tsx'),
     notification: () => import('../../core/web/auth/notifications.tsx'),
     myAttendance: () => import('./screens/my-attendance.tsx'),

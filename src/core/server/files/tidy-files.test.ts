@@ -6,6 +6,7 @@ import { student } from '../../../modules/students/student.entity.ts';
 import { slide } from '../../../modules/website/slide.entity.ts';
 import { parts, systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
+import { addRequest, closeRequest } from '../approvals/requests.ts';
 import { roleUrl, withAdmin } from '../database/database.ts';
 import { startWorker, type Worker } from '../jobs/jobs.ts';
 import { putTidying } from './tidy-files.ts';
@@ -109,4 +110,47 @@ it('comes again the next day, once, however often it is put in', async () => {
     ),
   );
   expect(waiting.rows).toEqual([{ hours: 24 }]);
+});
+
+it('X-9 leaves what a request for a second person names, until it is closed', async () => {
+  const { siteA, inSite } = world;
+  const [asked, other] = [
+    await keep(siteA, 'students_student.photo', 48),
+    await keep(siteA, 'students_student.photo', 48),
+  ];
+  const [id, asker] = [newId(), newId()];
+  const now = new Date();
+  const about = {
+    subject: newId(),
+    title: { en: 'A', bn: 'ক' },
+    path: null,
+    amount: null,
+    figures: [],
+    excluded: [],
+  };
+  await inSite(siteA, (transaction) =>
+    addRequest(transaction, {
+      id,
+      act: 'students.photo',
+      about,
+      limit: null,
+      input: { photo: asked },
+      files: [asked],
+      reason: 'A new photo',
+      askedBy: asker,
+      askedAt: now,
+      deadline: new Date(now.getTime() + 86_400_000),
+      byOnePerson: false,
+    }),
+  );
+  const tidied = async (file: string) => {
+    await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
+    await until('the file is tidied away', async () => !(await isKept(siteA, file)));
+  };
+  await tidied(other);
+  expect(await isKept(siteA, asked)).toBe(true);
+  await inSite(siteA, (transaction) =>
+    closeRequest(transaction, { requestId: id, kind: 'withdrawn', by: asker, at: now }),
+  );
+  await tidied(asked);
 });

@@ -23,7 +23,7 @@ export type ModuleShown = {
 type Common = {
   readonly module: string;
   /** Whoever holds one of them is told what waits. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly Permission[] | 'everybody';
   /**
    * Figures that only tell, for the module's own first page: every open screen asks for the others each minute, so
    * those take a few milliseconds at any size of school.
@@ -36,9 +36,9 @@ type Counted = Common & {
   readonly sql: string;
   show(counts: never, today: string): ModuleShown;
 };
-/** A module whose day depends on who asks. */
+/** A module whose day depends on who asks; null where it is none of theirs. */
 type Read = Common & {
-  read(transaction: Transaction, services: Services, today: string): Promise<ModuleShown>;
+  read(transaction: Transaction, services: Services, today: string): Promise<ModuleShown | null>;
 };
 /** A module that counts the platform's own tables, for an institution or, without one, for the platform. */
 type OfPlatform = Common & {
@@ -95,7 +95,7 @@ export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleRe
   serveOpen(app, contract.moduleDays, async (database, { input, context, services }) => {
     const seen = readers.filter(
       (one) =>
-        one.permissions.some((each) => context.permissions.has(each)) &&
+        (one.permissions === 'everybody' || one.permissions.some((each) => context.permissions.has(each))) &&
         (input.module === undefined || one.module === input.module),
     );
     const shown = await readAll(database, context, services, { all: readers, seen, isHome: !!input.module });
@@ -142,7 +142,7 @@ async function readAll(
             ? one.show(counts[one.module] as never, today)
             : await one.read(transaction, services, today);
         const more = isHome ? ((await one.more?.(transaction, today)) ?? []) : [];
-        shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
+        if (day) shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
       }
     });
   const ofPlatform = seen.filter(isOfPlatform);

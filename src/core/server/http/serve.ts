@@ -57,6 +57,8 @@ type Options = {
   attributes?: Readonly<Record<string, Label>>;
   /** A save that may be repeated safely with the same `Idempotency-Key`. */
   idempotent?: boolean;
+  /** Set by the engine of second persons alone: `serveWithApproval`. */
+  isApproval?: true;
 };
 
 /** Serves an endpoint inside one transaction of the caller's institution; a GET only reads, so it needs none. */
@@ -133,6 +135,8 @@ function route(
   options: Options,
   run: (database: Database, call: Call<unknown>) => Promise<unknown>,
 ): void {
+  if (endpoint.approval && !options.isApproval)
+    throw new Error(`${endpoint.path} needs a second person and is not served with one`);
   const list = served.get(app.server) ?? [];
   list.push({ endpoint, attributes: options.attributes ?? {} });
   served.set(app.server, list);

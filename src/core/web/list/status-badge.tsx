@@ -84,6 +84,9 @@ export const statuses = {
     approved: status('Approved', 'অনুমোদিত', 'leaf', IconCircleCheckFilled),
     rejected: status('Rejected', 'প্রত্যাখ্যাত', 'sindur', IconCircleXFilled),
     returned: status('Returned', 'ফেরত', 'sindur', IconArrowBackUp),
+    withdrawn: status('Withdrawn', 'প্রত্যাহৃত', 'slate', IconBan),
+    expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'slate', IconClockHour4),
+    failed: status('Not possible', 'করা যায়নি', 'sindur', IconAlertCircleFilled),
   },
   marksSheet: {
     notStarted: status('Not started', 'শুরু হয়নি', 'slate', IconCircleDashed),

@@ -53,6 +53,11 @@ export function Bell() {
               text: t(labels.allNotifications),
               onClick: () => void navigate(corePath.notifications),
             },
+            {
+              key: 'approvals',
+              text: t(labels.decisions),
+              onClick: () => void navigate(corePath.approvals),
+            },
           ],
         },
       ]}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Label } from '../../../core/labels.ts';
+import { approvalLabels } from '../../../core/web/approvals/labels.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
@@ -39,6 +40,16 @@ export function LogDetail(props: {
             <dd>{format.dateTime(entry.at)}</dd>
             <dt>{t(labels.who)}</dt>
             <dd>{entry.actor ? t(entry.actor) : t(texts.unknownActor)}</dd>
+            {entry.askedBy ? (
+              <>
+                <dt>{t(approvalLabels.second)}</dt>
+                <dd>
+                  {entry.byOnePerson
+                    ? t(approvalLabels.byOnePerson)
+                    : t(approvalLabels.askedBy, { name: entry.askedBy })}
+                </dd>
+              </>
+            ) : null}
             {entry.impersonator ? (
               <>
                 <dt>{t(labels.asWho)}</dt>

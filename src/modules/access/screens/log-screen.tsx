@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../../../core/dates.ts';
+import { approvalLabels } from '../../../core/web/approvals/labels.ts';
 import { type CallError, call, useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
@@ -84,6 +85,11 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
         <>
           {one.actor ? t(one.actor) : t(texts.unknownActor)}
           {one.impersonator ? <span className={classes.quiet}> · {t(one.impersonator)}</span> : null}
+          {one.byOnePerson ? (
+            <span className={classes.quiet}> · {t(approvalLabels.byOnePerson)}</span>
+          ) : one.askedBy ? (
+            <span className={classes.quiet}> · {t(approvalLabels.askedBy, { name: one.askedBy })}</span>
+          ) : null}
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { isDate } from '../../../core/dates.ts';
 import { formatDate, formatDateTime } from '../../../core/format.ts';
 import type { Label, Language } from '../../../core/labels.ts';
+import { requestIdOf } from '../../../core/server/approvals/mark.ts';
 import type { PlatformTransaction, Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { tableNameOf } from '../../../core/server/database/table.ts';
 import { permissions } from '../../../modules.details.ts';
@@ -44,7 +45,10 @@ export async function entriesOf(
   site: Transaction | null,
   rows: readonly LogRow[],
 ): Promise<LogEntry[]> {
-  const names = await readNames(transaction, site, rows);
+  const requests = await readRequests(site, rows);
+  const askers = [...requests.values()].map((one) => one.asked_by);
+  const names = await readNames(transaction, site, rows, askers);
+  const requestOf = (row: LogRow) => requests.get(requestIdOf(row.request) ?? '');
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -55,11 +59,29 @@ export async function entriesOf(
     record: recordName(row, names),
     actor: row.actor === null ? null : (names.get(row.actor) ?? null),
     impersonator: row.impersonator === null ? null : (names.get(row.impersonator) ?? null),
+    askedBy: names.get(requestOf(row)?.asked_by ?? '') ?? null,
+    byOnePerson: requestOf(row)?.by_one_person ?? false,
     site: row.site_id === null ? null : (names.get(`site:${row.site_id}`) ?? null),
     action: row.action,
     request: row.request,
     changes: changesOf(row, names),
   }));
+}
+
+type Request = { id: string; asked_by: string; by_one_person: boolean };
+
+/** The requests for a second person under which rows were written. */
+async function readRequests(
+  site: Transaction | null,
+  rows: readonly LogRow[],
+): Promise<ReadonlyMap<string, Request>> {
+  const ids = [...new Set(rows.flatMap((row) => requestIdOf(row.request) ?? []))];
+  if (!site || ids.length === 0) return new Map();
+  const found = await site.rows<Request>(
+    'SELECT id, asked_by, by_one_person FROM approval_request WHERE site_id = $1 AND id = ANY($2::uuid[])',
+    ids,
+  );
+  return new Map(found.map((one) => [one.id, one]));
 }
 
 function changesOf(row: LogRow, names: Names): LogEntry['changes'] {
@@ -139,8 +161,9 @@ async function readNames(
   transaction: PlatformTransaction,
   site: Transaction | null,
   rows: readonly LogRow[],
+  askers: readonly string[],
 ): Promise<Names> {
-  const accounts = new Set<string>();
+  const accounts = new Set<string>(askers);
   const roles = new Set<string>();
   const records = new Map<string, { en: string; bn: string; ids: Set<string> }>();
   for (const row of rows) {

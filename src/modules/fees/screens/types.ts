@@ -10,7 +10,6 @@ export type DueLine = Dues['lines'][number];
 export type Receipt = Out<'receipt'>;
 export type MyDay = Out<'myDay'>;
 export type Payment = Out<'payments'>['items'][number];
-export type CancelRequest = Out<'cancelRequests'>['items'][number];
 export type ClosedDay = Out<'days'>['items'][number];
 export type FeeRuleItem = Out<'rules'>['items'][number];
 export type FineRuleItem = Out<'fineRules'>['items'][number];

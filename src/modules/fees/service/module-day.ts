@@ -1,5 +1,6 @@
 import { link } from '../../../core/paths.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { feesContract } from '../contract.ts';
 import { feesPath } from '../paths.ts';
 import { feesPermission, feesSetupPermission } from '../permissions.ts';
 import { feeHead } from '../setup/fee-head.entity.ts';
@@ -32,6 +33,8 @@ const paths = {
   fineRules: link(feesPath.settings, { tab: 'fines' }),
 } as const;
 
+const { act } = feesContract.askCancel.approval;
+
 /** Whole taka of an amount of paisa. */
 const taka = (paisa: string): number => Math.round(Number(paisa) / 100);
 
@@ -42,9 +45,10 @@ export const feesDay = countedModule<Counts>({
   sql: `SELECT jsonb_build_object(
     'today', to_char($2::date, 'YYYY-MM-DD'),
     'closes', (SELECT count(*)::int FROM fees_day_close WHERE site_id = $1 AND confirmed_by IS NULL),
-    'requests', (SELECT count(*)::int FROM fees_cancel_request WHERE site_id = $1 AND decision IS NULL),
-    'oldest', (SELECT coalesce(max($2::date - (asked_at AT TIME ZONE 'Asia/Dhaka')::date), 0)
-                 FROM fees_cancel_request WHERE site_id = $1 AND decision IS NULL),
+    'requests', (SELECT count(*)::int FROM approval_request q
+                  WHERE q.site_id = $1 AND q.state = 'pending' AND q.act = '${act}'),
+    'oldest', (SELECT coalesce(max($2::date - (q.asked_at AT TIME ZONE 'Asia/Dhaka')::date), 0)
+                 FROM approval_request q WHERE q.site_id = $1 AND q.state = 'pending' AND q.act = '${act}'),
     'collected', (SELECT coalesce(sum(amount) FILTER (WHERE method <> 'advance'), 0)::text
                     FROM fees_receipt WHERE site_id = $1 AND day = $2::date),
     'receipts', (SELECT count(*)::int FROM fees_receipt

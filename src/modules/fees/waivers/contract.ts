@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals.ts';
 import { normaliseText } from '../../../core/bangla.ts';
-import { endpoint } from '../../../core/endpoint.ts';
+import { type ApprovalLimit, endpoint } from '../../../core/endpoint.ts';
 import { aboveZero, feeStudent, paged, paging, reason, taka } from '../contract.ts';
 import { feesPermission } from '../permissions.ts';
 
@@ -23,6 +24,13 @@ const fineWaiverItem = z.object({
   withdrawal: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 export type FineWaiverItem = z.output<typeof fineWaiverItem>;
+
+/** What one person waives of a student's fines and charges within thirty days. */
+const fineLimit: ApprovalLimit = {
+  name: 'fees.fineWaiver',
+  label: { en: 'Waived fines of a student in 30 days', bn: '৩০ দিনে এক শিক্ষার্থীর জরিমানা মওকুফ' },
+  initial: 50_000n,
+};
 
 export const fineWaiverContract = {
   fineWaivers: endpoint({
@@ -47,10 +55,16 @@ export const fineWaiverContract = {
     }),
   }),
   /** Refused with the dues (`details.dues`) when a fine is not what was seen any more. */
-  waiveFines: endpoint({
+  waiveFines: approvalEndpoint({
     method: 'POST',
     path: base,
     access: { permission: feesPermission.waiveFine },
+    approval: {
+      act: 'fees.waiveFines',
+      label: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ' },
+      decide: feesPermission.approve,
+      limit: fineLimit,
+    },
     summary: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ' },
     input: z.strictObject({
       studentId: z.guid(),
@@ -70,10 +84,16 @@ export const fineWaiverContract = {
     output: z.object({ ids: z.array(z.guid()), amount: z.string() }),
   }),
   /** Refused when the charge is not what was seen any more. */
-  waiveCharge: endpoint({
+  waiveCharge: approvalEndpoint({
     method: 'POST',
     path: `${base}/of-charge`,
     access: { permission: feesPermission.waiveFine },
+    approval: {
+      act: 'fees.waiveCharge',
+      label: { en: 'Waive a charge', bn: 'ধার্য মওকুফ' },
+      decide: feesPermission.approve,
+      limit: fineLimit,
+    },
     summary: { en: 'Waive part or all of a charge', bn: 'ধার্যের অংশ বা পুরোটা মওকুফ' },
     input: z.strictObject({
       lineId: z.guid(),

@@ -100,3 +100,14 @@ export const fineWaiverLabels = {
   chargeWithdrawnOfLedger: t('Waiver of a charge withdrawn', 'ধার্যের মওকুফ প্রত্যাহার'),
   withdrawnOfLedger: t('Waiver of a fine withdrawn', 'জরিমানার মওকুফ প্রত্যাহার'),
 } as const;
+
+/** What a second person is asked about a waiver. */
+export const waiverActTexts = {
+  waiverTitle: t('Waiver for {name}', '{name}-এর মওকুফ'),
+  finesTitle: t('Waive ৳{amount} of fines of {name}', '{name}-এর জরিমানা ৳{amount} মওকুফ'),
+  chargeTitle: t('Waive ৳{amount} of a charge of {name}', '{name}-এর ধার্য ৳{amount} মওকুফ'),
+  fineOf: t('Fine of {fee} {period}', '{fee} {period}-এর জরিমানা'),
+  each: t('Amount each time', 'প্রতিবারের পরিমাণ'),
+  owed: t('Owed', 'পাওনা'),
+  waived: t('Waived', 'মওকুফ'),
+} as const;

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import type { Permission } from '../../../core/permissions.ts';
+import { MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
@@ -70,6 +71,7 @@ function SiteDay() {
       <Loaded read={{ data, error, refetch }} rows={8}>
         {(data) => (
           <>
+            <MyDecisions />
             <SetupChecklist place="top" />
             {data.days ? <DayFigures today={data} /> : null}
             <div className={classes.columns}>

@@ -175,7 +175,9 @@ export function voucherDocument(
     ? t(words.reverses, { number: voucher.reversalOf.number })
     : voucher.reversedBy
       ? t(words.reversedBy, { number: voucher.reversedBy.number })
-      : '';
+      : voucher.byOnePerson
+        ? t(words.byOnePerson)
+        : '';
   return renderPdf('voucher', {
     language,
     institution: site ? t(site.name) : '',
@@ -205,7 +207,8 @@ export function voucherDocument(
     signs: [
       { label: t(words.preparedBy), name: voucher.preparedBy ?? '' },
       { label: t(words.checkedBy), name: '' },
-      { label: t(words.approvedBy), name: voucher.postedBy ?? '' },
+      // Nobody approves what he prepared himself: the line is left to be signed.
+      { label: t(words.approvedBy), name: voucher.byOnePerson ? '' : (voucher.postedBy ?? '') },
       { label: t(words.receivedBy), name: '' },
     ],
     madeOn: formatDateTime(now, { language }),

@@ -2,9 +2,12 @@ import { Button, Kbd, Select, TextInput } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isWaiting } from '../../../../core/approvals.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
+import { needsReason, useAskedReason } from '../../../../core/web/approvals/use-asked-reason.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
@@ -55,6 +58,8 @@ export function VoucherForm(props: {
   const submitting = useSave(contract.submitVoucher);
   const posting = useSave(contract.postVoucher);
   const cancelling = useSave(contract.cancelVoucher);
+  const tellWaiting = useTellWaiting();
+  const secondPerson = useAskedReason();
   useUnsavedGuard(form.isDirty && !isLeaving);
   const date = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -162,14 +167,20 @@ export function VoucherForm(props: {
       });
       const now = isSure ? await keep() : null;
       if (!now) return;
-      const { number } = await posting.mutateAsync(now).catch((error: unknown) => {
+      await send(now, '').catch((error: unknown) => {
+        if (needsReason(error)) return setAsked(secondPerson((reason) => send(now, reason)));
         // It is kept as a draft: that is where its writer goes on.
         if (isNew) leaveFor(voucherPath(type, now.id));
         throw error;
       });
-      showToast({ tone: 'leaf', title: t(labels.postedNow, { number: format.digits(number ?? '') }) });
-      if (isNew) leaveFor(voucherPath(type, now.id));
     });
+  const send = async (now: { id: string; version: number }, reason: string) => {
+    const answer = await posting.mutateAsync({ ...now, reason });
+    if (isWaiting(answer)) tellWaiting(answer);
+    else
+      showToast({ tone: 'leaf', title: t(labels.postedNow, { number: format.digits(answer.number ?? '') }) });
+    if (isNew) leaveFor(voucherPath(type, now.id));
+  };
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || asked) return;
     if (event.key.toLowerCase() === 's') {

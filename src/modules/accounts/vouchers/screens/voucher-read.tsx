@@ -2,8 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileTypePdf, IconList, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isWaiting } from '../../../../core/approvals.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { parseTaka } from '../../../../core/money.ts';
+import { corePath, link } from '../../../../core/paths.ts';
+import { needsReason, useAskedReason } from '../../../../core/web/approvals/use-asked-reason.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
@@ -36,8 +40,16 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
   const words = voucherWords[voucher.type];
   const parties = partiesOf(voucher);
   const { id, version, can } = voucher;
-  const isWaiting = voucher.status === 'submitted' || voucher.status === 'draft';
+  const isOpen = voucher.status === 'submitted' || voucher.status === 'draft';
   const amount = format.money(voucher.amount);
+  const secondPerson = useAskedReason();
+  const tellWaiting = useTellWaiting();
+  const send = async (reason: string) => {
+    const answer = await posting.mutateAsync({ id, version, reason });
+    if (isWaiting(answer)) tellWaiting(answer);
+    else
+      showToast({ tone: 'leaf', title: t(labels.postedNow, { number: format.digits(answer.number ?? '') }) });
+  };
   const post = async () => {
     if (!can.post || posting.isPending) return;
     const isSure = await confirm({
@@ -46,12 +58,10 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
       action: labels.post,
     });
     if (!isSure) return;
-    try {
-      const { number } = await posting.mutateAsync({ id, version });
-      showToast({ tone: 'leaf', title: t(labels.postedNow, { number: format.digits(number ?? '') }) });
-    } catch (error) {
-      showCallError(error);
-    }
+    await send('').catch((error: unknown) => {
+      if (needsReason(error)) setAsked(secondPerson(send));
+      else showCallError(error);
+    });
   };
   const askReturn = () =>
     setAsked({
@@ -86,6 +96,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
       day: { label: t(labels.reverseDay), value: first && first > today ? first : today, min: first },
       run: async (reason, day) => {
         const made = await reversing.mutateAsync({ id, day, reason });
+        if (isWaiting(made)) return tellWaiting(made);
         showToast({
           tone: 'leaf',
           title: t(labels.reversedNow, { number: format.digits(made.number) }),
@@ -187,6 +198,16 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
             {voucher.reversalOf ? <Other label={t(labels.reversalOf)} other={voucher.reversalOf} /> : null}
             {voucher.reversedBy ? <Other label={t(labels.reversedBy)} other={voucher.reversedBy} /> : null}
             <Fact label={t(labels.reason)} value={voucher.reason} />
+            {voucher.waits ? (
+              <div>
+                <dt>{t(labels.waits)}</dt>
+                <dd>
+                  <Link to={link(corePath.approvals, { view: 'open', open: voucher.waits })}>
+                    {t(labels.waitsFor)}
+                  </Link>
+                </dd>
+              </div>
+            ) : null}
           </dl>
           <div className={classes.box}>
             <table className={classes.lines} aria-label={t(labels.lines)}>
@@ -252,7 +273,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               note: stepNote(voucher.preparedBy, voucher.preparedAt),
             },
             // One that was posted at once, or by the system, was never submitted.
-            ...(voucher.submittedAt || isWaiting
+            ...(voucher.submittedAt || isOpen
               ? [
                   {
                     name: t(labels.submitted),
@@ -266,7 +287,12 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               : {
                   name: t(labels.posted),
                   isDone: voucher.status === 'posted',
-                  note: stepNote(voucher.postedBy, voucher.postedAt),
+                  note: [
+                    stepNote(voucher.postedBy, voucher.postedAt),
+                    voucher.byOnePerson ? t(labels.byOnePerson) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
                 },
           ]}
         >
@@ -279,7 +305,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
         <span>{t(labels.signApproved)}</span>
         <span>{t(labels.signReceived)}</span>
       </div>
-      {isWaiting ? (
+      {isOpen ? (
         <>
           <div className={`${parts.saveBarRoom} ${classes.room}`} />
           <div className={`${parts.saveBar} ${classes.acting}`}>
@@ -291,7 +317,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               ) : null}
             </div>
             <span className={classes.why} id="voucher-why">
-              {can.post ? null : t(labels.mayNotPost)}
+              {can.post ? null : t(voucher.waits ? labels.waitsFor : labels.mayNotPost)}
             </span>
             {can.return ? (
               <Button variant="default" onClick={askReturn}>

@@ -33,6 +33,7 @@ type Row = {
   undoes: Other | null;
   reversed_by: Other | null;
   lines: DraftLine[] | null;
+  waits: string | null;
 };
 
 /** One voucher with its lines, who made and posted it, and what undid it. Throws 404 for an unknown one. */
@@ -51,7 +52,9 @@ export async function readVoucher(
             (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'memo', l.memo,
                       'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
                     ORDER BY l.place)
-               FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines
+               FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines,
+            (SELECT q.id FROM approval_request q
+              WHERE q.site_id = $1 AND q.subject = v.id AND q.state = 'pending' LIMIT 1) AS waits
        FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2`,
     id,
   );
@@ -71,7 +74,7 @@ export async function readVoucher(
   const personOf = (account: string | null) => (account === null ? null : (people.get(account) ?? null));
   const sum = (side: Side) =>
     lines.reduce((total, line) => (line.side === side ? total + BigInt(line.amount) : total), 0n);
-  const { permissions, accountId } = transaction.context;
+  const { permissions } = transaction.context;
   const isOpen = row.status === 'draft' || row.status === 'submitted';
   const mayEdit = permissions.has(accountsPermission.edit);
   const source = sourceOf(row.source_kind, row.source_id);
@@ -107,18 +110,18 @@ export async function readVoucher(
     reversedBy: row.reversed_by,
     source,
     attachments,
+    waits: row.waits,
+    byOnePerson: row.status === 'posted' && source === null && row.prepared_by === row.posted_by,
     can: {
       edit: mayEdit && row.status === 'draft',
       submit: mayEdit && row.status === 'draft',
       return: mayEdit && row.status === 'submitted',
-      post:
-        isOpen &&
-        permissions.has(accountsPermission.post) &&
-        (row.prepared_by !== accountId || permissions.has(accountsPermission.close)),
+      post: isOpen && row.waits === null && permissions.has(accountsPermission.post),
       cancel: mayEdit && isOpen,
       reverse:
         row.status === 'posted' &&
         row.reversed_by === null &&
+        row.waits === null &&
         source === null &&
         permissions.has(accountsPermission.post),
       attach: mayEdit && row.status !== 'cancelled',

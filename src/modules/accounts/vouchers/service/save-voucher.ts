@@ -6,8 +6,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract, voucherStatuses } from '../../contract.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
-import { accountsPermission } from '../../permissions.ts';
-import { assertInYear, assertPostable, type PostedLine, postVoucher, reverseVoucher } from '../../public.ts';
+import { assertInYear, assertPostable, type PostedLine, postVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import { assertParties, checkedLines, type DraftLine } from './draft-lines.ts';
 
@@ -93,16 +92,13 @@ export async function cancelVoucher(
   return step(transaction, held, 'cancelled', input.reason);
 }
 
-/** Posts a draft or submitted voucher: not one's own, unless one may close the books. */
+/** Posts a draft or submitted voucher; whether one person is enough is decided before (`voucher-acts.ts`). */
 export async function postDraft(
   transaction: Transaction,
   services: Services,
   input: OfVersion,
 ): Promise<Saved> {
   const held = await hold(transaction, input, ['draft', 'submitted'], accountsErrors.isPosted);
-  const { accountId, permissions } = transaction.context;
-  if (held.prepared_by === accountId && !permissions.has(accountsPermission.close))
-    throw new AppError(accountsErrors.ownVoucher);
   assertNotAhead(held.day, services);
   const draft = held.draft ?? [];
   // A ledger or party may have gone out of use since the draft was saved.
@@ -121,23 +117,19 @@ export async function postDraft(
   return { id, version: held.version + 1, status: 'posted', number };
 }
 
-/** Undoes a posted voucher by its mirror. What another module posted is undone there. */
-export async function reverseByHand(
-  transaction: Transaction,
+type Reversal = { readonly id: string; readonly day: string; readonly reason: string };
+
+/** Throws what speaks against undoing a posted voucher by hand. What another module posted is undone there. */
+export function assertReversible(
   services: Services,
-  input: { id: string; day: string; reason: string },
-) {
-  const known = await transaction.row<{ source_kind: string | null; day: string }>(
-    'SELECT source_kind, day FROM accounts_voucher WHERE site_id = $1 AND id = $2',
-    input.id,
-  );
-  if (!known) throw new AppError(errors.notFound);
+  known: { readonly source_kind: string | null; readonly day: string },
+  input: Reversal,
+): void {
   if (known.source_kind?.startsWith('accounts.cheque')) throw new AppError(accountsErrors.ofCheque);
   if (known.source_kind?.startsWith('accounts.')) throw new AppError(accountsErrors.ofBooks);
   if (known.source_kind !== null) throw new AppError(accountsErrors.ofReceipt);
   assertNotAhead(input.day, services);
   if (input.day < known.day) throw new ValidationError({ day: [fieldProblems.beforeVoucher] });
-  return reverseVoucher(transaction, input.id, { day: input.day, reason: input.reason });
 }
 
 /** Refuses a day still to come, with the message at the form's field. */

@@ -1,21 +1,24 @@
 import { lazy } from 'react';
+import { approvalsContract } from '../../../../core/approvals-contract.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
-import { feesContract as contract } from '../../contract.ts';
+import { feesContract } from '../../contract.ts';
 import { cancelLabels as labels } from '../../screen-labels.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
 
 // Each tab and drawer comes when it is opened.
-const CancelRequests = lazy(() =>
-  import('./cancel-requests.tsx').then((all) => ({ default: all.CancelRequests })),
+const RequestList = lazy(() =>
+  import('../../../../core/web/approvals/request-list.tsx').then((all) => ({ default: all.RequestList })),
 );
 const Payments = lazy(() => import('./payments.tsx').then((all) => ({ default: all.Payments })));
 
-/** Cancelling receipts: whoever took the money asks, somebody else decides. */
+const { act } = feesContract.askCancel.approval;
+
+/** Cancelling receipts: one asks, somebody else who did not collect it decides. */
 export default function FeeCancel() {
   const format = useFormat();
-  const { data } = useRead(contract.cancelRequests, { state: 'open' });
+  const { data } = useRead(approvalsContract.list, { view: 'open', act });
   return (
     <Page>
       <QueryTabs
@@ -25,9 +28,9 @@ export default function FeeCancel() {
             name: 'open',
             label: labels.tabOpen,
             count: data && data.total > 0 ? format.number(data.total) : undefined,
-            body: () => <CancelRequests state="open" />,
+            body: () => <RequestList view="open" act={act} />,
           },
-          { name: 'decided', label: labels.tabPast, body: () => <CancelRequests state="decided" /> },
+          { name: 'decided', label: labels.tabPast, body: () => <RequestList view="decided" act={act} /> },
         ]}
       />
     </Page>

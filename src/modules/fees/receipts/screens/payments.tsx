@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { isWaiting } from '../../../../core/approvals.ts';
 import { addDays, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -115,8 +116,13 @@ function useAskCancel(setAsked: (asked: AskedReason) => void) {
                 }),
                 action: t(cancelLabels.ask),
                 run: async (reason) => {
-                  await save.mutateAsync({ id: row.receiptId, reason });
-                  showToast({ tone: 'leaf', title: t(cancelLabels.asked) });
+                  const answer = await save.mutateAsync({ id: row.receiptId, reason });
+                  showToast({
+                    tone: 'leaf',
+                    title: isWaiting(answer)
+                      ? t(cancelLabels.asked)
+                      : t(cancelLabels.approved, { number: format.digits(row.number) }),
+                  });
                 },
               }),
           },

@@ -1,184 +1,114 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { takaText } from '../../../../core/money.ts';
-import { namesOfAccounts } from '../../../../core/server/database/history.ts';
-import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/paths.ts';
+import type { About, Act } from '../../../../core/server/approvals/acts.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
-import { json, oneOf, oneOfOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
 import type { Method } from '../../contract.ts';
 import { drawerOf, lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
-import { feesErrors } from '../../labels.ts';
-import { feesPermission } from '../../permissions.ts';
-import { type FeeStudent, studentJoins, studentSql } from '../../service/students-sql.ts';
+import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
+import { feesPath } from '../../paths.ts';
+import { labelSql } from '../../service/students-sql.ts';
 
-type Known = { student_id: string; is_cancelled: boolean; is_asked: boolean };
+/** Where a receipt is shown. */
+const receiptPath = (id: string) => link(feesPath.report, { tab: 'payments', receipt: id });
+
+type Known = {
+  number: string;
+  student_id: string;
+  name: Label;
+  code: string;
+  day: string;
+  amount: bigint;
+  method: Method;
+  advance: bigint;
+  voucher_id: string;
+  collected_by: string;
+  balance: bigint;
+  is_cancelled: boolean;
+  is_fine_used: boolean;
+  is_planned: boolean;
+};
 
 const findReceipt = (transaction: Transaction, id: string) =>
   transaction.row<Known>(
-    `SELECT r.student_id,
+    `SELECT r.number, r.student_id, ${labelSql('s')} AS name, s.code, r.day, r.amount, r.method, r.advance, r.voucher_id,
+            r.collected_by,
+            (SELECT coalesce(sum(o.advance), 0)::bigint FROM fees_receipt o
+              WHERE o.site_id = $1 AND o.student_id = r.student_id) AS balance,
             EXISTS (SELECT 1 FROM fees_receipt o WHERE o.site_id = $1 AND o.reversal_of = r.id) AS is_cancelled,
-            EXISTS (SELECT 1 FROM fees_cancel_request q
-                     WHERE q.site_id = $1 AND q.receipt_id = r.id AND q.decision IS NULL) AS is_asked
-       FROM fees_receipt r WHERE r.site_id = $1 AND r.id = $2 AND r.number IS NOT NULL`,
-    id,
-  );
-
-/** Asks for a receipt to be cancelled; somebody else decides. */
-export async function askCancel(transaction: Transaction, id: string, reason: string, now: Date) {
-  const first = await findReceipt(transaction, id);
-  if (!first) throw new AppError(errors.notFound);
-  await lockStudent(transaction, first.student_id);
-  const known = await findReceipt(transaction, id);
-  if (known?.is_cancelled) throw new AppError(feesErrors.alreadyCancelled);
-  if (known?.is_asked) throw new AppError(feesErrors.alreadyAsked);
-  const requestId = newId();
-  await transaction.change(
-    `INSERT INTO fees_cancel_request (site_id, id, receipt_id, reason, asked_by, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    requestId,
-    id,
-    reason,
-    transaction.context.accountId,
-    now,
-  );
-  return { id: requestId };
-}
-
-type Question = { state: 'open' | 'decided' | 'all'; page: number; size: number };
-
-/** Requests, the open ones first and the oldest of them before the others. */
-export async function listRequests(transaction: Transaction, database: Database, question: Question) {
-  const rows = await transaction.read(
-    {
-      id: 'uuid',
-      version: 'int',
-      receipt_id: 'uuid',
-      number: 'text',
-      day: 'date',
-      amount: 'bigint',
-      method: oneOf<Method>(),
-      student: json<FeeStudent>(),
-      reason: 'text',
-      asked_by: 'uuid',
-      asked_at: 'time',
-      decision: oneOfOrNull<'approved' | 'refused'>(),
-      decided_by: 'uuid?',
-      decided_at: 'time?',
-      note: 'text',
-      total: 'bigint',
-    },
-    `SELECT q.id, q.version, q.receipt_id, r.number, r.day, r.amount, r.method, ${studentSql} AS student, q.reason,
-            q.asked_by, q.asked_at, q.decision, q.decided_by, q.decided_at, q.decision_note AS note,
-            count(*) OVER () AS total
-       FROM fees_cancel_request q
-       JOIN fees_receipt r ON r.site_id = $1 AND r.id = q.receipt_id
-       JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id ${studentJoins}
-      WHERE q.site_id = $1 AND ($2 = 'all' OR ($2 = 'open') = (q.decision IS NULL))
-      ORDER BY q.decision IS NOT NULL, q.decided_at DESC, q.asked_at, q.id LIMIT $3 OFFSET $4`,
-    question.state,
-    question.size,
-    (question.page - 1) * question.size,
-  );
-  const names = await namesOfAccounts(
-    database,
-    rows.flatMap((row) => [row.asked_by, row.decided_by]),
-    transaction.context.language,
-  );
-  const { accountId, permissions } = transaction.context;
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    page: question.page,
-    size: question.size,
-    items: rows.map((row) => ({
-      id: row.id,
-      version: row.version,
-      receiptId: row.receipt_id,
-      number: row.number,
-      day: row.day,
-      amount: takaText(row.amount),
-      method: row.method,
-      student: row.student,
-      reason: row.reason,
-      askedBy: names.get(row.asked_by) ?? '',
-      askedAt: row.asked_at.toISOString(),
-      decision: row.decision,
-      decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      note: row.note,
-      can: {
-        decide: row.decision === null && row.asked_by !== accountId && permissions.has(feesPermission.cancel),
-      },
-    })),
-  };
-}
-
-type Decision = { id: string; version: number; decision: 'approved' | 'refused'; note: string };
-
-/**
- * Decides on a request somebody else made. Approving writes a receipt with the same lines below zero and the mirror of
- * the voucher in this transaction; the number stays and is void.
- * Throws 409 for one's own request, one that is decided, or a receipt whose advance has been used since, or whose
- * open fine has been paid, or what it paid in part is in instalments.
- */
-export async function decideCancel(transaction: Transaction, given: Decision, now: Date) {
-  const { accountId } = transaction.context;
-  const found = await transaction.readOne(
-    { student_id: 'uuid', receipt_id: 'uuid' },
-    `SELECT r.student_id, q.receipt_id FROM fees_cancel_request q
-       JOIN fees_receipt r ON r.site_id = $1 AND r.id = q.receipt_id WHERE q.site_id = $1 AND q.id = $2`,
-    given.id,
-  );
-  if (!found) throw new AppError(errors.notFound);
-  const student = await lockStudent(transaction, found.student_id);
-  const request = await transaction.readOne(
-    {
-      version: 'int',
-      asked_by: 'uuid',
-      decision: 'text?',
-      reason: 'text',
-      advance: 'bigint',
-      is_fine_used: 'bool',
-      is_planned: 'bool',
-      voucher_id: 'uuid',
-      collected_by: 'uuid',
-    },
-    `SELECT q.version, q.asked_by, q.decision, q.reason, r.advance, r.voucher_id, r.collected_by,
             EXISTS (SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id
                      AND p.fine_left > (SELECT sum(o.fine_left) FROM fees_receipt_line o
                                          WHERE o.site_id = $1 AND o.line_id = p.line_id)) AS is_fine_used,
             EXISTS (SELECT 1 FROM fees_receipt_line p JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = p.line_id
                      WHERE p.site_id = $1 AND p.receipt_id = r.id AND l.moved > 0) AS is_planned
-       FROM fees_cancel_request q JOIN fees_receipt r ON r.site_id = $1 AND r.id = q.receipt_id
-      WHERE q.site_id = $1 AND q.id = $2 FOR UPDATE OF q`,
-    given.id,
+       FROM fees_receipt r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
+      WHERE r.site_id = $1 AND r.id = $2 AND r.number IS NOT NULL`,
+    id,
   );
-  if (!request) throw new AppError(errors.notFound);
-  if (request.decision !== null) throw new AppError(feesErrors.alreadyDecided);
-  if (request.asked_by === accountId) throw new AppError(feesErrors.samePerson);
-  if (request.version !== given.version) throw new AppError(errors.staleVersion);
-  const reversalId =
-    given.decision === 'approved'
-      ? await reverse(transaction, found.receipt_id, student.advance, request, now)
-      : null;
-  const row = await transaction.readOne(
-    { id: 'uuid', version: 'int' },
-    `UPDATE fees_cancel_request SET decision = $3, decided_by = $4, decided_at = $5, decision_note = $6, reversal_id = $7,
-            version = version + 1, updated_at = now()
-      WHERE site_id = $1 AND id = $2 RETURNING id, version`,
-    given.id,
-    given.decision,
-    accountId,
-    now,
-    given.note,
-    reversalId,
-  );
-  if (!row) throw new AppError(errors.notFound);
-  return row;
+
+/**
+ * Throws 409 for a receipt that is cancelled, whose advance has been used since, whose open fine has been paid, or of
+ * which what it paid in part is in instalments.
+ */
+async function readCancellable(transaction: Transaction, id: string): Promise<Known> {
+  const receipt = await findReceipt(transaction, id);
+  if (!receipt) throw new AppError(errors.notFound);
+  if (receipt.is_cancelled) throw new AppError(feesErrors.alreadyCancelled);
+  // What was put into the advance must still be there to be given back.
+  if (receipt.advance > 0n && receipt.balance < receipt.advance) throw new AppError(feesErrors.advanceUsed);
+  if (receipt.is_planned) throw new AppError(instalmentErrors.splitSince);
+  if (receipt.is_fine_used) throw new AppError(feesErrors.fineUsed);
+  return receipt;
 }
+
+type Input = { readonly id: string; readonly reason: string };
+
+/**
+ * Cancels a receipt, by two always: whoever collected it does not decide. It writes a receipt with the same lines below
+ * zero and the mirror of the voucher; the number stays and is void.
+ */
+export const cancelReceipt: Act<Input, { id: string }> = {
+  reasonOf: (input) => input.reason,
+  about: (transaction, { input }) => aboutCancelling(transaction, input.id),
+  async run(transaction, { input, services, approved }) {
+    const first = await findReceipt(transaction, input.id);
+    if (!first) throw new AppError(errors.notFound);
+    await lockStudent(transaction, first.student_id);
+    const receipt = await readCancellable(transaction, input.id);
+    return {
+      id: await reverse(transaction, input, { ...receipt, asker: approved?.askedBy }, services.now()),
+    };
+  },
+};
+
+/** What cancelling a receipt is about, for who decides. Throws what would refuse it. */
+export async function aboutCancelling(transaction: Transaction, id: string): Promise<About> {
+  const receipt = await readCancellable(transaction, id);
+  return {
+    subject: id,
+    title: fillLabel(cancelTitle, { number: receipt.number }),
+    path: receiptPath(id),
+    amount: receipt.amount,
+    excluded: [receipt.collected_by],
+    figures: [
+      { kind: 'name', label: columnTexts.receipt, value: same(receipt.number) },
+      { kind: 'name', label: columnTexts.student, value: receipt.name },
+      { kind: 'text', label: columnTexts.code, value: same(receipt.code) },
+      { kind: 'day', label: columnTexts.date, value: receipt.day },
+      { kind: 'money', label: columnTexts.amount, value: String(receipt.amount) },
+      { kind: 'text', label: columnTexts.method, value: methodTexts[receipt.method] },
+      { kind: 'person', label: columnTexts.collector, value: receipt.collected_by },
+    ],
+  };
+}
+
+const same = (text: string): Label => ({ en: text, bn: text });
 
 /**
  * The receipt below zero. A fine that is given back of a fee that stays paid is owed again, for no rule asks for it any
@@ -186,28 +116,17 @@ export async function decideCancel(transaction: Transaction, given: Decision, no
  */
 async function reverse(
   transaction: Transaction,
-  receiptId: string,
-  balance: bigint,
-  receipt: {
-    advance: bigint;
-    is_fine_used: boolean;
-    is_planned: boolean;
-    voucher_id: string;
-    collected_by: string;
-    reason: string;
-  },
+  { id: receiptId, reason }: Input,
+  receipt: Known & { readonly asker: string | undefined },
   now: Date,
 ): Promise<string> {
-  // What was put into the advance must still be there to be given back.
-  if (receipt.advance > 0n && balance < receipt.advance) throw new AppError(feesErrors.advanceUsed);
-  if (receipt.is_planned) throw new AppError(instalmentErrors.splitSince);
-  if (receipt.is_fine_used) throw new AppError(feesErrors.fineUsed);
   const today = todayInDhaka(now);
   const id = newId();
   const voucher = await reverseVoucher(transaction, receipt.voucher_id, {
     day: today,
-    reason: receipt.reason,
+    reason,
     source: { kind: 'fees.receipt', id },
+    ...(receipt.asker ? { preparedBy: receipt.asker } : {}),
   });
   // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
   const drawers = [receipt.collected_by, transaction.context.accountId ?? receipt.collected_by].map(drawerOf);

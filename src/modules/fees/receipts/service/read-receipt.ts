@@ -1,9 +1,10 @@
+import type { ApprovalState } from '../../../../core/approvals.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { amountInWords, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import type { Method, Receipt } from '../../contract.ts';
+import { feesContract, type Method, type Receipt } from '../../contract.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
 import { feesPermission } from '../../permissions.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
@@ -24,7 +25,7 @@ type Row = {
   printed: number;
   balance: bigint;
   lines: { subHead: Label; period: string; principal: string; fine: string; lateDays: number }[] | null;
-  request: { id: string; reason: string; decision: 'approved' | 'refused' | null } | null;
+  request: { id: string; reason: string; state: ApprovalState } | null;
 };
 
 /** A receipt as it is printed on `today`, with what is owed then. Throws 404 for another institution's, and for a reversal, which is no receipt. */
@@ -48,8 +49,9 @@ export async function readReceipt(
                JOIN fees_invoice_line i ON i.site_id = $1 AND i.id = p.line_id
                JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = i.sub_head_id
               WHERE p.site_id = $1 AND p.receipt_id = r.id) AS lines,
-            (SELECT json_build_object('id', q.id, 'reason', q.reason, 'decision', q.decision)
-               FROM fees_cancel_request q WHERE q.site_id = $1 AND q.receipt_id = r.id
+            (SELECT json_build_object('id', q.id, 'reason', q.reason, 'state', q.state)
+               FROM approval_request q
+              WHERE q.site_id = $1 AND q.subject = r.id AND q.act = '${feesContract.askCancel.approval.act}'
               ORDER BY q.asked_at DESC, q.id DESC LIMIT 1) AS request
        FROM fees_receipt r
        JOIN accounts_voucher v ON v.site_id = $1 AND v.id = r.voucher_id
@@ -61,7 +63,7 @@ export async function readReceipt(
   const names = await namesOfAccounts(database, [row.collector], transaction.context.language);
   const open = await readOpenLines(transaction, row.student.id, today);
   const lines = row.lines ?? [];
-  const isOpen = row.request !== null && row.request.decision === null;
+  const isOpen = row.request?.state === 'pending';
   return {
     id: row.id,
     number: row.number,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
@@ -25,6 +27,7 @@ export function ChargeWaiverDrawer({ line, onClose }: { line: InvoiceLine; onClo
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
   const save = useSave(contract.waiveCharge);
+  const tellWaiting = useTellWaiting();
   const owed = paisaOf(line.principal);
   const amount = parseTaka(typed);
   const submit = () => {
@@ -54,11 +57,13 @@ export function ChargeWaiverDrawer({ line, onClose }: { line: InvoiceLine; onClo
             });
           else showCallError(error);
         },
-        onSuccess: () => {
-          showToast({
-            tone: 'leaf',
-            title: t(labels.done, { amount: taka.signed(amount), name: line.student.name }),
-          });
+        onSuccess: (answer) => {
+          if (isWaiting(answer)) tellWaiting(answer);
+          else
+            showToast({
+              tone: 'leaf',
+              title: t(labels.done, { amount: taka.signed(amount), name: line.student.name }),
+            });
           onClose();
         },
       },

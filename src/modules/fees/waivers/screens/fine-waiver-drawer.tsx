@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
@@ -28,6 +30,7 @@ export function FineWaiverDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const save = useSave(contract.waiveFines);
+  const tellWaiting = useTellWaiting();
   const lines = dues.lines.filter((line) => paisaOf(line.fine) > 0n);
   const typed = lines.filter((line) => (amounts[line.id] ?? '') !== '');
   const sum = typed.reduce((all, line) => all + paisaOf(amounts[line.id] ?? ''), 0n);
@@ -68,11 +71,13 @@ export function FineWaiverDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
           if (error.status === 422) setProblems({ lines: at('lines'), reason: at('reason') });
           else showCallError(error);
         },
-        onSuccess: () => {
-          showToast({
-            tone: 'leaf',
-            title: t(labels.done, { amount: taka.signed(sum), name: dues.student.name }),
-          });
+        onSuccess: (answer) => {
+          if (isWaiting(answer)) tellWaiting(answer);
+          else
+            showToast({
+              tone: 'leaf',
+              title: t(labels.done, { amount: taka.signed(sum), name: dues.student.name }),
+            });
           onClose();
         },
       },

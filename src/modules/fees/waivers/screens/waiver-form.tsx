@@ -1,6 +1,8 @@
 import { Checkbox, MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals.ts';
 import { parseTaka } from '../../../../core/money.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
@@ -41,6 +43,7 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
     setProblems({});
   };
   const save = useSave(contract.giveWaiver);
+  const tellWaiting = useTellWaiting();
   const isPercent = values.kind === 'percent';
   const submit = () => {
     const found = {
@@ -70,7 +73,10 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
             setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
           else showCallError(error);
         },
-        onSuccess: onClose,
+        onSuccess: (answer) => {
+          if (isWaiting(answer)) tellWaiting(answer);
+          onClose();
+        },
       },
     );
   };

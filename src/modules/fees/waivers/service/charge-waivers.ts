@@ -1,16 +1,16 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { fillLabel } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { feesErrors } from '../../labels.ts';
-import { paidOfLine } from '../../service/students-sql.ts';
+import { labelSql, paidOfLine } from '../../service/students-sql.ts';
 import { fineWaiverErrors, moreThanCharge } from '../labels.ts';
 
-type Waived = {
+export type Waived = {
   lineId: string;
   /** As it was seen; paisa. */
   owed: bigint;
@@ -19,33 +19,47 @@ type Waived = {
 };
 
 /**
- * Waives a fine or fee that was charged by hand, in part or whole: an event with its reason, and the line is payable by
- * so much less. What is waived grows no late fine. Throws 404 for another institution's line, 409 when it is no charge,
- * cancelled, in instalments or not what was seen, 422 for more than is owed.
+ * Looks at a charge that is to be waived. Throws 404 for another institution's line, 409 when it is no charge, cancelled,
+ * in instalments or not what was seen, 422 for more than is owed.
  */
-export async function waiveCharge(transaction: Transaction, given: Waived, now: Date) {
-  const known = await transaction.row<{ student_id: string; schedule: string }>(
-    `SELECT l.student_id, b.schedule FROM fees_invoice_line l
-       JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+export async function checkedCharge(transaction: Transaction, given: Omit<Waived, 'reason'>) {
+  const line = await transaction.row<{
+    student_id: string;
+    schedule: string;
+    name: Label;
+    owed: bigint;
+    is_cancelled: boolean;
+    is_planned: boolean;
+  }>(
+    `SELECT l.student_id, b.schedule, ${labelSql('b')} AS name, l.payable - coalesce(${paidOfLine}, 0) AS owed,
+            l.cancelled_at IS NOT NULL AS is_cancelled, l.moved > 0 OR l.plan_id IS NOT NULL AS is_planned
+       FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
       WHERE l.site_id = $1 AND l.id = $2`,
     given.lineId,
   );
-  if (!known) throw new AppError(errors.notFound);
-  if (known.schedule !== 'onDemand') throw new AppError(fineWaiverErrors.notCharge);
-  await lockStudent(transaction, known.student_id);
-  const line = await transaction.row<{ owed: bigint; is_cancelled: boolean; is_planned: boolean }>(
-    `SELECT l.payable - coalesce(${paidOfLine}, 0) AS owed, l.cancelled_at IS NOT NULL AS is_cancelled,
-            l.moved > 0 OR l.plan_id IS NOT NULL AS is_planned
-       FROM fees_invoice_line l WHERE l.site_id = $1 AND l.id = $2`,
-    given.lineId,
-  );
   if (!line) throw new AppError(errors.notFound);
+  if (line.schedule !== 'onDemand') throw new AppError(fineWaiverErrors.notCharge);
   if (line.is_cancelled) throw new AppError(feesErrors.lineCancelled);
   if (line.is_planned) throw new AppError(instalmentErrors.inPlan);
   if (line.owed !== given.owed)
     throw new AppError(fineWaiverErrors.chargeChanged, { owed: takaText(line.owed) });
   if (given.amount > line.owed)
     throw new ValidationError({ amount: [fillLabel(moreThanCharge, { owed: takaText(line.owed) })] });
+  return { studentId: line.student_id, name: line.name };
+}
+
+/**
+ * Waives a fine or fee that was charged by hand, in part or whole: an event with its reason, and the line is payable by
+ * so much less. What is waived grows no late fine. Throws as {@link checkedCharge}.
+ */
+export async function waiveCharge(transaction: Transaction, given: Waived, now: Date) {
+  const known = await transaction.row<{ student_id: string }>(
+    'SELECT student_id FROM fees_invoice_line WHERE site_id = $1 AND id = $2',
+    given.lineId,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  await lockStudent(transaction, known.student_id);
+  await checkedCharge(transaction, given);
   const id = newId();
   await addEvent(transaction, {
     id,

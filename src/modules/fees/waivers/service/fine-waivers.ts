@@ -7,7 +7,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { lockStudent } from '../../counter/service/desks.ts';
-import { readDues, readOpenLines } from '../../counter/service/dues.ts';
+import { type OpenLine, readDues, readOpenLines } from '../../counter/service/dues.ts';
 import { feesErrors } from '../../labels.ts';
 import { feesPermission } from '../../permissions.ts';
 import { fineLeftBy, fineLeftByWithdrawal } from '../../rules.ts';
@@ -111,7 +111,7 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
   };
 }
 
-type Waived = {
+export type Waived = {
   studentId: string;
   /** `fine`: as it was seen; paisa. */
   lines: readonly { lineId: string; fine: bigint; amount: bigint }[];
@@ -119,26 +119,56 @@ type Waived = {
 };
 
 /**
- * Waives fines of a student's open lines, in part or whole, each an event with its reason. What is waived settles the
- * fine as a payment does, but moves no money. Throws 409 with the dues when a fine is not what was seen, 422 for more
- * than the fine.
+ * The open lines of the fines to be waived, by their ids. Throws 409 with the dues when a fine is not what was seen, unless
+ * `maySeeOther`, 422 for more than the fine.
  */
-export async function waiveFines(transaction: Transaction, given: Waived, now: Date) {
-  const today = todayInDhaka(now);
-  await lockStudent(transaction, given.studentId);
+export async function checkedFines(
+  transaction: Transaction,
+  given: Waived,
+  today: string,
+  maySeeOther: boolean,
+): Promise<ReadonlyMap<string, OpenLine>> {
   const open = new Map(
     (await readOpenLines(transaction, given.studentId, today)).map((line) => [line.id, line]),
   );
-  const isSame = given.lines.every(({ lineId, fine }) => open.get(lineId)?.fine === fine);
+  const isSame = given.lines.every(({ lineId, fine }) =>
+    maySeeOther ? open.has(lineId) : open.get(lineId)?.fine === fine,
+  );
   if (!isSame || new Set(given.lines.map((line) => line.lineId)).size < given.lines.length)
     throw new AppError(
       fineWaiverErrors.changed,
       {},
       { dues: await readDues(transaction, given.studentId, today) },
     );
-  const tooMuch = given.lines.find(({ fine, amount }) => amount > fine);
-  if (tooMuch)
-    throw new ValidationError({ lines: [fillLabel(moreThanFine, { fine: takaText(tooMuch.fine) })] });
+  for (const { lineId, amount } of given.lines) {
+    const fine = open.get(lineId)?.fine ?? 0n;
+    if (amount > fine)
+      throw new ValidationError({ lines: [fillLabel(moreThanFine, { fine: takaText(fine) })] });
+  }
+  return open;
+}
+
+/** Paisa waived of a student's fines and charges in the thirty days before, and not withdrawn. */
+export async function waivedLately(transaction: Transaction, studentId: string, now: Date): Promise<bigint> {
+  const row = await transaction.row<{ amount: bigint }>(
+    `SELECT coalesce(sum(w.amount), 0)::bigint AS amount FROM fees_fine_waiver w
+      WHERE w.site_id = $1 AND w.student_id = $2 AND w.given_at > $3 AND w.withdrawal_of IS NULL
+        AND NOT EXISTS (SELECT 1 FROM fees_fine_waiver o WHERE o.site_id = $1 AND o.withdrawal_of = w.id)`,
+    studentId,
+    new Date(now.getTime() - 30 * 86_400_000),
+  );
+  return row?.amount ?? 0n;
+}
+
+/**
+ * Waives fines of a student's open lines, in part or whole, each an event with its reason. What is waived settles the
+ * fine as a payment does, but moves no money. A fine that grew while a second person was waited for may be another than
+ * was seen. Throws as {@link checkedFines}.
+ */
+export async function waiveFines(transaction: Transaction, given: Waived, now: Date, isApproved = false) {
+  const today = todayInDhaka(now);
+  await lockStudent(transaction, given.studentId);
+  const open = await checkedFines(transaction, given, today, isApproved);
   const events = given.lines.map(({ lineId, amount }) => {
     const line = open.get(lineId);
     return {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import { serve } from '../../../../core/server/http/serve.ts';
 import { fineWaiverContract as contract } from '../contract.ts';
 import { fineWaiverFields } from '../labels.ts';
-import { waiveCharge } from './charge-waivers.ts';
-import { listFineWaivers, waiveFines, withdrawFineWaiver } from './fine-waivers.ts';
+import { listFineWaivers, withdrawFineWaiver } from './fine-waivers.ts';
+import { waivingCharge, waivingFines } from './waiver-acts.ts';
 
 const options = { attributes: fineWaiverFields };
 
@@ -12,18 +13,8 @@ export function serveFineWaivers(app: FastifyInstance): void {
   serve(app, contract.fineWaivers, (transaction, { input, services }) =>
     listFineWaivers(transaction, services.database, input),
   );
-  serve(
-    app,
-    contract.waiveFines,
-    (transaction, { input, services }) => waiveFines(transaction, input, services.now()),
-    options,
-  );
-  serve(
-    app,
-    contract.waiveCharge,
-    (transaction, { input, services }) => waiveCharge(transaction, input, services.now()),
-    options,
-  );
+  serveWithApproval(app, contract.waiveFines, waivingFines, options);
+  serveWithApproval(app, contract.waiveCharge, waivingCharge, options);
   serve(
     app,
     contract.withdrawFineWaiver,

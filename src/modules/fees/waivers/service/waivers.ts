@@ -102,7 +102,7 @@ export async function listWaivers(transaction: Transaction, question: Question, 
   };
 }
 
-type Given = {
+export type GivenWaiver = {
   studentId: string;
   typeId: string;
   subHeadIds: readonly string[];
@@ -116,8 +116,11 @@ type Given = {
   applyToUnpaid: boolean;
 };
 
-/** Gives a waiver, and where it is asked for lowers the lines of its months of which nothing is paid yet. */
-export async function giveWaiver(transaction: Transaction, given: Given) {
+/** Looks at a waiver that is to be given: its sub-heads, each once. Throws 422 at the field that does not fit. */
+export async function checkedWaiver(
+  transaction: Transaction,
+  given: GivenWaiver,
+): Promise<readonly string[]> {
   const problems = {
     ...(given.kind === 'percent' && given.share === null ? { share: [fieldProblems.shareNeeded] } : {}),
     ...(given.kind === 'fixed' && given.amount === null ? { amount: [fieldProblems.amountNeeded] } : {}),
@@ -126,7 +129,6 @@ export async function giveWaiver(transaction: Transaction, given: Given) {
       : {}),
   };
   if (Object.keys(problems).length > 0) throw new ValidationError(problems);
-  await lockStudent(transaction, given.studentId);
   const subHeadIds = [...new Set(given.subHeadIds)];
   const own = await transaction.readOne(
     { type: 'bool', sub_heads: 'int' },
@@ -137,6 +139,13 @@ export async function giveWaiver(transaction: Transaction, given: Given) {
   );
   if (!own?.type) throw new ValidationError({ typeId: [fieldProblems.notOwn] });
   if (own.sub_heads < subHeadIds.length) throw new ValidationError({ subHeadIds: [fieldProblems.notOwn] });
+  return subHeadIds;
+}
+
+/** Gives a waiver, and where it is asked for lowers the lines of its months of which nothing is paid yet. */
+export async function giveWaiver(transaction: Transaction, given: GivenWaiver) {
+  await lockStudent(transaction, given.studentId);
+  const subHeadIds = await checkedWaiver(transaction, given);
   const id = newId();
   await transaction.change(
     `INSERT INTO fees_waiver (site_id, id, student_id, type_id, sub_head_ids, kind, share, base, amount, from_month,
@@ -159,7 +168,7 @@ export async function giveWaiver(transaction: Transaction, given: Given) {
 }
 
 /** The unpaid monthly lines of the waiver's months, reckoned anew with all of the student's waivers. */
-async function reprice(transaction: Transaction, given: Given, subHeadIds: readonly string[]) {
+async function reprice(transaction: Transaction, given: GivenWaiver, subHeadIds: readonly string[]) {
   const lines = await transaction.read(
     { id: 'uuid', sub_head_id: 'uuid', period: 'text', amount: 'bigint', payable: 'bigint', rule: 'text?' },
     `SELECT l.id, l.sub_head_id, l.period, l.amount, l.payable, l.trace ->> 'rule' AS rule FROM fees_invoice_line l

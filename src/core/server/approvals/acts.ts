@@ -1,0 +1,68 @@
+import type { ApprovalEndpoint, ApprovalFigure } from '../../approvals.ts';
+import type { Label } from '../../labels.ts';
+import type { Transaction } from '../database/in-site.ts';
+import type { Services } from '../http/services.ts';
+
+/** What an act is about, read from the database at this moment. */
+export type About = {
+  /** The record it is done to: one request at a time waits for each. */
+  readonly subject: string;
+  /** `Cancel receipt 26-000451`. */
+  readonly title: Label;
+  /** The screen that shows the record. */
+  readonly path: string | null;
+  /** Paisa, held against the limit. Null where it cannot be said: then one person is never enough. */
+  readonly amount: bigint | null;
+  /** What is held against the limit instead, where earlier ones count with it. */
+  readonly weight?: bigint;
+  /** What the asker sees; where it differs at the decision, nothing is done. */
+  readonly figures: readonly ApprovalFigure[];
+  /** Who may not decide besides the asker: who collected, entered or prepared it. */
+  readonly excluded: readonly string[];
+  /** Whoever acts is the second person already: somebody else prepared it. */
+  readonly isSecond?: boolean;
+  /** One person is not enough, whatever the amount. */
+  readonly needsSecond?: boolean;
+};
+
+/** The approval under which an act runs. */
+export type Approved = { readonly id: string; readonly askedBy: string };
+
+export type ActCall<I> = {
+  readonly input: I;
+  readonly services: Services;
+  /** Null where one person was enough. */
+  readonly approved: Approved | null;
+};
+
+type Looked<I> = Omit<ActCall<I>, 'approved'> & {
+  /** It was asked for before and is decided on now. */
+  readonly isDeciding: boolean;
+};
+
+export type Act<I, O> = {
+  /** Looks at the input against the database. Throws what would refuse the act, so that nothing hopeless is asked. Locks nothing. */
+  about(transaction: Transaction, call: Looked<I>): Promise<About>;
+  /** Does it. The transaction's context is whoever acts, or decides. */
+  run(transaction: Transaction, call: ActCall<I>): Promise<O>;
+  reasonOf(input: I): string;
+  /** Stored files the input names: they are kept while the request waits. */
+  filesOf?(input: I): readonly string[];
+};
+
+export type KnownAct = { readonly endpoint: ApprovalEndpoint; readonly act: Act<unknown, unknown> };
+
+const known = new WeakMap<Services, Map<string, KnownAct>>();
+
+/** Every act this server knows, by its name. */
+export function actsOf(services: Services): ReadonlyMap<string, KnownAct> {
+  return known.get(services) ?? new Map();
+}
+
+export function registerAct(services: Services, one: KnownAct): void {
+  const acts = known.get(services) ?? new Map<string, KnownAct>();
+  known.set(services, acts);
+  const { act } = one.endpoint.approval;
+  if (acts.has(act)) throw new Error(`The act ${act} is served twice`);
+  acts.set(act, one);
+}

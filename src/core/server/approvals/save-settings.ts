@@ -1,0 +1,123 @@
+import type { ApprovalSettingsAnswer } from '../../approvals-contract.ts';
+import { approvalNews, approvalProblems } from '../../approvals-labels.ts';
+import type { ApprovalLimit } from '../../endpoint.ts';
+import { AppError, errors, ValidationError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { fillLabel, type Label } from '../../labels.ts';
+import { takaText } from '../../money.ts';
+import { corePath, link } from '../../paths.ts';
+import { sitePermission } from '../../permissions.ts';
+import { labelsOfAccounts } from '../database/history.ts';
+import type { Transaction } from '../database/in-site.ts';
+import { notify } from '../http/notifications.ts';
+import type { Services } from '../http/services.ts';
+import { actsOf } from './acts.ts';
+import { holdersOf } from './people.ts';
+import { limitIn, readApprovalSettings } from './settings.ts';
+
+/** Every limit there is with what the institution says to it, and what always needs a second person. */
+export async function readSettingsForm(
+  transaction: Transaction,
+  services: Services,
+): Promise<ApprovalSettingsAnswer> {
+  const settings = await readApprovalSettings(transaction);
+  const found = await services.database.findOne<{ roles: { code: string; label: Label }[] | null }>(
+    `SELECT json_agg(json_build_object('code', code, 'label', json_build_object('en', name_en, 'bn', name_bn))
+              ORDER BY rank DESC, name_en) AS roles
+       FROM role WHERE scope = 'site' AND (site_id IS NULL OR site_id = $1) AND code NOT IN ('student', 'guardian')`,
+    transaction.siteId,
+  );
+  const roles = found?.roles ?? [];
+  return {
+    version: settings.version,
+    isOnePerson: settings.isOnePerson,
+    deadlineDays: settings.deadlineDays,
+    limits: limitsOf(services).map((limit) => {
+      const stored = limitIn(settings, limit);
+      return {
+        name: limit.name,
+        label: limit.label,
+        everyone: takaText(BigInt(stored.everyone)),
+        roles: Object.entries(stored.roles)
+          .filter(([code]) => roles.some((role) => role.code === code))
+          .map(([role, amount]) => ({ role, amount: takaText(BigInt(amount)) })),
+      };
+    }),
+    always: [...actsOf(services).values()]
+      .filter(({ endpoint }) => !endpoint.approval.limit)
+      .map(({ endpoint }) => endpoint.approval.label),
+    roles,
+  };
+}
+
+type Given = {
+  version: number | null;
+  isOnePerson: boolean;
+  deadlineDays: number;
+  limits: readonly {
+    name: string;
+    everyone: bigint;
+    roles: readonly { role: string; amount: bigint }[];
+  }[];
+};
+
+/**
+ * Saves the institution's limits. Everybody who keeps its settings is told, so that nobody widens what one person may do
+ * unseen. Throws 409 when somebody else was quicker.
+ */
+export async function saveApprovalSettings(transaction: Transaction, services: Services, given: Given) {
+  const known = new Set(limitsOf(services).map((one) => one.name));
+  if (given.limits.some((one) => !known.has(one.name)))
+    throw new ValidationError({ limits: [approvalProblems.unknownLimit] });
+  const limits = Object.fromEntries(
+    given.limits.map(({ name, everyone, roles }) => [
+      name,
+      {
+        everyone: String(everyone),
+        roles: Object.fromEntries(roles.map(({ role, amount }) => [role, String(amount)])),
+      },
+    ]),
+  );
+  const values = [given.isOnePerson, given.deadlineDays, JSON.stringify(limits)];
+  const row =
+    given.version === null
+      ? await transaction.row<{ version: number }>(
+          `INSERT INTO approval_setting (site_id, id, is_one_person, deadline_days, limits) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (site_id) DO NOTHING RETURNING version`,
+          newId(),
+          ...values,
+        )
+      : await transaction.row<{ version: number }>(
+          `UPDATE approval_setting SET is_one_person = $3, deadline_days = $4, limits = $5, version = version + 1, updated_at = $6
+            WHERE site_id = $1 AND version = $2 RETURNING version`,
+          given.version,
+          ...values,
+          services.now(),
+        );
+  if (!row) throw new AppError(errors.staleVersion);
+  await tellOthers(transaction, services);
+  return row;
+}
+
+async function tellOthers(transaction: Transaction, services: Services): Promise<void> {
+  const { accountId } = transaction.context;
+  if (accountId === null) return;
+  const others = (await holdersOf(services.database, transaction.siteId, sitePermission.settings)).filter(
+    (one) => one !== accountId,
+  );
+  const names = await labelsOfAccounts(services.database, [accountId]);
+  await notify(transaction, others, {
+    title: fillLabel(approvalNews.settings, { name: names.get(accountId) ?? '' }),
+    path: link(corePath.approvals, { view: 'limits' }),
+  });
+}
+
+/** Several acts may share a limit; each stands once. */
+function limitsOf(services: Services): readonly ApprovalLimit[] {
+  const limits = new Map<string, ApprovalLimit>();
+  for (const { endpoint } of actsOf(services).values()) {
+    const { limit } = endpoint.approval;
+    if (limit) limits.set(limit.name, limit);
+  }
+  return [...limits.values()];
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import { type ApprovalEndpoint, isWaiting, type Waiting } from '../../approvals.ts';
+import { approvalErrors, approvalNews, approvalProblems } from '../../approvals-labels.ts';
+import { todayInDhaka } from '../../dates.ts';
+import { AppError, errors, ValidationError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { fillLabel, type Label } from '../../labels.ts';
+import { labelsOfAccounts } from '../database/history.ts';
+import type { Transaction } from '../database/in-site.ts';
+import { once } from '../database/once.ts';
+import { notify } from '../http/notifications.ts';
+import { type Call, serveOpen } from '../http/serve.ts';
+import type { Services } from '../http/services.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { type About, type Act, type KnownAct, registerAct } from './acts.ts';
+import { delegatesOf } from './delegations.ts';
+import { expireApproval, expireRequest, requestPath } from './expire.ts';
+import { requestMark } from './mark.ts';
+import { holdersOf, rolesAt } from './people.ts';
+import { addRequest, type RequestRow } from './requests.ts';
+import { type ApprovalSettings, limitFor, limitIn, readApprovalSettings } from './settings.ts';
+
+const day = 86_400_000;
+
+/** At once, or a request. */
+type Answered<O extends z.ZodType> = z.input<ApprovalEndpoint<z.ZodType, O>['output']>;
+
+/**
+ * Serves an act that may need a second person. One person is enough up to the institution's limit; above it, or always
+ * where there is no limit, the act becomes a request that waits, and nothing else is written. Where one person works in
+ * the office it is done at once, and the request that is kept says so.
+ */
+export function serveWithApproval<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: ApprovalEndpoint<I, O>,
+  act: Act<z.output<I>, z.input<O>>,
+  options: { attributes?: Readonly<Record<string, Label>> } = {},
+): void {
+  const { services } = app as unknown as { services: Services };
+  const known = { endpoint, act } as unknown as KnownAct;
+  registerAct(services, known);
+  serveOpen(
+    app,
+    endpoint,
+    async (database, call) => {
+      const settings = await database.readInSite(call.context, readApprovalSettings);
+      const id = newId();
+      const context = settings.isOnePerson ? { ...call.context, requestId: requestMark(id) } : call.context;
+      const [answer] = await once(database, [{ ...call, context }], async (transaction) => [
+        await doOrAsk(transaction, known, call, { id, settings }),
+      ]);
+      if (isWaiting(answer)) call.reply.code(202);
+      return answer as Answered<O>;
+    },
+    { ...options, isApproval: true },
+  );
+}
+
+async function doOrAsk(
+  transaction: Transaction,
+  { endpoint, act }: KnownAct,
+  { input, services }: Call<unknown>,
+  { id, settings }: { id: string; settings: ApprovalSettings },
+): Promise<unknown> {
+  const about = await act.about(transaction, { input, services, isDeciding: false });
+  const askedBy = transaction.context.accountId;
+  if (askedBy === null) throw new AppError(errors.unauthenticated);
+  const limit = await limitOf(transaction, endpoint, services, settings);
+  const weight = about.weight ?? about.amount;
+  const isSmall = limit !== null && weight !== null && weight <= limit;
+  if (about.isSecond || (isSmall && !about.needsSecond))
+    return act.run(transaction, { input, services, approved: null });
+  const reason = act.reasonOf(input).trim();
+  if (reason.length < 3) throw new ValidationError({ reason: [approvalProblems.reason] });
+  const now = services.now();
+  const asked = {
+    id,
+    act: endpoint.approval.act,
+    about,
+    limit,
+    input,
+    files: act.filesOf?.(input) ?? [],
+    reason,
+    askedBy,
+    askedAt: now,
+    deadline: new Date(now.getTime() + settings.deadlineDays * day),
+    byOnePerson: settings.isOnePerson,
+  };
+  if (settings.isOnePerson) {
+    await addRequest(transaction, asked);
+    return act.run(transaction, { input, services, approved: { id, askedBy } });
+  }
+  await assertNoneWaits(transaction, asked.act, about, now);
+  const deciders = await decidersOf(transaction, services, endpoint, [askedBy, ...about.excluded], now);
+  if (deciders.length === 0) throw new AppError(approvalErrors.nobody);
+  await addRequest(transaction, asked).catch((error: { constraint?: string }) => {
+    // Somebody else asked in the same moment.
+    throw error.constraint === 'approval_request_open' ? new AppError(approvalErrors.alreadyAsked) : error;
+  });
+  const names = await labelsOfAccounts(services.database, [askedBy]);
+  await notify(transaction, deciders, {
+    title: fillLabel(approvalNews.asked, { name: names.get(askedBy) ?? '', title: about.title }),
+    path: requestPath(id),
+  });
+  await enqueue(transaction, expireApproval, { id }, { key: `approvals.expire ${id}`, at: asked.deadline });
+  return { waiting: { id, title: about.title, deadline: asked.deadline.toISOString() } } satisfies Waiting;
+}
+
+/** Paisa up to which the caller acts alone; null: never. */
+async function limitOf(
+  transaction: Transaction,
+  { approval }: ApprovalEndpoint,
+  services: Services,
+  settings: ApprovalSettings,
+): Promise<bigint | null> {
+  if (!approval.limit) return null;
+  const stored = limitIn(settings, approval.limit);
+  const { accountId } = transaction.context;
+  const roles =
+    Object.keys(stored.roles).length === 0 || accountId === null
+      ? []
+      : await rolesAt(services.database, transaction.siteId, accountId);
+  return limitFor(stored, roles);
+}
+
+/** A request whose time is over makes room for the next. */
+async function assertNoneWaits(
+  transaction: Transaction,
+  act: string,
+  about: About,
+  now: Date,
+): Promise<void> {
+  const waits = await transaction.row<RequestRow>(
+    `SELECT * FROM approval_request WHERE site_id = $1 AND act = $2 AND subject = $3 AND state = 'pending' FOR UPDATE`,
+    act,
+    about.subject,
+  );
+  if (!waits) return;
+  if (waits.deadline > now) throw new AppError(approvalErrors.alreadyAsked);
+  await expireRequest(transaction, waits, now);
+}
+
+/** Who may decide now, those among them who decide in another's place too. */
+async function decidersOf(
+  transaction: Transaction,
+  services: Services,
+  { approval }: ApprovalEndpoint,
+  excluded: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const holders = (await holdersOf(services.database, transaction.siteId, approval.decide)).filter(
+    (one) => !excluded.includes(one),
+  );
+  const delegates = await delegatesOf(transaction, holders, todayInDhaka(now));
+  return [...new Set([...holders, ...delegates.map((one) => one.to)])].filter(
+    (one) => !excluded.includes(one),
+  );
+}

@@ -1,0 +1,135 @@
+import type { ApprovalFigure } from '../../../../core/approvals.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/paths.ts';
+import type { Act } from '../../../../core/server/approvals/acts.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { accountsErrors, fieldLabels, sideLabels, voucherTexts, voucherTypeLabels } from '../../labels.ts';
+import { voucherPath } from '../../paths.ts';
+import { accountsPermission } from '../../permissions.ts';
+import { reverseVoucher } from '../../public.ts';
+import type { VoucherType } from '../../rules.ts';
+import { assertNotAhead, assertReversible, postDraft } from './save-voucher.ts';
+
+type Line = { side: 'Dr' | 'Cr'; amount: string; name: Label };
+type Known = {
+  type: VoucherType;
+  status: string;
+  version: number;
+  number: string | null;
+  day: string;
+  narration: string;
+  amount: bigint;
+  prepared_by: string | null;
+  source_kind: string | null;
+  is_reversed: boolean;
+  lines: Line[] | null;
+};
+
+/** A voucher with its lines, of the draft or posted. Throws 404 for an unknown one. */
+async function readKnown(transaction: Transaction, id: string): Promise<Known> {
+  const known = await transaction.row<Known>(
+    `SELECT v.type, v.status, v.version, v.number, v.day, v.narration, v.amount, v.prepared_by, v.source_kind,
+            EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
+            coalesce(
+              (SELECT json_agg(json_build_object('side', d.line ->> 'side', 'amount', d.line ->> 'amount',
+                        'name', json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)))
+                      ORDER BY d.place)
+                 FROM jsonb_array_elements(v.draft) WITH ORDINALITY AS d(line, place)
+                 JOIN accounts_ledger a ON a.site_id = $1 AND a.id = (d.line ->> 'ledgerId')::uuid),
+              (SELECT json_agg(json_build_object('side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END,
+                        'amount', (l.debit + l.credit)::text,
+                        'name', json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)))
+                      ORDER BY l.place)
+                 FROM accounts_voucher_line l JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id
+                WHERE l.site_id = $1 AND l.voucher_id = v.id)) AS lines
+       FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2`,
+    id,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  return known;
+}
+
+/**
+ * Posts a voucher. Whoever prepared it posts it alone up to the limit, and only who may close the books; somebody else
+ * who posts it is its second person.
+ */
+export const postOwn: Act<
+  { readonly id: string; readonly version: number; readonly reason: string },
+  Awaited<ReturnType<typeof postDraft>>
+> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input, services }) {
+    const voucher = await readKnown(transaction, input.id);
+    if (voucher.status !== 'draft' && voucher.status !== 'submitted')
+      throw new AppError(accountsErrors.isPosted);
+    if (voucher.version !== input.version) throw new AppError(errors.staleVersion);
+    assertNotAhead(voucher.day, services);
+    const { accountId, permissions } = transaction.context;
+    return {
+      subject: input.id,
+      title: fillLabel(voucherTexts.postTitle, {
+        type: voucherTypeLabels[voucher.type],
+        narration: voucher.narration,
+      }),
+      path: pathOf(voucher.type, input.id),
+      amount: voucher.amount,
+      excluded: voucher.prepared_by === null ? [] : [voucher.prepared_by],
+      isSecond: voucher.prepared_by !== accountId,
+      needsSecond: !permissions.has(accountsPermission.close),
+      figures: figuresOf(voucher),
+    };
+  },
+  run: (transaction, { input, services }) => postDraft(transaction, services, input),
+};
+
+/** Undoes a posted voucher by its mirror; above the limit by two. */
+export const reversePosted: Act<
+  { readonly id: string; readonly day: string; readonly reason: string },
+  Awaited<ReturnType<typeof reverseVoucher>>
+> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input, services }) {
+    const voucher = await readKnown(transaction, input.id);
+    assertReversible(services, voucher, input);
+    if (voucher.status !== 'posted') throw new AppError(accountsErrors.notPosted);
+    if (voucher.is_reversed) throw new AppError(accountsErrors.alreadyReversed);
+    return {
+      subject: input.id,
+      title: fillLabel(voucherTexts.reverseTitle, { number: voucher.number ?? '' }),
+      path: pathOf(voucher.type, input.id),
+      amount: voucher.amount,
+      excluded: [],
+      figures: [...figuresOf(voucher), { kind: 'day', label: voucherTexts.reverseDay, value: input.day }],
+    };
+  },
+  async run(transaction, { input, services, approved }) {
+    assertReversible(services, await readKnown(transaction, input.id), input);
+    return reverseVoucher(transaction, input.id, {
+      day: input.day,
+      reason: input.reason,
+      ...(approved ? { preparedBy: approved.askedBy } : {}),
+    });
+  },
+};
+
+const pathOf = (type: VoucherType, id: string) => link(voucherPath[type].one, { voucherId: id });
+
+function figuresOf(voucher: Known): ApprovalFigure[] {
+  return [
+    { kind: 'day', label: fieldLabels.day, value: voucher.day },
+    {
+      kind: 'text',
+      label: fieldLabels.narration,
+      value: { en: voucher.narration, bn: voucher.narration },
+    },
+    ...(voucher.prepared_by === null
+      ? []
+      : [{ kind: 'person' as const, label: voucherTexts.preparedBy, value: voucher.prepared_by }]),
+    ...(voucher.lines ?? []).map((line) => ({
+      kind: 'money' as const,
+      label: fillLabel(voucherTexts.line, { side: sideLabels[line.side], ledger: line.name }),
+      value: line.amount,
+    })),
+  ];
+}
