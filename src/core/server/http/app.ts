@@ -58,7 +58,7 @@ export type PublicVisit = {
 /** `head` and `body` are HTML: everything read from the database is escaped in them. */
 export type PublicPage = { readonly status: number; readonly head: string; readonly body: string };
 
-const webFolder = join(import.meta.dirname, '../../../dist/web');
+const webFolder = join(import.meta.dirname, '../../../../dist/web');
 
 /** The HTTP server: API, pages, files of the browser side. It listens nowhere yet. */
 export async function makeApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
@@ -163,7 +163,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
   });
   await app.register(fastifyStatic, {
-    root: join(import.meta.dirname, '../../../assets'),
+    root: join(import.meta.dirname, '../../../../assets'),
     prefix: '/static/',
     decorateReply: !existsSync(webFolder),
     maxAge: '1d',
