@@ -4,7 +4,7 @@ import { actsOf } from '../src/core/server/approvals/acts.ts';
 import { expireApproval } from '../src/core/server/approvals/expire.ts';
 import { servedEndpoints } from '../src/core/server/http/serve.ts';
 import { addLines, planMonth } from '../src/modules/fees/billing/service/invoices.ts';
-import type { Dues } from '../src/modules/fees/contract.ts';
+import type { Dues } from '../src/modules/fees/shapes.ts';
 import { systemContext } from '../src/server.ts';
 import { askToCancel, collectOf, decideOn, type FeeSchool, makeFeeSchool } from './fees/school.ts';
 import { objectsIn } from './from-schema.ts';

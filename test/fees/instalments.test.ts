@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
-import type { Dues } from '../../src/modules/fees/contract.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { assertBooksAddUp, cancelReceipt, collectOf, type FeeSchool, makeFeeSchool } from './school.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
-import type { Dues } from '../../src/modules/fees/contract.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { type FeeSchool, makeFeeSchool } from './school.ts';
 

@@ -4,7 +4,7 @@ import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import type { Worker } from '../../src/core/server/jobs/jobs.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
-import type { Dues } from '../../src/modules/fees/contract.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { assertBooksAddUp, cancelReceipt, type FeeSchool, makeFeeSchool, startBilling } from './school.ts';
 

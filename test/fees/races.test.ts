@@ -3,7 +3,7 @@ import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
-import type { Dues } from '../../src/modules/fees/contract.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { askToCancel, assertBooksAddUp, decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
 

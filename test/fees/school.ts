@@ -7,7 +7,7 @@ import { startWorker } from '../../src/core/server/jobs/jobs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
 import { openYear } from '../../src/modules/accounts/years/service/open-year.ts';
 import { runInvoices } from '../../src/modules/fees/billing/jobs.ts';
-import type { Dues } from '../../src/modules/fees/contract.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import { liftLimits } from '../limits.ts';

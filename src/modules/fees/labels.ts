@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { LineState, Method } from './contract.ts';
+import type { LineState, Method } from './shapes.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 

@@ -13,7 +13,7 @@ import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import type { Worker } from '../../core/server/jobs/jobs.ts';
 import { addLines, planMonth } from './billing/service/invoices.ts';
-import type { Dues, Receipt } from './contract.ts';
+import type { Dues, Receipt } from './shapes.ts';
 
 const base = '/api/v1/fees';
 let now = dhakaInstant('2026-07-08', '10:30');

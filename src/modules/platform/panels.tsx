@@ -9,12 +9,13 @@ import { Coming } from '../../core/web/page/loaded.tsx';
 import { Empty } from '../../core/web/page/page.tsx';
 import { Panel } from '../../core/web/page/panel.tsx';
 import { accessPath } from '../access/paths.ts';
-import { contract, type PlatformDay as Day } from './contract.ts';
+import { contract } from './contract.ts';
 import { platformPath } from './paths.ts';
 import { openStatuses, siteStatuses } from './rules.ts';
 import { screenLabels as labels } from './screen-labels.ts';
 import { SiteCrest } from './screens/crest.tsx';
 import classes from './screens/platform.module.css';
+import type { PlatformDay as Day } from './shapes.ts';
 
 const waitingList = link(platformPath.applications, { 'f.status': openStatuses });
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { fileFacts } from '../../core/files-contract.ts';
 import { sitePermission } from '../../core/permissions.ts';
-import { optionalLine, siteChange } from './contract.ts';
+import { siteChange } from './institutions/contract.ts';
 import { accentNames } from './settings-rules.ts';
+import { optionalLine } from './shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const none = (value: unknown) => (value === '' || value === undefined ? null : value);

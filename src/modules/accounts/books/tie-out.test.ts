@@ -8,7 +8,6 @@ import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { systemContext } from '../../../server.ts';
 import cases from '../accounts-cases.json' with { type: 'json' };
-import type { Section } from '../contract.ts';
 import { postVoucher, reverseVoucher } from '../public.ts';
 import {
   type Ledger,
@@ -21,6 +20,7 @@ import {
   voucherProblems,
   voucherTypes,
 } from '../rules.ts';
+import type { Section } from '../shapes.ts';
 import { closingKind, closingReversalKind, openingKind } from '../sources.ts';
 import { closeYear, lockYear, readYears, reopenYear } from '../years/service/years.ts';
 import {

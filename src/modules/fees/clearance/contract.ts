@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { feeStudent, paged, paging } from '../contract.ts';
 import { feesPermission } from '../permissions.ts';
+import { feeStudent, paged, paging } from '../shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { aboveZero, day, lineStates, reason } from '../contract.ts';
 import { feesPermission } from '../permissions.ts';
+import { aboveZero, day, lineStates, reason } from '../shapes.ts';
 import { fewestParts, mostParts } from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });

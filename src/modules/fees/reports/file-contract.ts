@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { clearanceFilter } from '../clearance/contract.ts';
-import { dayFilter, format, waiverFilter } from '../contract.ts';
 import { feesPermission } from '../permissions.ts';
+import { dayFilter } from '../receipts/contract.ts';
+import { waiverFilter } from '../waivers/given-contract.ts';
+import { format } from './contract.ts';
 
 const base = '/api/v1/fees';
 const view = { permission: feesPermission.view } as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { feeStudent, lineOfStudent, month, paged, paging } from '../contract.ts';
+import { lineOfStudent } from '../billing/contract.ts';
 import { feesPermission } from '../permissions.ts';
+import { feeStudent, month, paged, paging } from '../shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { duesOutput, feeStudent, feesContract } from '../contract.ts';
+import { feesContract } from '../contract.ts';
+import { duesOutput, feeStudent } from '../shapes.ts';
 
 export const mineContract = {
   /**

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useText } from '../../../core/web/device/preferences.tsx';
-import { words } from '../screen-labels.ts';
+import { words } from '../words.ts';
 
 /** Why something is done: asked for wherever what is owed changes by hand. */
 export function ReasonField(props: {

@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
-import { words } from '../screen-labels.ts';
+import { words } from '../words.ts';
 import classes from './fees.module.css';
 import { usePlace } from './use-names.ts';
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useText } from '../../../core/web/device/preferences.tsx';
-import { words } from '../screen-labels.ts';
+import { words } from '../words.ts';
 import { useQueryValues } from './query-values.ts';
 import type { Setup } from './types.ts';
 

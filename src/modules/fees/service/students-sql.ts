@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { foldForSearch } from '../../../core/bangla.ts';
-import type { feeStudent } from '../contract.ts';
+import type { feeStudent } from '../shapes.ts';
 
 /** A student as lists of fees name him. */
 export type FeeStudent = z.input<typeof feeStudent>;

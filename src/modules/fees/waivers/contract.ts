@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals.ts';
 import { normaliseText } from '../../../core/bangla.ts';
 import { type ApprovalLimit, endpoint } from '../../../core/endpoint.ts';
-import { aboveZero, feeStudent, paged, paging, reason, taka } from '../contract.ts';
 import { feesPermission } from '../permissions.ts';
+import { aboveZero, feeStudent, paged, paging, reason, taka } from '../shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/fees/fine-waivers';

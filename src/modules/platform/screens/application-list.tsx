@@ -8,11 +8,12 @@ import { RecordList } from '../../../core/web/list/record-list.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { useListState } from '../../../core/web/list/use-list-state.ts';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
-import { type ApplicationRow, contract } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { applicationStatusLabels, fieldLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
 import { applicationStatuses, openStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import type { ApplicationRow } from '../shapes.ts';
 
 const listOptions = { sort: '-submittedAt', sortable: ['submittedAt', 'name'], filters: ['status'] } as const;
 const waiting = openStatuses.join();

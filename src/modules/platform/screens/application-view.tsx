@@ -13,12 +13,13 @@ import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { type ApplicationRecord, type Choices, contract } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { fieldLabels, kindLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
 import { platformPermission } from '../permissions.ts';
 import { nextStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import type { ApplicationRecord, Choices } from '../shapes.ts';
 import classes from './platform.module.css';
 import { TalkList } from './talk.tsx';
 

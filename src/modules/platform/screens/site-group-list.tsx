@@ -13,9 +13,10 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, type GroupRow } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { platformPath } from '../paths.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import type { GroupRow } from '../shapes.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
 const listOptions = { sort: 'name', sortable: [], filters: [] } as const;

@@ -11,9 +11,10 @@ import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, type GroupRow } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { platformPath } from '../paths.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import type { GroupRow } from '../shapes.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import classes from './platform.module.css';
 

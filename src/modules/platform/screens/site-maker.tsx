@@ -7,8 +7,9 @@ import { useUnsavedGuard } from '../../../core/web/form/unsaved-guard.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, siteInput } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import { siteInput } from '../shapes.ts';
 import { Line, ProblemCount } from './fields.tsx';
 import classes from './platform.module.css';
 import {

@@ -1,7 +1,7 @@
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import type { Followed } from '../contract.ts';
 import { applicationStatusLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import type { Followed } from '../shapes.ts';
 import classes from './platform.module.css';
 
 /** What happened to an application, oldest first. */

@@ -3,8 +3,9 @@ import { useSave } from '../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { AskedReason } from '../../../core/web/form/reason-dialog.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, type SiteRecord, type SiteRow } from '../contract.ts';
+import { contract } from '../contract.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
+import type { SiteRecord, SiteRow } from '../shapes.ts';
 
 /** Suspends and reactivates, each with its reason asked for first. */
 export function useSiteStatus(onChanged?: (record: SiteRecord) => void) {

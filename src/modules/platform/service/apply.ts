@@ -6,10 +6,10 @@ import type { Database, PlatformTransaction, Row } from '../../../core/server/da
 import { limitAttempts } from '../../../core/server/http/attempts.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
-import type { ApplicationInput, Followed } from '../contract.ts';
 import { platformErrors } from '../labels.ts';
 import type { ApplicationStatus } from '../rules.ts';
 import { openStatuses } from '../rules.ts';
+import type { ApplicationInput, Followed } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 
 const hour = 3600;

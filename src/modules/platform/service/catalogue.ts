@@ -8,8 +8,8 @@ import { districts, divisions, type GeoArea, thanas } from '../catalogue/geo.dat
 import { groups } from '../catalogue/groups.data.ts';
 import { shifts } from '../catalogue/shifts.data.ts';
 import { versions } from '../catalogue/versions.data.ts';
-import type { Choices, Places } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
+import type { Choices, Places } from '../shapes.ts';
 
 type Seed = { readonly code: string; readonly nameEn: string; readonly nameBn: string };
 

@@ -7,9 +7,9 @@ import type { PlatformTransaction, Row } from '../../../core/server/database/in-
 import type { Services } from '../../../core/server/http/services.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
-import type { SiteInput } from '../contract.ts';
 import { fieldLabels, refusals } from '../labels.ts';
 import { reservedAliases } from '../rules.ts';
+import type { SiteInput } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { copyCatalogue } from './copy-catalogue.ts';
 import { lockOpenApplication, mailDecision } from './review.ts';

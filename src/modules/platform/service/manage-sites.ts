@@ -1,8 +1,8 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
-import type { SiteInput, SiteRecord, SiteRow } from '../contract.ts';
 import { openStatuses, type SiteStatus } from '../rules.ts';
+import type { SiteInput, SiteRecord, SiteRow } from '../shapes.ts';
 import { assertInCatalogue, placeOf, thanasOfDistricts } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
 import { patternOf } from './review.ts';

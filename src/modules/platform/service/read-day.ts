@@ -1,8 +1,8 @@
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../core/server/database/row-shape.ts';
-import type { PlatformDay } from '../contract.ts';
 import { platformPermission } from '../permissions.ts';
 import { type ApplicationStatus, openStatuses, type SiteStatus } from '../rules.ts';
+import type { PlatformDay } from '../shapes.ts';
 import { placeOf } from './catalogue.ts';
 import { countStudents } from './manage-sites.ts';
 

@@ -3,9 +3,9 @@ import { fillLabel, type Language, textOf } from '../../../core/labels.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
-import type { ApplicationInput, ApplicationRecord, ApplicationRow } from '../contract.ts';
 import { applicationStatusLabels, platformErrors } from '../labels.ts';
 import { type ApplicationStatus, applicationStatuses, nextStatuses, proposeAlias } from '../rules.ts';
+import type { ApplicationInput, ApplicationRecord, ApplicationRow } from '../shapes.ts';
 import { nameIn, type TalkEntry } from './apply.ts';
 import { placeOf, thanasOfDistricts } from './catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
-import type { GroupRow } from '../contract.ts';
 import { platformErrors, refusals } from '../labels.ts';
+import type { GroupRow } from '../shapes.ts';
 import { patternOf } from './review.ts';
 
 type Name = { id: string; nameEn: string; nameBn: string };

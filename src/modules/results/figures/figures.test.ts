@@ -9,8 +9,8 @@ import {
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { boardPolicy, juniorPolicy } from '../../grading/policy.ts';
 import { nu4 } from '../../grading/presets.ts';
-import type { StepShown } from '../contract.ts';
 import { usualMerit } from '../merit/presets.ts';
+import type { StepShown } from '../shapes.ts';
 
 let world: World;
 let head: Person;

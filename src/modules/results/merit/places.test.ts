@@ -9,7 +9,7 @@ import {
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { juniorPolicy } from '../../grading/policy.ts';
-import type { StepShown } from '../contract.ts';
+import type { StepShown } from '../shapes.ts';
 import { usualMerit } from './presets.ts';
 
 let world: World;

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { examsPermission } from '../../exams/permissions.ts';
-import { component, entry, label, taka } from '../contract.ts';
 import { resultsPermission } from '../permissions.ts';
+import { taka } from '../publish/contract.ts';
+import { component, entry, label } from '../shapes.ts';
 import { scrutinyStates, scrutinySteps } from './states.ts';
 
 const base = '/api/v1/results/scrutinies';

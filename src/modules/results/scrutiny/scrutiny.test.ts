@@ -4,7 +4,7 @@ import { sampleRecord } from '../../../../test/sample.ts';
 import { enterMarks, type SampleExam, sampleExam } from '../../../../test/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Dues } from '../../fees/contract.ts';
+import type { Dues } from '../../fees/shapes.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { scrutinyColumns, scrutinyFrom } from './service/scrutiny-facts.ts';
 import { type ScrutinyState, scrutinyActs, scrutinyStates } from './states.ts';

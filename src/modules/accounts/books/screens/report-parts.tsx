@@ -12,11 +12,11 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Nothing } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
-import type { reportNames } from '../../contract.ts';
 import type { Side } from '../../rules.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { bookFilePath } from '../../vouchers/screens/use-voucher.ts';
+import type { reportNames } from '../contract.ts';
 import type { Span } from './use-span.ts';
 
 /** Export and print, the same in every report. */

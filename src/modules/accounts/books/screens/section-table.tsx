@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import type { Section } from '../../contract.ts';
 import { reportLabels as labels, listLabels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import type { Section } from '../../shapes.ts';
 import { useBookMoney } from './book-money.ts';
 import { MoneyCell } from './report-parts.tsx';
 

@@ -1,6 +1,5 @@
 import { formatDate } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
-import type { Section } from '../../contract.ts';
 import {
   ageLabels,
   reportLabels,
@@ -9,6 +8,7 @@ import {
   bookLabels as words,
 } from '../../labels.ts';
 import type { readParties, readParty } from '../../registers/service/parties.ts';
+import type { Section } from '../../shapes.ts';
 import type { readVoucherRows } from '../../vouchers/service/read-vouchers.ts';
 import type {
   readBalanceSheet,

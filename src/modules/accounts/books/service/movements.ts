@@ -1,8 +1,8 @@
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
-import type { Section } from '../../contract.ts';
 import type { AmountLine, LedgerKind, LedgerType, Movement } from '../../rules.ts';
+import type { Section } from '../../shapes.ts';
 import { closingKind, closingReversalKind, openingKind, openingReversalKind } from '../../sources.ts';
 
 type Label = { en: string; bn: string };

@@ -15,13 +15,14 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { OnlyPart } from '../../books/screens/report-parts.tsx';
-import { accountsContract as contract, voucherStatuses } from '../../contract.ts';
+import { accountsContract as contract } from '../../contract.ts';
 import { voucherTypes } from '../../rules.ts';
 import { voucherLabels as labels, listLabels, voucherWords } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { daysOf, ListDays, StateTabs } from '../../screens/list-parts.tsx';
 import { listPath, newPath, typeOfPath, voucherPath } from '../../screens/paths.ts';
 import { useChoices } from '../../screens/use-choices.ts';
+import { voucherStatuses } from '../contract.ts';
 
 const sorts = ['day', 'number', 'type', 'amount', 'narration', 'status'] as const;
 const options = { sort: '-day', sortable: sorts, filters: ['status', 'from', 'to', 'party'] };

@@ -3,10 +3,10 @@ import { amountInWords, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import type { voucherStatuses } from '../../contract.ts';
 import { accountsPermission } from '../../permissions.ts';
 import type { Side, VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
+import type { voucherStatuses } from '../contract.ts';
 import { readAttachments } from './attachments.ts';
 import type { DraftLine } from './draft-lines.ts';
 

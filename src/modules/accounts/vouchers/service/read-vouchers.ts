@@ -4,10 +4,11 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import type { accountsContract, voucherStatuses } from '../../contract.ts';
+import type { accountsContract } from '../../contract.ts';
 import { accountsPermission } from '../../permissions.ts';
 import type { VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
+import type { voucherStatuses } from '../contract.ts';
 
 type Input = z.infer<typeof accountsContract.vouchers.input>;
 export type VoucherFilter = Omit<Input, 'page' | 'size'>;

@@ -4,10 +4,11 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import type { accountsContract, voucherStatuses } from '../../contract.ts';
+import type { accountsContract } from '../../contract.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { assertInYear, assertPostable, type PostedLine, postVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
+import type { voucherStatuses } from '../contract.ts';
 import { assertParties, checkedLines, type DraftLine } from './draft-lines.ts';
 
 type Status = (typeof voucherStatuses)[number];

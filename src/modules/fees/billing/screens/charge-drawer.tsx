@@ -12,11 +12,12 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
 import type { Hit } from '../../counter/screens/student-finder.tsx';
-import { fineLabels as labels, words } from '../../screen-labels.ts';
+import { fineLabels as labels } from '../../reports/labels.ts';
 import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import { ReasonField } from '../../screens/reason-field.tsx';
 import { useTaka } from '../../screens/use-taka.ts';
+import { words } from '../../words.ts';
 
 type Props = {
   isOpen: boolean;

@@ -14,7 +14,8 @@ import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { readPartPeriod } from '../../instalments/rules.ts';
 import { stateTexts } from '../../labels.ts';
 import { feesPermission } from '../../permissions.ts';
-import { cancelLabels, fineLabels as labels, words } from '../../screen-labels.ts';
+import { cancelLabels } from '../../receipts/labels.ts';
+import { fineLabels as labels } from '../../reports/labels.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
@@ -24,6 +25,7 @@ import { useMay } from '../../screens/use-may.ts';
 import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
+import { words } from '../../words.ts';
 
 // Each tab and drawer comes when it is opened.
 const ChargeDrawer = lazy(() => import('./charge-drawer.tsx').then((all) => ({ default: all.ChargeDrawer })));

@@ -13,15 +13,17 @@ import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
+import { counterLabels } from '../../counter/labels.ts';
 import { madeOfLabels as madeOf } from '../../reports/made-of-labels.ts';
 import { type AskedLines, LinesDrawer } from '../../reports/screens/lines-drawer.tsx';
-import { counterLabels, settingLabels as labels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
 import type { Preview, Run, Setup } from '../../screens/types.ts';
 import { useFeesSetup, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { settingLabels as labels } from '../../setup/labels.ts';
+import { words } from '../../words.ts';
 import { isMonth, monthsAround, useMonthName } from './months.ts';
 import { type AskedPlan, PlannedDrawer } from './planned-drawer.tsx';
 

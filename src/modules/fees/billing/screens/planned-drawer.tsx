@@ -6,11 +6,12 @@ import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { madeOfContract as contract, type PlannedRow } from '../../reports/made-of-contract.ts';
 import { madeOfLabels as labels } from '../../reports/made-of-labels.ts';
-import { settingLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useStudentColumns } from '../../screens/student-columns.tsx';
 import { usePages } from '../../screens/use-pages.ts';
 import { useTaka } from '../../screens/use-taka.ts';
+import { settingLabels } from '../../setup/labels.ts';
+import { words } from '../../words.ts';
 
 export type AskedPlan = {
   readonly title: string;

@@ -4,7 +4,6 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
-import type { LineState } from '../../contract.ts';
 import { lockStudent } from '../../counter/service/desks.ts';
 import { markOf } from '../../counter/service/dues.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
@@ -18,6 +17,7 @@ import {
   studentSql,
 } from '../../service/students-sql.ts';
 import { staleOrGone } from '../../setup/service/fee-rules.ts';
+import type { LineState } from '../../shapes.ts';
 import { addLines } from './invoices.ts';
 
 type Charge = {

@@ -5,8 +5,8 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { madeOfContract as contract } from '../../reports/made-of-contract.ts';
 import { madeOfLabels as labels } from '../../reports/made-of-labels.ts';
-import { words } from '../../screen-labels.ts';
 import { usePages } from '../../screens/use-pages.ts';
+import { words } from '../../words.ts';
 import type { Clearance } from '../contract.ts';
 
 type Print = { id: string; copy: number; by: string; at: string };

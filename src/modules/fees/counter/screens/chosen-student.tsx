@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { counterLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
+import { words } from '../../words.ts';
+import { counterLabels } from '../labels.ts';
 import { type Hit, StudentFinder } from './student-finder.tsx';
 
 /** The student a form is about: looked for, then shown with a way to choose another. */

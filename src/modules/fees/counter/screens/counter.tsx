@@ -5,12 +5,13 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { useAsked } from '../../../../core/web/page/use-asked.ts';
-import { feesContract as contract, type LedgerSum } from '../../contract.ts';
+import { feesContract as contract } from '../../contract.ts';
 import { receiptsOfDay } from '../../receipts/screens/receipts-of-day.ts';
-import { counterLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { MyDay } from '../../screens/types.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import type { LedgerSum } from '../../shapes.ts';
+import { counterLabels as labels } from '../labels.ts';
 import { LastReceipts } from './last-receipts.tsx';
 import { StudentFinder } from './student-finder.tsx';
 

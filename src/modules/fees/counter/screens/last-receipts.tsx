@@ -8,10 +8,11 @@ import { Empty } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { receiptsOfDay } from '../../receipts/screens/receipts-of-day.ts';
-import { counterLabels as labels, methodLabels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { MyDay } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
+import { methodLabels } from '../../words.ts';
+import { counterLabels as labels } from '../labels.ts';
 
 /** The last five receipts one made today, to look at and to print again. */
 export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string) => void }) {

@@ -6,8 +6,8 @@ import type { Label } from '../../../../core/labels.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { contract as students } from '../../../students/contract.ts';
-import { counterLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
+import { counterLabels as labels } from '../labels.ts';
 
 export type Hit = {
   readonly id: string;

@@ -3,14 +3,15 @@ import { IconBuildingBank, IconCash, IconDeviceMobile, IconWallet } from '@table
 import type { Ref } from 'react';
 import { parseTaka } from '../../../../core/money.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
-import type { Method } from '../../contract.ts';
-import { counterLabels as labels, methodLabels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Dues } from '../../screens/types.ts';
 import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import type { Spread } from '../../setup/screens/spread.ts';
+import type { Method } from '../../shapes.ts';
+import { methodLabels } from '../../words.ts';
+import { counterLabels as labels } from '../labels.ts';
 
 export const methodKeys = ['cash', 'mobile', 'bank', 'advance'] as const satisfies readonly Method[];
 const icons = { cash: IconCash, mobile: IconDeviceMobile, bank: IconBuildingBank, advance: IconWallet };

@@ -8,9 +8,9 @@ import { feesContract as contract } from '../../contract.ts';
 import { ReceiptPaper, ReceiptPrints } from '../../receipts/screens/receipt-paper.tsx';
 import { useReceiptView } from '../../receipts/screens/receipt-view.ts';
 import { usePrint } from '../../receipts/screens/use-print.ts';
-import { counterLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useTaka } from '../../screens/use-taka.ts';
+import { counterLabels as labels } from '../labels.ts';
 
 /** A second Enter that was meant for the button before does not send the receipt away, in milliseconds. */
 const settles = 600;

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError, call } from '../../../../core/web/device/call.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
-import { feesContract as contract, type Method } from '../../contract.ts';
+import { feesContract as contract } from '../../contract.ts';
+import type { Method } from '../../shapes.ts';
 
 export type Collection = {
   readonly studentId: string;

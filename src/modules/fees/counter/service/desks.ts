@@ -3,9 +3,9 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { holdLater, lockRow, lockRowLater } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { type Books, booksSql } from '../../../accounts/public.ts';
-import type { Method } from '../../contract.ts';
 import type { AllocationOrder, Holidays } from '../../rules.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
+import type { Method } from '../../shapes.ts';
 import { openLinesOf, orderSql, owedOf, rankSql } from './dues.ts';
 
 export type Collection = {

@@ -4,7 +4,6 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { masked, seesMobiles } from '../../../students/rules.ts';
-import type { Dues, duesOutput, LineState, Method } from '../../contract.ts';
 import { feesPermission } from '../../permissions.ts';
 import { type AllocationOrder, type Holidays, type Owed, owedOn, stateOf } from '../../rules.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../service/students-sql.ts';
 import { fineRuleFrom } from '../../setup/service/fine-rules.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
+import type { Dues, duesOutput, LineState, Method } from '../../shapes.ts';
 
 /** A line with what is paid of it and the fine it costs today; amounts in paisa. */
 export type OpenLine = {

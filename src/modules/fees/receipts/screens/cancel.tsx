@@ -4,8 +4,8 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { feesContract } from '../../contract.ts';
-import { cancelLabels as labels } from '../../screen-labels.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
+import { cancelLabels as labels } from '../labels.ts';
 
 // Each tab and drawer comes when it is opened.
 const RequestList = lazy(() =>

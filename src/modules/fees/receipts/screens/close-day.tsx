@@ -11,10 +11,11 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
-import { closeLabels as labels, methodLabels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { MyDay } from '../../screens/types.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { methodLabels } from '../../words.ts';
+import { closeLabels as labels } from '../labels.ts';
 import { receiptsOfDay } from './receipts-of-day.ts';
 
 /** What lies in a drawer in Bangladesh: notes down to 10 taka, coins of 5, 2 and 1. */

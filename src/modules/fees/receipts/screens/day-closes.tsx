@@ -10,13 +10,15 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { fileContract } from '../../reports/file-contract.ts';
+import { reportLabels } from '../../reports/labels.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
-import { closeLabels as labels, reportLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import type { ClosedDay } from '../../screens/types.ts';
 import { useFeesSetup } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { words } from '../../words.ts';
+import { closeLabels as labels } from '../labels.ts';
 import { Difference } from './close-day.tsx';
 import { receiptsOfDay } from './receipts-of-day.ts';
 

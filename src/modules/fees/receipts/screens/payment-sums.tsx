@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
-import { reportLabels as labels, words } from '../../screen-labels.ts';
+import { reportLabels as labels } from '../../reports/labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { useTaka } from '../../screens/use-taka.ts';
+import { words } from '../../words.ts';
 
 type Sum = {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useText } from '../../../../core/web/device/preferences.tsx';
-import { counterLabels as labels } from '../../screen-labels.ts';
+import { counterLabels as labels } from '../../counter/labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { printIds } from './receipt-paper.tsx';
 

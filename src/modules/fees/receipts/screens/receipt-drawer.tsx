@@ -3,9 +3,9 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { feesContract as contract } from '../../contract.ts';
-import { words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { Receipt } from '../../screens/types.ts';
+import { words } from '../../words.ts';
 import { ReceiptButtons } from './receipt-buttons.tsx';
 import { ReceiptPaper, ReceiptPrints } from './receipt-paper.tsx';
 import { useReceiptView } from './receipt-view.ts';

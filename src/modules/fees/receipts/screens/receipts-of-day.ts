@@ -1,6 +1,6 @@
 import { queryOf } from '../../../../core/web/device/call.ts';
-import type { Method } from '../../contract.ts';
 import { reportPath } from '../../reports/screens/report-path.ts';
+import type { Method } from '../../shapes.ts';
 
 /** Where the receipts of a collector's day stand: all, of one method or all that is money, without cancellations. */
 export const receiptsOfDay = (

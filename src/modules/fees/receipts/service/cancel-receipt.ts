@@ -8,12 +8,12 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
-import type { Method } from '../../contract.ts';
 import { drawerOf, lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
+import type { Method } from '../../shapes.ts';
 
 /** Where a receipt is shown. */
 const receiptPath = (id: string) => link(feesPath.report, { tab: 'payments', receipt: id });

@@ -6,10 +6,10 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
-import type { Method } from '../../contract.ts';
 import { drawerOf } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 import { feesPermission } from '../../permissions.ts';
+import type { Method } from '../../shapes.ts';
 
 /** What a collector took on a day by method; what was given back is subtracted. */
 const readTaken = (transaction: Transaction, collectorId: string, day: string) =>

@@ -5,7 +5,6 @@ import { takaText } from '../../../../core/money.ts';
 import { labelsOfAccounts, namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
-import type { Method } from '../../contract.ts';
 import { columnTexts, fieldProblems, methodTexts } from '../../labels.ts';
 import {
   type FeeStudent,
@@ -15,6 +14,7 @@ import {
   studentJoins,
   studentSql,
 } from '../../service/students-sql.ts';
+import type { Method } from '../../shapes.ts';
 
 export type PaymentFilter = {
   from: string;

@@ -4,10 +4,11 @@ import type { Label } from '../../../../core/labels.ts';
 import { amountInWords, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { feesContract, type Method, type Receipt } from '../../contract.ts';
+import { feesContract } from '../../contract.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
 import { feesPermission } from '../../permissions.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
+import type { Method, Receipt } from '../../shapes.ts';
 
 type Row = {
   id: string;

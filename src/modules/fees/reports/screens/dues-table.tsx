@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
-import { counterLabels as labels } from '../../screen-labels.ts';
+import { counterLabels as labels } from '../../counter/labels.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import type { DueLine } from '../../screens/types.ts';

@@ -12,15 +12,17 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
-import { feesContract as contract, type LedgerSum } from '../../contract.ts';
+import { feesContract as contract } from '../../contract.ts';
+import { counterLabels } from '../../counter/labels.ts';
 import { counterPath } from '../../counter/screens/counter-path.ts';
 import { feesPermission } from '../../permissions.ts';
 import { ReceiptDrawer } from '../../receipts/screens/receipt-drawer.tsx';
-import { counterLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useMay } from '../../screens/use-may.ts';
 import { usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import type { LedgerSum } from '../../shapes.ts';
+import { words } from '../../words.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 const ClearanceDrawer = lazy(() =>

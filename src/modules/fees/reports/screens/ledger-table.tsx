@@ -1,12 +1,13 @@
 import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { counterLabels } from '../../counter/labels.ts';
 import { instalmentLabels } from '../../instalments/labels.ts';
-import { counterLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { LedgerRow } from '../../screens/types.ts';
 import { useLineName } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
+import { words } from '../../words.ts';
 
 /** What was billed and paid, with the balance after each; `onLine` opens a fee, `onReceipt` the receipt of a payment. */
 export function LedgerTable(props: {

@@ -5,11 +5,11 @@ import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { stateTexts } from '../../labels.ts';
-import { words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
+import { words } from '../../words.ts';
 import { madeOfContract as contract, type LineDetail } from '../made-of-contract.ts';
 import { madeOfLabels as labels } from '../made-of-labels.ts';
 

@@ -9,13 +9,14 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { stateTexts } from '../../labels.ts';
-import { settingLabels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useStudentColumns } from '../../screens/student-columns.tsx';
 import type { InvoiceLine } from '../../screens/types.ts';
 import { useLineName } from '../../screens/use-names.ts';
 import { usePages } from '../../screens/use-pages.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { settingLabels } from '../../setup/labels.ts';
+import { words } from '../../words.ts';
 import { madeOfLabels as labels } from '../made-of-labels.ts';
 import { LineDrawer } from './line-drawer.tsx';
 

@@ -10,13 +10,15 @@ import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
-import { counterLabels, ownLabels as labels, words } from '../../screen-labels.ts';
+import { counterLabels } from '../../counter/labels.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import type { DueLine } from '../../screens/types.ts';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { owedOf } from '../../setup/screens/spread.ts';
+import { words } from '../../words.ts';
+import { ownLabels as labels } from '../labels.ts';
 import { mineContract as contract } from '../mine-contract.ts';
 import { LedgerTable } from './ledger-table.tsx';
 

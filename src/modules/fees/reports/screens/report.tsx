@@ -5,9 +5,10 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { feesPermission } from '../../permissions.ts';
-import { reportLabels as labels, settingLabels } from '../../screen-labels.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
 import { useMay } from '../../screens/use-may.ts';
+import { settingLabels } from '../../setup/labels.ts';
+import { reportLabels as labels } from '../labels.ts';
 
 // Each tab and drawer comes when it is opened.
 const Clearances = lazy(() =>

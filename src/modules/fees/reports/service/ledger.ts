@@ -3,7 +3,6 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
-import type { LedgerSum } from '../../contract.ts';
 import {
   type FeeStudent,
   labelSql,
@@ -11,6 +10,7 @@ import {
   studentJoins,
   studentSql,
 } from '../../service/students-sql.ts';
+import type { LedgerSum } from '../../shapes.ts';
 
 type Row = {
   id: string | null;

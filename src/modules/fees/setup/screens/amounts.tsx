@@ -13,10 +13,10 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { academicPath } from '../../../academic/paths.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { feesPath } from '../../paths.ts';
-import { settingLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { FeeRuleItem, Setup } from '../../screens/types.ts';
 import { useYear, YearSelect } from '../../screens/year-select.tsx';
+import { settingLabels as labels } from '../labels.ts';
 import { AmountGrid } from './amount-grid.tsx';
 
 export const cellKey = (classId: string | null, subHeadId: string) => `${classId ?? ''}|${subHeadId}`;

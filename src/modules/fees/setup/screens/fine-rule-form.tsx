@@ -10,10 +10,11 @@ import { WholeNumberField } from '../../../../core/web/form/whole-number-field.t
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { feesContract as contract } from '../../contract.ts';
-import { fineKindLabels, settingLabels as labels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { FineRuleItem, Setup } from '../../screens/types.ts';
+import { words } from '../../words.ts';
+import { fineKindLabels, settingLabels as labels } from '../labels.ts';
 import { PercentField } from './percent-field.tsx';
 
 type Kind = keyof typeof fineKindLabels;

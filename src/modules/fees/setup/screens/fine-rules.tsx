@@ -10,10 +10,11 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { feesContract as contract } from '../../contract.ts';
-import { fineKindLabels, settingLabels as labels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { FineRuleItem, Setup } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
+import { words } from '../../words.ts';
+import { fineKindLabels, settingLabels as labels } from '../labels.ts';
 import { FineRuleForm } from './fine-rule-form.tsx';
 
 /** What being late costs, for a fee or for all that have no rule of their own. */

@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { feesPermission } from '../../permissions.ts';
-import { settingLabels as labels, spreadLabels } from '../../screen-labels.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
 import { useMay } from '../../screens/use-may.ts';
 import { useFeesSetup } from '../../screens/use-names.ts';
+import { settingLabels as labels, spreadLabels } from '../labels.ts';
 
 // Each tab and drawer comes when it is opened.
 const Amounts = lazy(() => import('./amounts.tsx').then((all) => ({ default: all.Amounts })));

@@ -11,12 +11,13 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { feesContract as contract } from '../../contract.ts';
-import { genderLabels, settingLabels as labels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { FeeRuleItem, Setup } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { useYear, YearSelect } from '../../screens/year-select.tsx';
+import { genderLabels, words } from '../../words.ts';
+import { settingLabels as labels } from '../labels.ts';
 import { isPlain } from './amounts.tsx';
 
 type Named = { readonly id: string; readonly label: Label };

@@ -6,11 +6,12 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
 import type { Hit } from '../../counter/screens/student-finder.tsx';
-import { settingLabels as labels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import type { Setup } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { useYear, YearSelect } from '../../screens/year-select.tsx';
+import { words } from '../../words.ts';
+import { settingLabels as labels } from '../labels.ts';
 import { useWho } from './special-rules.tsx';
 
 /** Which rule bills a student for each fee, and which ones fit too but are less special. */

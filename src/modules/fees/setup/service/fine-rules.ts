@@ -2,9 +2,9 @@ import { ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import type { FineRuleInput } from '../../contract.ts';
 import { fieldProblems } from '../../labels.ts';
 import type { FineRule } from '../../rules.ts';
+import type { FineRuleInput } from '../../shapes.ts';
 import { staleOrGone } from './fee-rules.ts';
 
 /** A fine rule as its column holds it: amounts are texts of paisa. */

@@ -8,13 +8,13 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import { ReasonField } from '../../screens/reason-field.tsx';
 import type { DueLine, Dues } from '../../screens/types.ts';
 import { useLineName } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { words } from '../../words.ts';
 import { fineWaiverContract as contract } from '../contract.ts';
 import { fineWaiverLabels as labels } from '../labels.ts';
 

@@ -8,13 +8,13 @@ import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
-import { words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { useStudentColumns } from '../../screens/student-columns.tsx';
 import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
+import { words } from '../../words.ts';
 import { fineWaiverContract as contract, type FineWaiverItem } from '../contract.ts';
 import { fineWaiverLabels as labels } from '../labels.ts';
 

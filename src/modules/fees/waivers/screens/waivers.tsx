@@ -13,12 +13,13 @@ import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { fileContract } from '../../reports/file-contract.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
 import { LedgerDrawer } from '../../reports/screens/ledger-drawer.tsx';
-import { settingLabels as labels, words } from '../../screen-labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { useStudentColumns } from '../../screens/student-columns.tsx';
 import type { Setup, WaiverItem } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
+import { settingLabels as labels } from '../../setup/labels.ts';
+import { words } from '../../words.ts';
 
 // It comes when it is opened.
 const WaiverForm = lazy(() => import('./waiver-form.tsx').then((all) => ({ default: all.WaiverForm })));

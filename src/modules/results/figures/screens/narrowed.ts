@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { resultsContract as contract, outcomeGroups, outcomes } from '../../contract.ts';
+import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { RunHead } from '../../screens/run-picker.tsx';
+import { outcomeGroups, outcomes } from '../../shapes.ts';
 import { unitFor } from '../../sheets/sheet-columns.ts';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
 import { subjectStates } from '../whose.ts';

@@ -9,7 +9,7 @@ import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
-import { resultsContract as contract, outcomes } from '../../contract.ts';
+import { resultsContract as contract } from '../../contract.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import { resultsPath } from '../../paths.ts';
 import { useReportPath } from '../../screens/paths.ts';
@@ -22,6 +22,7 @@ import {
   useRunChoice,
 } from '../../screens/run-picker.tsx';
 import { HeldBadge, OutcomeBadge, RunState } from '../../screens/run-state.tsx';
+import { outcomes } from '../../shapes.ts';
 import { SheetsPdf } from '../../sheets/screens/sheets-pdf.tsx';
 import { gpaText } from '../../sheets/sheet-columns.ts';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';

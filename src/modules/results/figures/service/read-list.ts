@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { outcomeGroups } from '../../contract.ts';
 import { goldenGrades } from '../../grading/golden.ts';
 import { readHeld } from '../../publish/service/dues.ts';
 import type { Outcome } from '../../rules.ts';
 import { type ResultRow, resultShown, rowColumns, studentJoins } from '../../service/result-rows.ts';
 import { findRun } from '../../service/runs.ts';
+import { outcomeGroups } from '../../shapes.ts';
 import type { WhoseAsked } from '../whose.ts';
 import { readWhose } from './read-whose.ts';
 

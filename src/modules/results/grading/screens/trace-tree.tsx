@@ -1,5 +1,5 @@
 import { usePreferences } from '../../../../core/web/device/preferences.tsx';
-import type { StepShown } from '../../contract.ts';
+import type { StepShown } from '../../shapes.ts';
 import type { ShownUnit } from '../examined.ts';
 import { explain } from '../explain.ts';
 import { Steps } from './steps.tsx';

@@ -13,10 +13,11 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { audiences, resultsContract as contract } from '../../contract.ts';
+import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import { ScrutinyRules } from '../../scrutiny/screens/scrutiny-rules.tsx';
+import { audiences } from '../contract.ts';
 import { DuesRules } from './dues-rules.tsx';
 
 type Answer = z.output<typeof contract.permissions.output>;

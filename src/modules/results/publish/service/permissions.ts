@@ -5,11 +5,11 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { ownStudents } from '../../../students/public.ts';
-import type { audiences } from '../../contract.ts';
 import { resultsPermission } from '../../permissions.ts';
 import type { Outcome } from '../../rules.ts';
 import { studentOf } from '../../service/read-results.ts';
 import { findRun, letIn } from '../../service/runs.ts';
+import type { audiences } from '../contract.ts';
 import { duesRuleSql, heldShown, heldSql, readDuesRules } from './dues.ts';
 
 type Audience = (typeof audiences)[number];

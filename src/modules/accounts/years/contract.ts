@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { accountsPermission } from '../permissions.ts';
+import {
+  can,
+  date,
+  label,
+  ledgerType,
+  money,
+  ofId,
+  ofVersion,
+  other,
+  reason,
+  side,
+  version,
+} from '../shapes.ts';
+
+/** The amount of one ledger in the form of opening balances; a side without an amount is left out. */
+/** A ledger of the balance sheet with what a year begins with. */
+const openingBalance = z.object({
+  ledgerId: z.guid(),
+  code: z.string(),
+  name: label,
+  type: ledgerType,
+  group: label,
+  subGroup: label,
+  /** Positive on the debit side. */
+  amount: money,
+});
+const openingLine = z.strictObject({ ledgerId: z.guid(), side, amount: z.string().max(40) });
+
+/** Fiscal years and their opening balances. */
+export const yearsContract = {
+  years: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/year',
+    access: { permission: accountsPermission.view },
+    summary: { en: 'Years of the books', bn: 'হিসাব বছরসমূহ' },
+    input: z.strictObject({}),
+    output: z.object({
+      /** The latest first. */
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          version: z.int(),
+          name: z.string(),
+          startDate: z.string(),
+          endDate: z.string(),
+          lockedThrough: z.string().nullable(),
+          closedAt: z.string().nullable(),
+          /** Vouchers posted in it, and those of its days still waiting: drafts and submitted ones. */
+          posted: z.int(),
+          drafts: z.int(),
+          submitted: z.int(),
+          surplus: money,
+          opening: other,
+          closing: other,
+        }),
+      ),
+      can,
+    }),
+  }),
+  createYear: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/year',
+    access: { permission: accountsPermission.close },
+    summary: { en: 'Open a year of the books', bn: 'হিসাব বছর খোলা' },
+    /**
+     * Twelve months from the first day of a month on; it may not meet another year. The first year of the books takes its
+     * opening balances with it, every other has them from the year before.
+     */
+    input: z.strictObject({ startDate: date, lines: z.array(openingLine).max(500).default([]) }),
+    output: z.object({ id: z.guid(), name: z.string(), opening: other }),
+  }),
+  nextYear: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/year/next',
+    access: { permission: accountsPermission.close },
+    summary: { en: 'What the next year begins with', bn: 'পরবর্তী হিসাব বছরের শুরু' },
+    input: z.strictObject({}),
+    output: z.object({
+      startDate: z.string(),
+      /** Balances come from the year before: none are entered, and no ledger is told. */
+      isCarried: z.boolean(),
+      lines: z.array(openingBalance),
+    }),
+  }),
+  lockYear: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/year/:id/lock',
+    access: { permission: accountsPermission.close },
+    summary: { en: 'Lock the books through a day', bn: 'একটি দিন পর্যন্ত হিসাব বন্ধ করা' },
+    /** Through a day of the year; null unlocks it again, which asks for a reason, as does an earlier day. */
+    input: z.strictObject({
+      id: z.guid(),
+      version,
+      through: date.nullable(),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: z.object({ version: z.int(), lockedThrough: z.string().nullable() }),
+  }),
+  closeYear: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/year/:id/close',
+    access: { permission: accountsPermission.close },
+    summary: { en: 'Close a year', bn: 'বছর সমাপনী' },
+    input: ofVersion,
+    /** The closing entry; null when there was nothing to move. */
+    output: z.object({ version: z.int(), surplus: money, voucher: other }),
+  }),
+  reopenYear: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/year/:id/reopen',
+    access: { permission: accountsPermission.close },
+    summary: { en: 'Open a closed year again', bn: 'বন্ধ বছর আবার খোলা' },
+    input: z.strictObject({ id: z.guid(), version, reason }),
+    output: z.object({ version: z.int() }),
+  }),
+  opening: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/year/:id/opening',
+    access: { permission: accountsPermission.view },
+    summary: { en: 'Opening balances of a year', bn: 'বছরের প্রারম্ভিক জের' },
+    input: ofId,
+    output: z.object({
+      year: z.object({ id: z.guid(), name: z.string(), startDate: z.string(), endDate: z.string() }),
+      /** What is posted now; it is replaced when other balances are saved. */
+      voucher: other,
+      /** Balances come from the year before: nothing is entered here. */
+      isCarried: z.boolean(),
+      lines: z.array(openingBalance),
+      can,
+    }),
+  }),
+  saveOpening: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/year/:id/opening',
+    access: { permission: accountsPermission.post },
+    summary: { en: 'Save opening balances', bn: 'প্রারম্ভিক জের সংরক্ষণ' },
+    input: z.strictObject({ id: z.guid(), lines: z.array(openingLine).min(1).max(500) }),
+    output: z.object({ id: z.guid(), number: z.string() }),
+  }),
+};

@@ -1,0 +1,232 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { access, base, done, feeStudent, fineRuleInput, id, label, taka } from '../shapes.ts';
+
+const schedules = ['monthly', 'yearly', 'once', 'onDemand'] as const;
+const named = z.object({ id: z.guid(), label });
+const criteria = {
+  classId: z.guid().nullable(),
+  gender: z.string().max(20).nullable(),
+  shiftId: z.guid().nullable(),
+  versionId: z.guid().nullable(),
+  groupId: z.guid().nullable(),
+};
+const criteriaInput = {
+  classId: z.guid().nullable().default(null),
+  gender: z.enum(['male', 'female', 'other']).nullable().default(null),
+  shiftId: z.guid().nullable().default(null),
+  versionId: z.guid().nullable().default(null),
+  groupId: z.guid().nullable().default(null),
+};
+const ruleItem = z.object({
+  id: z.guid(),
+  version: z.int(),
+  subHeadId: z.guid(),
+  ...criteria,
+  amount: z.string(),
+});
+const ruleInput = { subHeadId: z.guid(), yearId: z.guid(), ...criteriaInput, amount: taka };
+const fineRuleOutput = z.object({
+  kind: z.enum(['fixed', 'per_day', 'per_month', 'percent', 'slab']),
+  amount: z.string().nullable(),
+  share: z.int().nullable(),
+  slabs: z.array(z.object({ fromDay: z.int(), amount: z.string() })).nullable(),
+  graceDays: z.int(),
+  ceiling: z.string().nullable(),
+  stopsOn: z.string().nullable(),
+  /** Given: holidays are not counted, the weekly ones (0 for Saturday to 6 for Friday) as they were at the save. */
+  exceptHolidays: z.object({ weekend: z.array(z.int()) }).nullable(),
+});
+const settings = {
+  /** Of a line the principal before its fine. */
+  isPrincipalFirst: z.boolean(),
+  /** Fee heads in their order, and only then the oldest due day. */
+  isHeadFirst: z.boolean(),
+  /** A run of invoices pays them from what students have in advance. */
+  usesAdvance: z.boolean(),
+};
+
+/** What fees cost, when they are late, and how an institution wants them. */
+export const setupContract = {
+  /** Everything the screens of fees choose from. */
+  setup: endpoint({
+    method: 'GET',
+    path: `${base}/setup`,
+    access: access.view,
+    summary: { en: 'What fees are chosen from', bn: 'ফির বাছাইয়ের তালিকা' },
+    input: z.strictObject({}),
+    output: z.object({
+      today: z.string(),
+      years: z.array(named.extend({ isCurrent: z.boolean(), startDate: z.string(), endDate: z.string() })),
+      classes: z.array(named),
+      shifts: z.array(named),
+      versions: z.array(named),
+      groups: z.array(named),
+      /** Of the current year. */
+      sections: z.array(named.extend({ classId: z.guid() })),
+      heads: z.array(named),
+      subHeads: z.array(
+        named.extend({
+          headId: z.guid(),
+          schedule: z.enum(schedules),
+          dueDay: z.int(),
+          isActive: z.boolean(),
+        }),
+      ),
+      waiverTypes: z.array(named),
+      banks: z.array(named),
+      collectors: z.array(z.object({ id: z.guid(), name: z.string() })),
+    }),
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: `${base}/rules`,
+    access: access.viewSetup,
+    summary: { en: 'Fee rules of a year', bn: 'বছরের ফির নিয়ম' },
+    input: z.strictObject({ yearId: z.guid() }),
+    /** All of a year: classes × sub-heads (only `classId` set, or nothing set: every class) and the special ones. */
+    output: z.object({ items: z.array(ruleItem), can: z.object({ edit: z.boolean() }) }),
+  }),
+  createRule: endpoint({
+    method: 'POST',
+    path: `${base}/rules`,
+    access: access.editSetup,
+    summary: { en: 'Add a fee rule', bn: 'ফির নিয়ম যোগ' },
+    input: z.strictObject(ruleInput),
+    output: done,
+  }),
+  updateRule: endpoint({
+    method: 'PUT',
+    path: `${base}/rules/:id`,
+    access: access.editSetup,
+    summary: { en: 'Change a fee rule', bn: 'ফির নিয়ম পরিবর্তন' },
+    input: z.strictObject({ id: z.guid(), version: z.int(), ...ruleInput }),
+    output: done,
+  }),
+  removeRule: endpoint({
+    method: 'DELETE',
+    path: `${base}/rules/:id`,
+    access: access.editSetup,
+    summary: { en: 'Remove a fee rule', bn: 'ফির নিয়ম মুছে ফেলা' },
+    input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
+    output: id,
+  }),
+  /** Saves changed cells of the matrix; an empty amount removes the rule. Cells somebody else changed come back. */
+  saveMatrix: endpoint({
+    method: 'POST',
+    path: `${base}/rules/matrix`,
+    access: access.editSetup,
+    summary: { en: 'Save amounts of classes', bn: 'শ্রেণিভিত্তিক ফি সংরক্ষণ' },
+    input: z.strictObject({
+      yearId: z.guid(),
+      cells: z
+        .array(
+          z.strictObject({
+            subHeadId: z.guid(),
+            classId: z.guid().nullable(),
+            amount: taka.nullable(),
+            was: taka.nullable(),
+          }),
+        )
+        .min(1)
+        .max(1000),
+    }),
+    output: z.object({
+      saved: z.int(),
+      conflicts: z.array(
+        z.object({ subHeadId: z.guid(), classId: z.guid().nullable(), amount: z.string().nullable() }),
+      ),
+    }),
+  }),
+  /** Copies the rules of one year into another that has none for the same criteria. */
+  copyRules: endpoint({
+    method: 'POST',
+    path: `${base}/rules/copy`,
+    access: access.editSetup,
+    summary: { en: 'Copy the fee rules of another year', bn: 'অন্য বছরের ফির নিয়ম কপি' },
+    input: z.strictObject({ fromYearId: z.guid(), toYearId: z.guid() }),
+    output: z.object({ copied: z.int() }),
+  }),
+  /** Which rule bills a student, for every sub-head. */
+  winningRules: endpoint({
+    method: 'GET',
+    path: `${base}/rules/of-student`,
+    access: access.viewSetup,
+    summary: { en: 'Which fee rules a student falls under', bn: 'শিক্ষার্থীর জন্য কোন নিয়ম প্রযোজ্য' },
+    input: z.strictObject({ studentId: z.guid(), yearId: z.guid() }),
+    output: z.object({
+      student: feeStudent,
+      items: z.array(
+        z.object({
+          subHeadId: z.guid(),
+          subHead: label,
+          /** The one that wins first; empty when none fits. */
+          rules: z.array(ruleItem),
+        }),
+      ),
+    }),
+  }),
+  fineRules: endpoint({
+    method: 'GET',
+    path: `${base}/fine-rules`,
+    access: access.viewSetup,
+    summary: { en: 'Fine rules', bn: 'জরিমানার নিয়ম' },
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          version: z.int(),
+          /** Null: of every sub-head without its own. */
+          subHeadId: z.guid().nullable(),
+          rule: fineRuleOutput,
+          isActive: z.boolean(),
+        }),
+      ),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  /** Makes the rule of a sub-head (or of all others); `version` null for the first one. */
+  saveFineRule: endpoint({
+    method: 'PUT',
+    path: `${base}/fine-rules`,
+    access: access.editSetup,
+    summary: { en: 'Save a fine rule', bn: 'জরিমানার নিয়ম সংরক্ষণ' },
+    input: z.strictObject({
+      subHeadId: z.guid().nullable(),
+      version: z.int().nullable(),
+      rule: fineRuleInput,
+      isActive: z.boolean().default(true),
+    }),
+    output: done,
+  }),
+  removeFineRule: endpoint({
+    method: 'DELETE',
+    path: `${base}/fine-rules/:id`,
+    access: access.editSetup,
+    summary: { en: 'Remove a fine rule', bn: 'জরিমানার নিয়ম মুছে ফেলা' },
+    input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
+    output: id,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: `${base}/settings`,
+    access: access.viewSetup,
+    summary: { en: 'How payments are spread', bn: 'পরিশোধ কীভাবে বণ্টন হয়' },
+    input: z.strictObject({}),
+    output: z.object({
+      /** Null: nobody has saved any yet. */
+      version: z.int().nullable(),
+      ...settings,
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: `${base}/settings`,
+    access: access.editSetup,
+    summary: { en: 'Change how payments are spread', bn: 'পরিশোধের বণ্টন পরিবর্তন' },
+    input: z.strictObject({ version: z.int().nullable(), ...settings }),
+    output: z.object({ version: z.int() }),
+  }),
+};

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Entity } from '../../../core/entity.ts';
+import { siteColumns, tableOf } from '../../../core/server/database/table.ts';
+import { academicYear } from '../../academic/academic-year.entity.ts';
+import { schoolClass } from '../../academic/class.entity.ts';
+import { group } from '../../academic/group.entity.ts';
+import { shift } from '../../academic/shift.entity.ts';
+import { version } from '../../academic/version.entity.ts';
+import { waiverType } from '../waivers/waiver-type.entity.ts';
+import { feeHead } from './fee-head.entity.ts';
+import { feeSubHead } from './fee-sub-head.entity.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+export const table = (entity: Entity): any => tableOf(entity);
+export const feeHeadTable = table(feeHead);
+export const feeSubHeadTable = table(feeSubHead);
+export const waiverTypeTable = table(waiverType);
+/** The amount of a sub-head in a year for whoever fits; empty criteria are for all. Amounts in paisa. */
+export const feeRule = pgTable(
+  'fees_fee_rule',
+  {
+    ...siteColumns(),
+    subHeadId: uuid('sub_head_id').notNull(),
+    yearId: uuid('year_id').notNull(),
+    classId: uuid('class_id'),
+    gender: text('gender'),
+    shiftId: uuid('shift_id'),
+    versionId: uuid('version_id'),
+    groupId: uuid('group_id'),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_fee_rule_once')
+      .on(
+        row.siteId,
+        row.subHeadId,
+        row.yearId,
+        row.classId,
+        row.gender,
+        row.shiftId,
+        row.versionId,
+        row.groupId,
+      )
+      .nullsNotDistinct(),
+    foreignKey({
+      name: 'fees_fee_rule_sub_head_fk',
+      columns: [row.siteId, row.subHeadId],
+      foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
+    }),
+    ...(
+      [
+        ['year', row.yearId, academicYear],
+        ['class', row.classId, schoolClass],
+        ['shift', row.shiftId, shift],
+        ['version', row.versionId, version],
+        ['group', row.groupId, group],
+      ] as const
+    ).map(([name, column, entity]) =>
+      foreignKey({
+        name: `fees_fee_rule_${name}_fk`,
+        columns: [row.siteId, column],
+        foreignColumns: [table(entity).siteId, table(entity).id],
+      }),
+    ),
+    check('fees_fee_rule_amount', sql`${row.amount} >= 0`),
+  ],
+);
+/** What being late costs; without a sub-head it is the rule of every sub-head that has none of its own. */
+export const fineRule = pgTable(
+  'fees_fine_rule',
+  {
+    ...siteColumns(),
+    subHeadId: uuid('sub_head_id'),
+    /** As `FineRule` of rules.ts, amounts as decimal texts of paisa. */
+    rule: jsonb('rule').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_fine_rule_once').on(row.siteId, row.subHeadId).nullsNotDistinct(),
+    foreignKey({
+      name: 'fees_fine_rule_sub_head_fk',
+      columns: [row.siteId, row.subHeadId],
+      foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
+    }),
+  ],
+);
+/** How an institution spreads money over what is owed; without a row everything is as its columns begin. */
+export const setting = pgTable(
+  'fees_setting',
+  {
+    ...siteColumns(),
+    /** Of a line the fee before its fine. */
+    isPrincipalFirst: boolean('is_principal_first').notNull().default(false),
+    /** Fee heads in their order, and only then the oldest due day. */
+    isHeadFirst: boolean('is_head_first').notNull().default(false),
+    /** A run of invoices pays them from what students have in advance. */
+    usesAdvance: boolean('uses_advance').notNull().default(false),
+  },
+  (row) => [primaryKey({ columns: [row.siteId, row.id] }), unique('fees_setting_once').on(row.siteId)],
+);

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals.ts';
+import { endpoint } from '../../../core/endpoint.ts';
+import { feesPermission } from '../permissions.ts';
+import {
+  aboveZero,
+  access,
+  base,
+  done,
+  feeStudent,
+  label,
+  month,
+  paged,
+  paging,
+  q,
+  reason,
+} from '../shapes.ts';
+
+const waiverItem = z.object({
+  id: z.guid(),
+  version: z.int(),
+  student: feeStudent,
+  type: label,
+  subHeads: z.array(label),
+  kind: z.enum(['percent', 'fixed']),
+  /** Hundredths of a percent. */
+  share: z.int().nullable(),
+  base: z.enum(['remaining', 'original']),
+  amount: z.string().nullable(),
+  fromMonth: z.string(),
+  toMonth: z.string().nullable(),
+  reason: z.string(),
+  state: z.enum(['active', 'future', 'ended', 'revoked']),
+  revokedReason: z.string(),
+  createdAt: z.string(),
+});
+export const waiverFilter = {
+  q,
+  studentId: z.guid().optional(),
+  typeId: z.guid().optional(),
+  classId: z.guid().optional(),
+  state: z.enum(['active', 'revoked', 'all']).default('all'),
+};
+
+/** Waivers of students: given, changed, taken back. */
+export const givenWaiversContract = {
+  waivers: endpoint({
+    method: 'GET',
+    path: `${base}/waivers`,
+    access: access.view,
+    summary: { en: 'Waivers', bn: 'মওকুফসমূহ' },
+    input: z.strictObject({ ...waiverFilter, ...paging }),
+    output: z.object({ ...paged(waiverItem), can: z.object({ bill: z.boolean() }) }),
+  }),
+  giveWaiver: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/waivers`,
+    access: access.bill,
+    approval: {
+      act: 'fees.giveWaiver',
+      label: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
+      decide: feesPermission.approve,
+      limit: {
+        name: 'fees.waiver',
+        label: { en: 'Waivers, for all their months', bn: 'মওকুফ, সব মাস মিলিয়ে' },
+        initial: 500_000n,
+      },
+    },
+    summary: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
+    input: z.strictObject({
+      studentId: z.guid(),
+      typeId: z.guid(),
+      subHeadIds: z.array(z.guid()).min(1).max(50),
+      kind: z.enum(['percent', 'fixed']),
+      /** Hundredths of a percent, for `percent`. */
+      share: z.int().min(1).max(10_000).nullable().default(null),
+      base: z.enum(['remaining', 'original']).default('remaining'),
+      /** For `fixed`. */
+      amount: aboveZero.nullable().default(null),
+      fromMonth: month,
+      toMonth: month.nullable().default(null),
+      reason,
+      /** Also lowers the lines of these months that are billed and not paid yet. */
+      applyToUnpaid: z.boolean().default(false),
+    }),
+    output: z.object({ id: z.guid(), repriced: z.int() }),
+  }),
+  revokeWaiver: endpoint({
+    method: 'PUT',
+    path: `${base}/waivers/:id/revoke`,
+    access: access.bill,
+    summary: { en: 'Revoke a waiver', bn: 'মওকুফ প্রত্যাহার' },
+    input: z.strictObject({ id: z.guid(), version: z.int(), reason }),
+    output: done,
+  }),
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { groupName, groupRow, id, list, page, path, siteId, sites, version } from '../shapes.ts';
+
+const done = z.object({ done: z.literal(true) });
+
+/** Groups of institutions with one owner. */
+export const groupsContract = {
+  listGroups: endpoint({
+    method: 'GET',
+    path: `${path}/site-groups`,
+    access: sites,
+    summary: { en: 'Groups of institutions', bn: 'প্রতিষ্ঠানগুচ্ছ' },
+    input: z.strictObject(list),
+    output: page(groupRow),
+  }),
+  readGroup: endpoint({
+    method: 'GET',
+    path: `${path}/site-groups/:id`,
+    access: sites,
+    summary: { en: 'A group of institutions', bn: 'একটি প্রতিষ্ঠানগুচ্ছ' },
+    input: id,
+    output: groupRow,
+  }),
+  createGroup: endpoint({
+    method: 'POST',
+    path: `${path}/site-groups`,
+    access: sites,
+    summary: { en: 'Make a group', bn: 'গুচ্ছ তৈরি' },
+    input: z.strictObject({ id: z.guid(), ...groupName }),
+    output: id,
+  }),
+  renameGroup: endpoint({
+    method: 'PUT',
+    path: `${path}/site-groups/:id`,
+    access: sites,
+    summary: { en: 'Rename a group', bn: 'গুচ্ছের নাম পরিবর্তন' },
+    input: z.strictObject({ id: z.guid(), version, ...groupName }),
+    output: done,
+  }),
+  deleteGroup: endpoint({
+    method: 'DELETE',
+    path: `${path}/site-groups/:id`,
+    access: sites,
+    summary: { en: 'Delete an empty group', bn: 'খালি গুচ্ছ মুছে ফেলা' },
+    input: id,
+    output: done,
+  }),
+  addMember: endpoint({
+    method: 'POST',
+    path: `${path}/site-groups/:id/members`,
+    access: sites,
+    summary: { en: 'Add an institution to a group', bn: 'গুচ্ছে প্রতিষ্ঠান যোগ' },
+    input: z.strictObject({ id: z.guid(), siteId }),
+    output: done,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: `${path}/site-groups/:id/members/:siteId`,
+    access: sites,
+    summary: { en: 'Remove an institution from a group', bn: 'গুচ্ছ থেকে প্রতিষ্ঠান সরানো' },
+    input: z.strictObject({ id: z.guid(), siteId }),
+    output: done,
+  }),
+};
