@@ -21,7 +21,12 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['src/core/*.test.ts', 'src/**/rules.test.ts', 'test/pure/**/*.test.ts'],
+          include: [
+            'src/core/*.test.ts',
+            'src/core/validation/*.test.ts',
+            'src/**/rules.test.ts',
+            'test/pure/**/*.test.ts',
+          ],
           // Properties are tried on many values; a busy machine is no reason to fail them.
           testTimeout: 30_000,
         },
@@ -30,7 +35,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['src/core/*.test.ts', 'src/**/rules.test.ts', 'test/pure/**'],
+          exclude: [
+            'src/core/*.test.ts',
+            'src/core/validation/*.test.ts',
+            'src/**/rules.test.ts',
+            'test/pure/**',
+          ],
           setupFiles: 'test/statements/collect.ts',
           ...sharedImports,
           globalSetup: 'test/global-setup.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placesOf } from '../src/core/module.ts';
+import { placesOf } from '../src/core/module/module.ts';
 import { modules } from '../src/modules.ts';
 import { accessibilityProblems, goInside, openStage, type Stage, signIn } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterMarks, type Room, type SampleExam, sampleExam } from '../test/sample-exam.ts';
+import { enterMarks, type Room, type SampleExam, sampleExam } from '../test/samples/sample-exam.ts';
 import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
 
 let stage: Stage;

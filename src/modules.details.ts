@@ -1,5 +1,5 @@
 import type { Label } from './core/labels.ts';
-import type { ModuleDetails } from './core/module.ts';
+import type { ModuleDetails } from './core/module/module.ts';
 import { academicDetails } from './modules/academic/module.details.ts';
 import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';

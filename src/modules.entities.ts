@@ -1,5 +1,5 @@
 import type { Entity } from './core/entity.ts';
-import { screensOf } from './core/screens.ts';
+import { screensOf } from './core/module/screens.ts';
 import * as academic from './modules/academic/entities.ts';
 import * as accounts from './modules/accounts/entities.ts';
 import * as communication from './modules/communication/entities.ts';

@@ -1,4 +1,4 @@
-import type { Module } from './core/module.ts';
+import type { Module } from './core/module/module.ts';
 import { academic } from './modules/academic/module.ts';
 import { access } from './modules/access/module.ts';
 import { accounts } from './modules/accounts/module.ts';

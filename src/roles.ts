@@ -1,5 +1,5 @@
 import type { Label } from './core/labels.ts';
-import type { DescribedPermission, Permission, Permissions } from './core/permissions.ts';
+import type { DescribedPermission, Permission, Permissions } from './core/module/permissions.ts';
 
 /** The roles every platform begins with; platform staff may change them afterwards. */
 const roles = {

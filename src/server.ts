@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { placesOf } from './core/module.ts';
+import { placesOf } from './core/module/module.ts';
 import { roleUrl, withAdmin } from './core/server/database/database.ts';
 import { type Context, openPools } from './core/server/database/in-site.ts';
 import { listenForUpdates } from './core/server/database/live-updates.ts';

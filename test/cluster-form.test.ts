@@ -6,8 +6,8 @@ import { addLines, planMonth } from '../src/modules/fees/billing/service/invoice
 import { student } from '../src/modules/students/student.entity.ts';
 import { assertBooksAddUp, makeFeeSchool } from './fees/school.ts';
 import { asAdmin } from './fill.ts';
-import { sampleRecord } from './sample.ts';
-import { type Room, type SampleExam, sampleExam, sampleRoom } from './sample-exam.ts';
+import { sampleRecord } from './samples/sample.ts';
+import { type Room, type SampleExam, sampleExam, sampleRoom } from './samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
 // The statements as a cluster is told them, which one PostgreSQL understands too. Every other test file says the same

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import { section } from '../src/modules/academic/section.entity.ts';
-import { sampleRecord } from './sample.ts';
+import { sampleRecord } from './samples/sample.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
 // Defects seen in other school systems, where they concern what is built here. Those of marks, results, seats,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Label } from './labels.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission } from './module/permissions.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -3,9 +3,9 @@ import { normaliseText, toAsciiDigits } from './bangla.ts';
 import type { Field, FieldValue } from './fields.ts';
 import { isMobile, normaliseMobile } from './identifiers.ts';
 import type { Label } from './labels.ts';
-import { messages } from './messages.ts';
+import type { ViewAndEdit } from './module/permissions.ts';
 import { parseTaka, takaText } from './money.ts';
-import type { ViewAndEdit } from './permissions.ts';
+import { messages } from './validation/messages.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -6,7 +6,7 @@ import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { definitionOf, inputFor } from '../from-schema.ts';
-import { sampleInput } from '../sample.ts';
+import { sampleInput } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { digestOfSite } from '../fill.ts';
-import { sampleInput } from '../sample.ts';
+import { sampleInput } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseText } from '../../src/core/bangla.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { entities } from '../../src/modules.entities.ts';
-import { sampleInput } from '../sample.ts';
+import { sampleInput } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placesOf } from '../../src/core/module.ts';
+import { placesOf } from '../../src/core/module/module.ts';
 import { migrate, NewerDatabase } from '../../src/core/server/database/migrate.ts';
 import { seedPlatform } from '../../src/core/server/database/seed.ts';
 import { readSystemLedgers, systemLedgersOf } from '../../src/modules/accounts/public.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../../src/core/module.ts';
+import { placesOf } from '../../src/core/module/module.ts';
 import { details, permissions } from '../../src/modules.details.ts';
 import { screens } from '../../src/modules.entities.ts';
 import { modules } from '../../src/modules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corePath, definePaths, link } from '../../src/core/paths.ts';
+import { corePath, definePaths, link } from '../../src/core/module/paths.ts';
 import { screens } from '../../src/modules.entities.ts';
 import { sourceFiles } from './source-files.ts';
 

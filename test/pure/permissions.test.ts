@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../src/core/endpoint.ts';
-import { definePermissions } from '../../src/core/permissions.ts';
+import { definePermissions } from '../../src/core/module/permissions.ts';
 import { initialRoles, permissions } from '../../src/modules.details.ts';
 import { describePermissions } from '../../src/roles.ts';
 import { sourceFiles } from './source-files.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
-import { customMessages } from '../../src/core/messages.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
+import { customMessages } from '../../src/core/validation/messages.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 type Name = keyof typeof customMessages;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../src/core/contract.ts';
+import type { MenuItem } from '../../src/core/contracts/contract.ts';
 import { pages } from '../../src/modules/website/pages.ts';
 import { screens } from '../../src/modules.entities.ts';
 import { makeWorld, type World } from '../world.ts';

@@ -10,7 +10,7 @@ import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';
 import { type Ids, inputFor, objectsIn } from '../from-schema.ts';
-import { sampleRecord } from '../sample.ts';
+import { sampleRecord } from '../samples/sample.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 /*

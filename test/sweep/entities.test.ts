@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { entities } from '../../src/modules.entities.ts';
-import { sampleInput, sampleRecord } from '../sample.ts';
+import { sampleInput, sampleRecord } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;

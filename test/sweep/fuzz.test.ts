@@ -10,7 +10,7 @@ import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { type Ids, inputFor } from '../from-schema.ts';
 import { isSwept } from '../only-modules.ts';
-import { sampleRecord } from '../sample.ts';
+import { sampleRecord } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /** Requests an operation and where they come from: `FUZZ=1000 SEED=$RANDOM` for a night. */

@@ -7,7 +7,7 @@ import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { initialRoles } from '../../src/modules.details.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { definitionOf, type Ids, inputFor, valueFor } from '../from-schema.ts';
-import { sampleRecord } from '../sample.ts';
+import { sampleRecord } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /*

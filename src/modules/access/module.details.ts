@@ -1,6 +1,6 @@
-import { defineDetails } from '../../core/module.ts';
-import { link } from '../../core/paths.ts';
-import { sitePermission } from '../../core/permissions.ts';
+import { defineDetails } from '../../core/module/module.ts';
+import { link } from '../../core/module/paths.ts';
+import { sitePermission } from '../../core/module/permissions.ts';
 import { describePermissions } from '../../roles.ts';
 import { platformPath } from '../platform/paths.ts';
 import { access } from './module.ts';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../core/module.ts';
+import { defineModule } from '../../core/module/module.ts';
 import { platformPermission } from '../platform/permissions.ts';
 import { accessPath } from './paths.ts';
 import { historyPermission, usersPermission } from './permissions.ts';

@@ -1,4 +1,4 @@
-import { definePermissions } from '../../core/permissions.ts';
+import { definePermissions } from '../../core/module/permissions.ts';
 
 export const historyPermission = definePermissions('history', ['view']);
 export const usersPermission = definePermissions('users', ['view', 'edit', 'roles']);

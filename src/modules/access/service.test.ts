@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin } from '../../../test/fill.ts';
-import { sampleRecord } from '../../../test/sample.ts';
+import { sampleRecord } from '../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { systemContext } from '../../server.ts';
 import { employee } from '../people/employee.entity.ts';

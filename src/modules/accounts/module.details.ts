@@ -1,4 +1,4 @@
-import { defineDetails } from '../../core/module.ts';
+import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
 import { accounts } from './module.ts';

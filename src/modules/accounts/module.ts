@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import { defineModule } from '../../core/module.ts';
+import { defineModule } from '../../core/module/module.ts';
 import { accountsPath, voucherPath } from './paths.ts';
 import { accountsPermission } from './permissions.ts';
 

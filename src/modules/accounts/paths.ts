@@ -1,4 +1,4 @@
-import { definePaths } from '../../core/paths.ts';
+import { definePaths } from '../../core/module/paths.ts';
 
 export const accountsPath = definePaths({
   debitNew: '/site/accounts/accounts-transaction/debit-voucher/view',

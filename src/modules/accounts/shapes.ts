@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { pageSizeTexts } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
-import { pageSizeTexts } from '../../core/entity-contract.ts';
 import { ledgerTypes, voucherTypes } from './rules.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });

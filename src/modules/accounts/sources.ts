@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import { link } from '../../core/paths.ts';
+import { link } from '../../core/module/paths.ts';
 import { feesPath } from '../fees/paths.ts';
 import { accountsPath } from './paths.ts';
 

@@ -1,5 +1,5 @@
-import { defineDetails } from '../../core/module.ts';
-import { link } from '../../core/paths.ts';
+import { defineDetails } from '../../core/module/module.ts';
+import { link } from '../../core/module/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { academicPath } from '../academic/paths.ts';
 import { academicPermission } from '../academic/permissions.ts';

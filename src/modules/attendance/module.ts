@@ -1,4 +1,4 @@
-import { defineModule } from '../../core/module.ts';
+import { defineModule } from '../../core/module/module.ts';
 import { attendancePath } from './paths.ts';
 import { attendancePermission } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../core/module.ts';
+import { defineModule } from '../../core/module/module.ts';
 import { examsPath } from './paths.ts';
 import { examsPermission, marksPermission } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import { definePaths } from '../../core/paths.ts';
+import { definePaths } from '../../core/module/paths.ts';
 
 export const examsPath = definePaths({
   declare: '/site/exam/declare',

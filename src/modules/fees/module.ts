@@ -1,4 +1,4 @@
-import { defineModule } from '../../core/module.ts';
+import { defineModule } from '../../core/module/module.ts';
 import { feesPath } from './paths.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import { definePermissions } from '../../core/permissions.ts';
+import { definePermissions } from '../../core/module/permissions.ts';
 
 export const feesSetupPermission = definePermissions('fees.setup', ['view', 'edit']);
 export const feesPermission = definePermissions('fees', [

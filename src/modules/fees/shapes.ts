@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { approvalStates } from '../../core/approvals.ts';
+import { approvalStates } from '../../core/approvals/approvals.ts';
 import { normaliseText, toAsciiDigits } from '../../core/bangla.ts';
-import { pageSizes } from '../../core/entity-contract.ts';
+import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { parseTaka } from '../../core/money.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleRecord } from '../../../test/sample.ts';
+import { sampleRecord } from '../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { apiPathOf } from '../../core/entity.ts';

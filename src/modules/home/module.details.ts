@@ -1,4 +1,4 @@
-import { defineDetails } from '../../core/module.ts';
+import { defineDetails } from '../../core/module/module.ts';
 import { home } from './module.ts';
 
 export const homeDetails = defineDetails(home, {

@@ -1,5 +1,5 @@
-import { defineModule } from '../../core/module.ts';
-import { corePath } from '../../core/paths.ts';
+import { defineModule } from '../../core/module/module.ts';
+import { corePath } from '../../core/module/paths.ts';
 import { homePath } from './paths.ts';
 
 export const home = defineModule({

@@ -1,4 +1,4 @@
-import { definePaths } from '../../core/paths.ts';
+import { definePaths } from '../../core/module/paths.ts';
 
 export const peoplePath = definePaths({
   employees: '/site/employee/employee-attach-form',

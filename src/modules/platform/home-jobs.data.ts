@@ -1,5 +1,5 @@
-import type { SettingsLink } from '../../core/module.ts';
-import { sitePermission } from '../../core/permissions.ts';
+import type { SettingsLink } from '../../core/module/module.ts';
+import { sitePermission } from '../../core/module/permissions.ts';
 import { platformPath } from './paths.ts';
 
 /** The settings of the institution, which most modules lead to. */

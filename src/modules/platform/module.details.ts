@@ -1,5 +1,5 @@
-import { defineDetails } from '../../core/module.ts';
-import { sitePermission } from '../../core/permissions.ts';
+import { defineDetails } from '../../core/module/module.ts';
+import { sitePermission } from '../../core/module/permissions.ts';
 import { describePermissions } from '../../roles.ts';
 import { accessPath } from '../access/paths.ts';
 import { platform } from './module.ts';

@@ -1,5 +1,5 @@
-import { defineModule } from '../../core/module.ts';
-import { sitePermission } from '../../core/permissions.ts';
+import { defineModule } from '../../core/module/module.ts';
+import { sitePermission } from '../../core/module/permissions.ts';
 import { platformPath } from './paths.ts';
 import { platformPermission } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import { corePath } from '../../core/paths.ts';
+import { corePath } from '../../core/module/paths.ts';
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { platform } from './module.ts';
 

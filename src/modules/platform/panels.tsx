@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { corePath, link } from '../../core/paths.ts';
+import { corePath, link } from '../../core/module/paths.ts';
 import { useRead } from '../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../core/web/list/status-badge.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { fileFacts } from '../../core/contracts/files-contract.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { fileFacts } from '../../core/files-contract.ts';
-import { sitePermission } from '../../core/permissions.ts';
+import { sitePermission } from '../../core/module/permissions.ts';
 import { siteChange } from './institutions/contract.ts';
 import { accentNames } from './settings-rules.ts';
 import { optionalLine } from './shapes.ts';

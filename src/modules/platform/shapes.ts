@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toAsciiDigits } from '../../core/bangla.ts';
 import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../core/identifiers.ts';
 import type { Label } from '../../core/labels.ts';
-import { customMessages, messages } from '../../core/messages.ts';
+import { customMessages, messages } from '../../core/validation/messages.ts';
 import { platformPermission } from './permissions.ts';
 import { aliasPattern, applicationStatuses, siteKinds, siteStatuses } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { defineDetails } from '../../core/module.ts';
+import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { results } from './module.ts';
 import { resultsPermission } from './permissions.ts';

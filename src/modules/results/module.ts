@@ -1,4 +1,4 @@
-import { defineModule } from '../../core/module.ts';
+import { defineModule } from '../../core/module/module.ts';
 import { examsPermission } from '../exams/permissions.ts';
 import { resultsPath } from './paths.ts';
 import { resultsPermission } from './permissions.ts';

@@ -8,7 +8,7 @@ import {
   sampleExam,
   samplePupil,
   sampleRoom,
-} from '../../../test/sample-exam.ts';
+} from '../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { takersSql } from '../exams/public.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '../../core/bangla.ts';
+import { contractOf, importColumn, importRow, pageSizes } from '../../core/contracts/entity-contract.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { fieldSchema } from '../../core/entity.ts';
-import { contractOf, importColumn, importRow, pageSizes } from '../../core/entity-contract.ts';
 import type { Field } from '../../core/fields.ts';
 import { usersPermission } from '../access/permissions.ts';
 import { slip } from '../access/rules.ts';

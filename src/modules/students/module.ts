@@ -1,4 +1,4 @@
-import { defineModule } from '../../core/module.ts';
+import { defineModule } from '../../core/module/module.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
 

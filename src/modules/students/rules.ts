@@ -1,6 +1,6 @@
 import { firstGrapheme, foldForSearch, normaliseText, romanise } from '../../core/bangla.ts';
 import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
-import type { Permission } from '../../core/permissions.ts';
+import type { Permission } from '../../core/module/permissions.ts';
 import type { Relation } from './guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
 

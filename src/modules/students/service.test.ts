@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleRecord } from '../../../test/sample.ts';
+import { sampleRecord } from '../../../test/samples/sample.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';

@@ -1,5 +1,5 @@
-import type { ModuleJob } from '../../core/module.ts';
-import { link } from '../../core/paths.ts';
+import type { ModuleJob } from '../../core/module/module.ts';
+import { link } from '../../core/module/paths.ts';
 import { noticesPermission } from '../communication/permissions.ts';
 import { websitePath } from './paths.ts';
 

@@ -1,3 +1,3 @@
-import { definePermissions } from '../../core/permissions.ts';
+import { definePermissions } from '../../core/module/permissions.ts';
 
 export const websitePermission = definePermissions('website', ['view', 'edit']);

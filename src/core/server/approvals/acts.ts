@@ -1,4 +1,4 @@
-import type { ApprovalEndpoint, ApprovalFigure } from '../../approvals.ts';
+import type { ApprovalEndpoint, ApprovalFigure } from '../../approvals/approvals.ts';
 import type { Label } from '../../labels.ts';
 import type { Transaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
@@ -26,9 +26,9 @@ export type About = {
 };
 
 /** The approval under which an act runs. */
-export type Approved = { readonly id: string; readonly askedBy: string };
+type Approved = { readonly id: string; readonly askedBy: string };
 
-export type ActCall<I> = {
+type ActCall<I> = {
   readonly input: I;
   readonly services: Services;
   /** Null where one person was enough. */

@@ -1,4 +1,4 @@
-import { corePath } from '../../paths.ts';
+import { corePath } from '../../module/paths.ts';
 import { type ModuleReader, say, waiting } from '../http/module-days.ts';
 import { countMine } from './read.ts';
 

@@ -1,4 +1,4 @@
-import { approvalErrors, approvalNews, approvalProblems } from '../../approvals-labels.ts';
+import { approvalErrors, approvalNews, approvalProblems } from '../../approvals/approvals-labels.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { fillLabel, type Label } from '../../labels.ts';
 import { labelsOfAccounts } from '../database/history.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { approvalNews } from '../../approvals-labels.ts';
+import { approvalNews } from '../../approvals/approvals-labels.ts';
 import { fillLabel } from '../../labels.ts';
-import { corePath, link } from '../../paths.ts';
+import { corePath, link } from '../../module/paths.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';
 import { defineJob } from '../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../permissions.ts';
+import type { Permission } from '../../module/permissions.ts';
 import { isMember, permissionsOf, type Standing } from '../auth/permissions-of.ts';
 import type { Database } from '../database/in-site.ts';
 

@@ -1,5 +1,5 @@
-import type { ApprovalRequest } from '../../approvals-contract.ts';
-import { approvalErrors } from '../../approvals-labels.ts';
+import type { ApprovalRequest } from '../../approvals/approvals-contract.ts';
+import { approvalErrors } from '../../approvals/approvals-labels.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { takaText } from '../../money.ts';

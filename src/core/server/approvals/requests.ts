@@ -1,4 +1,4 @@
-import type { ApprovalFigure, ApprovalState } from '../../approvals.ts';
+import type { ApprovalFigure, ApprovalState } from '../../approvals/approvals.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import type { Transaction } from '../database/in-site.ts';

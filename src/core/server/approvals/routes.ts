@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { approvalsContract as contract } from '../../approvals-contract.ts';
-import { approvalErrors, delegationFields, settingFields } from '../../approvals-labels.ts';
+import { approvalsContract as contract } from '../../approvals/approvals-contract.ts';
+import { approvalErrors, delegationFields, settingFields } from '../../approvals/approvals-labels.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { serve, serveOpen } from '../http/serve.ts';

@@ -1,9 +1,9 @@
-import { approvalNews, approvalProblems as problems } from '../../approvals-labels.ts';
+import { approvalNews, approvalProblems as problems } from '../../approvals/approvals-labels.ts';
 import { addDays, todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel } from '../../labels.ts';
-import { corePath } from '../../paths.ts';
+import { corePath } from '../../module/paths.ts';
 import { labelsOfAccounts } from '../database/history.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';

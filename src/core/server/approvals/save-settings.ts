@@ -1,12 +1,12 @@
-import type { ApprovalSettingsAnswer } from '../../approvals-contract.ts';
-import { approvalNews, approvalProblems } from '../../approvals-labels.ts';
+import type { ApprovalSettingsAnswer } from '../../approvals/approvals-contract.ts';
+import { approvalNews, approvalProblems } from '../../approvals/approvals-labels.ts';
 import type { ApprovalLimit } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel, type Label } from '../../labels.ts';
+import { corePath, link } from '../../module/paths.ts';
+import { sitePermission } from '../../module/permissions.ts';
 import { takaText } from '../../money.ts';
-import { corePath, link } from '../../paths.ts';
-import { sitePermission } from '../../permissions.ts';
 import { labelsOfAccounts } from '../database/history.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { type ApprovalEndpoint, isWaiting, type Waiting } from '../../approvals.ts';
-import { approvalErrors, approvalNews, approvalProblems } from '../../approvals-labels.ts';
+import { type ApprovalEndpoint, isWaiting, type Waiting } from '../../approvals/approvals.ts';
+import { approvalErrors, approvalNews, approvalProblems } from '../../approvals/approvals-labels.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -1,7 +1,7 @@
-import { approvalErrors } from '../../approvals-labels.ts';
+import { approvalErrors } from '../../approvals/approvals-labels.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, type ErrorKind, errors } from '../../errors.ts';
-import { type Permission, sitePermission } from '../../permissions.ts';
+import { type Permission, sitePermission } from '../../module/permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { actsOf } from './acts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { MenuItem } from '../../contract.ts';
-import { storedPermission } from '../../permissions.ts';
+import type { MenuItem } from '../../contracts/contract.ts';
+import { storedPermission } from '../../module/permissions.ts';
 import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
 import type { Services } from '../http/services.ts';

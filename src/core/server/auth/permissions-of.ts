@@ -1,4 +1,4 @@
-import { type Permission, storedPermission } from '../../permissions.ts';
+import { type Permission, storedPermission } from '../../module/permissions.ts';
 import type { Database } from '../database/in-site.ts';
 
 /** What an account holds in an institution at this moment; what has expired is not among it. */

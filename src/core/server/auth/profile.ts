@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { contract } from '../../contract.ts';
+import { contract } from '../../contracts/contract.ts';
 import { AppError, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel, type Label } from '../../labels.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../validation/messages.ts';
 import type { PlatformTransaction } from '../database/in-site.ts';
 import { acceptAt } from '../files/files.ts';
 import { limitAttempts } from '../http/attempts.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
-import type { Permission } from '../../permissions.ts';
+import type { Permission } from '../../module/permissions.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { changeNotice, type LiveUpdates } from './live-updates.ts';
 

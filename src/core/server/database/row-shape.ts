@@ -51,10 +51,6 @@ export function oneOf<T extends string>(): Narrowed<T> {
   return { kind: 'text', isNullable: false };
 }
 
-export function oneOfOrNull<T extends string>(): Narrowed<T | null> {
-  return { kind: 'text', isNullable: true };
-}
-
 /** How a declared column is compared: its kind, and whether nulls are expected. */
 export function declared(column: Column): { kind: ColumnKind; isNullable: boolean } {
   if (typeof column !== 'string') return column;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '../../labels.ts';
-import { corePath } from '../../paths.ts';
+import { corePath } from '../../module/paths.ts';
 import type { PlatformTransaction } from './in-site.ts';
 
 /** A stable UUID for a name, so that seeding twice changes nothing. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Entity } from '../../entity.ts';
-import { contractOf } from '../../entity-contract.ts';
 import { AppError, errors } from '../../errors.ts';
 import { acceptAt, declarePurpose, keepFile, linkTo, readUpload } from '../files/files.ts';
 import { serveOpen } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { contractOf } from '../../contracts/entity-contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { type Entity, fieldLabels } from '../../entity.ts';
-import { contractOf } from '../../entity-contract.ts';
 import { textOf } from '../../labels.ts';
 import { namesOfAccounts, readHistory } from '../database/history.ts';
 import type { Row } from '../database/in-site.ts';

@@ -11,8 +11,8 @@ import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Field } from '../../fields.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
-import { messages } from '../../messages.ts';
 import { parseTaka, takaText } from '../../money.ts';
+import { messages } from '../../validation/messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { sampleInput } from '../../../../test/sample.ts';
+import { sampleInput } from '../../../../test/samples/sample.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { student } from '../../../modules/students/student.entity.ts';
 import { notice } from '../../../modules/website/notice.entity.ts';

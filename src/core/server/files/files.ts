@@ -1,10 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type FileFacts,
+  fileRefusals,
+  filesContract,
+  mostUploadBytes,
+} from '../../contracts/files-contract.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { FieldOf } from '../../fields.ts';
-import { type FileFacts, fileRefusals, filesContract, mostUploadBytes } from '../../files-contract.ts';
 import { newId } from '../../ids.ts';
-import type { Permission } from '../../permissions.ts';
+import type { Permission } from '../../module/permissions.ts';
 import { deviceCookie } from '../auth/caller.ts';
 import type { Context, Row, Transaction } from '../database/in-site.ts';
 import { serve, serveOpen } from '../http/serve.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleRecord } from '../../../../test/sample.ts';
+import { sampleRecord } from '../../../../test/samples/sample.ts';
 import { until } from '../../../../test/until.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { student } from '../../../modules/students/student.entity.ts';

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { fileRefusals, mostUploadBytes } from '../../contracts/files-contract.ts';
 import { AppError, type ErrorKind } from '../../errors.ts';
-import { fileRefusals, mostUploadBytes } from '../../files-contract.ts';
 
 const refusal = (name: keyof typeof fileRefusals): ErrorKind => ({
   code: `upload.${name}`,

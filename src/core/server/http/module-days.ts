@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { contract, type moduleDay, type moduleFigure, type said } from '../../contract.ts';
+import { contract, type moduleDay, type moduleFigure, type said } from '../../contracts/contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import type { Label } from '../../labels.ts';
-import type { Permission } from '../../permissions.ts';
+import type { Permission } from '../../module/permissions.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 import type { Services } from './services.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contract } from '../../contract.ts';
+import { contract } from '../../contracts/contract.ts';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';

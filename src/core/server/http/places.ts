@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { placesContract as contract, mostOpened, mostPins } from '../../places-contract.ts';
+import { placesContract as contract, mostOpened, mostPins } from '../../contracts/places-contract.ts';
 import type { Database, PlatformTransaction } from '../database/in-site.ts';
 import { servePlatform } from './serve.ts';
 

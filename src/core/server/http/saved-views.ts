@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { savedViewsContract as contract } from '../../contracts/saved-views-contract.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { messages } from '../../messages.ts';
-import type { Permission } from '../../permissions.ts';
-import { sitePermission } from '../../permissions.ts';
-import { savedViewsContract as contract } from '../../saved-views-contract.ts';
+import type { Permission } from '../../module/permissions.ts';
+import { sitePermission } from '../../module/permissions.ts';
+import { messages } from '../../validation/messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { withAttribute } from '../entity/records.ts';
 import { serve } from './serve.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { contract, type searchKind } from '../../contract.ts';
+import { contract, type searchKind } from '../../contracts/contract.ts';
 import type { Label } from '../../labels.ts';
-import type { Permission } from '../../permissions.ts';
+import type { Permission } from '../../module/permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { readOpened } from './places.ts';
 import { serveOpen } from './serve.ts';
 
-export type SearchItem = {
+type SearchItem = {
   readonly id: string;
   readonly label: Label;
   readonly hint: Label | null;

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { contract } from '../../contract.ts';
+import { contract } from '../../contracts/contract.ts';
 import type { Access, Endpoint } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
-import { fieldMessages } from '../../zod-messages.ts';
+import { fieldMessages } from '../../validation/zod-messages.ts';
 import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { isKept } from '../database/kept-answers.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { type JobRun, jobsContract, type RunState } from '../../contracts/jobs-contract.ts';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { type JobRun, jobsContract, type RunState } from '../../jobs-contract.ts';
 import type { Label } from '../../labels.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SampleTask } from '../../../../test/sample-thread.ts';
+import type { SampleTask } from '../../../../test/samples/sample-thread.ts';
 import { makeThread } from './thread.ts';
 
 type Answer = { root: number; bytes: Uint8Array };
 const make = () =>
-  makeThread<SampleTask, Answer>(new URL('../../../../test/sample-thread.ts', import.meta.url));
+  makeThread<SampleTask, Answer>(new URL('../../../../test/samples/sample-thread.ts', import.meta.url));
 
 describe('a thread', () => {
   it('answers each task to whoever asked it', async () => {

@@ -1,8 +1,8 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { approvalsContract as contract } from '../../approvals-contract.ts';
-import { delegationFields as fields } from '../../approvals-labels.ts';
+import { approvalsContract as contract } from '../../approvals/approvals-contract.ts';
+import { delegationFields as fields } from '../../approvals/approvals-labels.ts';
 import { addDays, isDate, todayInDhaka } from '../../dates.ts';
 import { fieldErrors, useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';

@@ -1,7 +1,10 @@
 import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ApprovalSettingsAnswer, approvalsContract as contract } from '../../approvals-contract.ts';
+import {
+  type ApprovalSettingsAnswer,
+  approvalsContract as contract,
+} from '../../approvals/approvals-contract.ts';
 import { toAsciiDigits } from '../../bangla.ts';
 import { parseTaka } from '../../money.ts';
 import { useRead, useSave } from '../device/call.ts';

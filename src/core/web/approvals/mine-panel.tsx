@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { approvalsContract as contract } from '../../approvals-contract.ts';
-import { corePath, link } from '../../paths.ts';
+import { approvalsContract as contract } from '../../approvals/approvals-contract.ts';
+import { corePath, link } from '../../module/paths.ts';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { Panel } from '../page/panel.tsx';

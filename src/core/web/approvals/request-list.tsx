@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { type ApprovalRequest, approvalsContract as contract } from '../../approvals-contract.ts';
+import { type ApprovalRequest, approvalsContract as contract } from '../../approvals/approvals-contract.ts';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import type { Column } from '../list/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../../approvals-contract.ts';
+import type { ApprovalRequest } from '../../approvals/approvals-contract.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import classes from './approvals.module.css';

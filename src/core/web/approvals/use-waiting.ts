@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { Waiting } from '../../approvals.ts';
-import { corePath, link } from '../../paths.ts';
+import type { Waiting } from '../../approvals/approvals.ts';
+import { corePath, link } from '../../module/paths.ts';
 import { useText } from '../device/preferences.tsx';
 import { showToast } from '../page/toasts.tsx';
 import { approvalLabels as labels } from './labels.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { contract } from '../../contract.ts';
-import { corePath } from '../../paths.ts';
+import { contract } from '../../contracts/contract.ts';
+import { corePath } from '../../module/paths.ts';
 import { CallError, call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';

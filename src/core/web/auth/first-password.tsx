@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { contract } from '../../contract.ts';
+import { contract } from '../../contracts/contract.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
 import { useSave } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';

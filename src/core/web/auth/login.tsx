@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { contract } from '../../contract.ts';
-import { corePath } from '../../paths.ts';
+import { contract } from '../../contracts/contract.ts';
+import { corePath } from '../../module/paths.ts';
 import { CallError, call } from '../device/call.ts';
 import { usePreferences, useText, useTitle } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';

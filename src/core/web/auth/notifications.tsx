@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { contract } from '../../contract.ts';
-import { corePath, link } from '../../paths.ts';
+import { contract } from '../../contracts/contract.ts';
+import { corePath, link } from '../../module/paths.ts';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { Loaded } from '../page/loaded.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { contract } from '../../contract.ts';
+import { contract } from '../../contracts/contract.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
-import { corePath } from '../../paths.ts';
+import { corePath } from '../../module/paths.ts';
 import { CallError, call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { contract } from '../../contract.ts';
+import { contract } from '../../contracts/contract.ts';
 import { lateLabels } from '../../late-labels.ts';
 import { CallError, useRead, useSave } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Entity } from '../../entity.ts';
-import { contractOf } from '../../entity-contract.ts';
 import { CallError, useSave } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';

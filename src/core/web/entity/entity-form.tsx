@@ -1,12 +1,12 @@
 import { Button, Kbd, Switch } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { contractOf } from '../../contracts/entity-contract.ts';
 import { fillPath } from '../../endpoint.ts';
 import { type Entity, fieldLabels, inputSchema } from '../../entity.ts';
-import { contractOf } from '../../entity-contract.ts';
 import { newId } from '../../ids.ts';
 import { textOf } from '../../labels.ts';
-import { fieldMessages } from '../../zod-messages.ts';
+import { fieldMessages } from '../../validation/zod-messages.ts';
 import { CallError, useSave } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import { isLongForm, mayKeepField, useDraft, useKeptDraft } from '../form/draft.ts';

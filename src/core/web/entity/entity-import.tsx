@@ -1,9 +1,9 @@
 import { Button, Progress, Stepper, Switch } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Endpoint } from '../../endpoint.ts';
 import type { Entity } from '../../entity.ts';
-import { contractOf } from '../../entity-contract.ts';
 import { queryOf } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';

@@ -1,7 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Entity } from '../../entity.ts';
-import { contractOf } from '../../entity-contract.ts';
 import type { Field } from '../../fields.ts';
 import { takaText } from '../../money.ts';
 import { useRead } from '../device/call.ts';

@@ -2,7 +2,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contractOf } from '../../entity-contract.ts';
+import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Field, FieldOf } from '../../fields.ts';
 import type { Label } from '../../labels.ts';
 import { useRead } from '../device/call.ts';

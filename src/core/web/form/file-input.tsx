@@ -1,14 +1,14 @@
 import { Button, Input, Progress } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import type { FieldOf } from '../../fields.ts';
 import {
   type FileFacts,
   fileRefusals,
   filesContract,
   mostUploadBytes,
   offeredTypes,
-} from '../../files-contract.ts';
+} from '../../contracts/files-contract.ts';
+import type { FieldOf } from '../../fields.ts';
 import type { Label } from '../../labels.ts';
 import { CallError, useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';

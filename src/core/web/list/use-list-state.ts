@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageSizes } from '../../entity-contract.ts';
+import { pageSizes } from '../../contracts/entity-contract.ts';
 
 export type ListState = {
   readonly q: string;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '../../labels.ts';
-import { corePath } from '../../paths.ts';
+import { corePath } from '../../module/paths.ts';
 import { useSession } from '../auth/session.tsx';
 import { useFormat, usePreferences, useText, useTitle } from '../device/preferences.tsx';
 import { ModuleScreens, PinScreen } from '../shell/screen-tools.tsx';

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { corePath } from '../../paths.ts';
+import { corePath } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { CallError } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';

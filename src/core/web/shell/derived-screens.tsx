@@ -1,5 +1,5 @@
 import type { Entity } from '../../entity.ts';
-import { entityScreenOf } from '../../screens.ts';
+import { entityScreenOf } from '../../module/screens.ts';
 import type { WebScreen } from './router.tsx';
 import { type Load, type WebModule, withLabel } from './web-module.tsx';
 

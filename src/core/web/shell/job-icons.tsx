@@ -32,7 +32,7 @@ import {
   IconWorld,
   IconWorldPlus,
 } from '@tabler/icons-react';
-import type { JobIcon } from '../../icons.ts';
+import type { JobIcon } from '../../module/icons.ts';
 import type { MenuIcon } from './menu-icons.tsx';
 
 /** The pictures of the jobs, which come with the first page of a module. */

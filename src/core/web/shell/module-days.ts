@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod';
-import { contract, type moduleDay, type said } from '../../contract.ts';
+import { contract, type moduleDay, type said } from '../../contracts/contract.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleDetails, Screen } from '../../module.ts';
+import type { ModuleDetails, Screen } from '../../module/module.ts';
 
 /** Which modules there are with their jobs, and which group each screen stands in: the root hands it in when it starts. */
 export type ModuleIndex = { readonly details: readonly ModuleDetails[]; readonly screens: readonly Screen[] };

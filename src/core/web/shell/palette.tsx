@@ -4,7 +4,7 @@ import { IconBolt, IconFileText, IconIdBadge2, IconReceipt, IconSearch, IconUser
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { contract } from '../../contract.ts';
+import { contract } from '../../contracts/contract.ts';
 import type { Label } from '../../labels.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
 import { useSession } from '../auth/session.tsx';

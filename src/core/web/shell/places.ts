@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod';
-import { placesContract as contract, mostPins } from '../../places-contract.ts';
+import { placesContract as contract, mostPins } from '../../contracts/places-contract.ts';
 import { call, keyOf, useRead } from '../device/call.ts';
 
 type Places = z.output<typeof contract.read.output>;

@@ -12,8 +12,8 @@ import {
 } from 'react-router';
 import { drawerAddress } from '../../drawer-address.ts';
 import type { Label } from '../../labels.ts';
-import { corePath, link } from '../../paths.ts';
-import type { Permission } from '../../permissions.ts';
+import { corePath, link } from '../../module/paths.ts';
+import type { Permission } from '../../module/permissions.ts';
 import { useSession } from '../auth/session.tsx';
 import { useText } from '../device/preferences.tsx';
 import { NotFound, Unauthorized } from '../page/not-found.tsx';

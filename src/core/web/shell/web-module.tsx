@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Module, placesOf, type Screen, screenOf } from '../../module.ts';
+import { type Module, placesOf, type Screen, screenOf } from '../../module/module.ts';
 import type { WebScreen } from './router.tsx';
 
 export type Load = () => Promise<{ default: ComponentType }>;

@@ -1,6 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
-import { contractOf } from '../../../core/entity-contract.ts';
+import { contractOf } from '../../../core/contracts/entity-contract.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';

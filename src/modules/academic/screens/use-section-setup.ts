@@ -1,5 +1,5 @@
+import { contractOf } from '../../../core/contracts/entity-contract.ts';
 import type { Entity } from '../../../core/entity.ts';
-import { contractOf } from '../../../core/entity-contract.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import type { ListedRecord } from '../../../core/web/entity/entity-values.tsx';
 import { academicYear } from '../academic-year.entity.ts';

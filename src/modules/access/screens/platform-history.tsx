@@ -1,7 +1,7 @@
 import { Anchor, Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { entityLabels } from '../../../core/web/entity/entity-labels.ts';

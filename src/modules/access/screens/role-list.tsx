@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';

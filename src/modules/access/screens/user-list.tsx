@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';

@@ -1,10 +1,10 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { messages } from '../../../core/messages.ts';
 import { mailLink } from '../../../core/server/auth/own-account.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';
 import { assertMayGive, endOfDay, live, type Place } from './actor.ts';
 import { firstPassword } from './passwords.ts';

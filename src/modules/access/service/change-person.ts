@@ -1,5 +1,4 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
-import { messages } from '../../../core/messages.ts';
 import {
   endLinks,
   endOldWays,
@@ -10,6 +9,7 @@ import {
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { accessErrors, fieldNames } from '../labels.ts';
 import { assertMayGive, endSessionsOf, live, type Place } from './actor.ts';
 import { addMembership, assertFuture, linkHours } from './add-person.ts';

@@ -1,11 +1,11 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
-import { messages } from '../../../core/messages.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
 import { containing, withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { permissions } from '../../../modules.details.ts';
 import type { Effective, Grant } from '../contract.ts';
 import { accessErrors, fieldNames } from '../labels.ts';

@@ -1,6 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { placesOf } from '../../../core/module.ts';
+import { placesOf } from '../../../core/module/module.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { screens } from '../../../modules.entities.ts';
 import { modules } from '../../../modules.ts';

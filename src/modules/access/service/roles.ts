@@ -1,9 +1,9 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
-import { messages } from '../../../core/messages.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { initialRoles, permissions } from '../../../modules.details.ts';
 import type { RoleRow } from '../contract.ts';
 import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { pageSizeTexts } from '../../../core/contracts/entity-contract.ts';
 import { isDate } from '../../../core/dates.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { pageSizeTexts } from '../../../core/entity-contract.ts';
 import { accountsPermission } from '../permissions.ts';
 import { noteKinds, voucherTypes } from '../rules.ts';
 import { lineProblems, matchReasons, statementColumns } from './rules.ts';

@@ -1,4 +1,4 @@
-import { link, type Path } from '../../../core/paths.ts';
+import { link, type Path } from '../../../core/module/paths.ts';
 import { accountsPath, voucherPath as pathsOf } from '../paths.ts';
 import { type Side, type VoucherType, voucherTypes } from '../rules.ts';
 

@@ -1,5 +1,5 @@
+import { link } from '../../../core/module/paths.ts';
 import { formatTaka } from '../../../core/money.ts';
-import { link } from '../../../core/paths.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { ledger } from '../chart/ledger.entity.ts';
 import { accountsPath, voucherPath } from '../paths.ts';

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { pageSizeOf } from '../../../core/contracts/entity-contract.ts';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
-import { pageSizeOf } from '../../../core/entity-contract.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { WholeNumberField } from '../../../core/web/form/whole-number-field.tsx';

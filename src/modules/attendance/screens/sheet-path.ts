@@ -1,4 +1,4 @@
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { attendancePath } from '../paths.ts';
 /** Where the sheet of a section on a day is. */
 export const sheetPath = (sectionId: string, date: string) =>

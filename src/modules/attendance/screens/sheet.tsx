@@ -10,7 +10,7 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '../../../core/dates.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
 import { fillLabel } from '../../../core/labels.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';

@@ -1,10 +1,10 @@
 import { AppError, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel } from '../../../core/labels.ts';
-import { messages } from '../../../core/messages.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { attendanceErrors, labels } from '../labels.ts';
 import { attendancePermission } from '../permissions.ts';
 import { type AttendanceCode, isAmendment } from '../rules.ts';

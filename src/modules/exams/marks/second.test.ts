@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleRecord } from '../../../../test/sample.ts';
+import { sampleRecord } from '../../../../test/samples/sample.ts';
 import {
   enterMarks,
   type Room,
   type SampleExam,
   sampleExam,
   sampleRoom,
-} from '../../../../test/sample-exam.ts';
+} from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { employee } from '../../people/employee.entity.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../core/dates.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { seesAll } from '../marks/service/sheet-facts.ts';

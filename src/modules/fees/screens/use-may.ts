@@ -1,4 +1,4 @@
-import type { Permission } from '../../../core/permissions.ts';
+import type { Permission } from '../../../core/module/permissions.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 
 /** Whether whoever is signed in has a permission; the server decides all the same. */

@@ -1,4 +1,4 @@
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { feesContract } from '../contract.ts';
 import { feesPath } from '../paths.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalEndpoint } from '../../../core/approvals.ts';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { normaliseText } from '../../../core/bangla.ts';
 import { type ApprovalLimit, endpoint } from '../../../core/endpoint.ts';
 import { feesPermission } from '../permissions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalEndpoint } from '../../../core/approvals.ts';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { feesPermission } from '../permissions.ts';
 import {

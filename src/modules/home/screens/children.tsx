@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import { Empty } from '../../../core/web/page/page.tsx';

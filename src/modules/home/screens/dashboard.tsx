@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
-import type { Permission } from '../../../core/permissions.ts';
+import type { Permission } from '../../../core/module/permissions.ts';
 import { MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { corePath } from '../../../core/paths.ts';
+import { corePath } from '../../../core/module/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';

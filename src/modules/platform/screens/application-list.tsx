@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { mobileAs } from '../../../core/identifiers.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fillLabel, type Label } from '../../../core/labels.ts';
-import { messages } from '../../../core/messages.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../core/web/form/date-field.tsx';

@@ -3,7 +3,7 @@ import { IconBuildings, IconPencil, IconPlus, IconTrash } from '@tabler/icons-re
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column, RowAction } from '../../../core/web/list/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { platformPath } from '../paths.ts';
 import { emptySite } from './site-form.tsx';
 import { SiteMaker } from './site-maker.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import { type Label, textOf } from '../../../core/labels.ts';
+import { fieldMessages } from '../../../core/validation/zod-messages.ts';
 import { CallError } from '../../../core/web/device/call.ts';
 import { usePreferences } from '../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
-import { fieldMessages } from '../../../core/zod-messages.ts';
 import { fieldLabels } from '../labels.ts';
 
 /** What a form holds: text as typed ('' is empty) and lists of chosen codes. */

@@ -1,11 +1,11 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, ValidationError } from '../../../core/errors.ts';
 import type { Language } from '../../../core/labels.ts';
-import { customMessages } from '../../../core/messages.ts';
 import type { Database, PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { limitAttempts } from '../../../core/server/http/attempts.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
+import { customMessages } from '../../../core/validation/messages.ts';
 import { platformErrors } from '../labels.ts';
 import type { ApplicationStatus } from '../rules.ts';
 import { openStatuses } from '../rules.ts';

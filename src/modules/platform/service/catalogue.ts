@@ -1,6 +1,6 @@
 import { type FieldMessages, ValidationError } from '../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
-import { messages } from '../../../core/messages.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { academicGroups } from '../catalogue/academic-groups.data.ts';
 import { boards } from '../catalogue/boards.data.ts';
 import { classes } from '../catalogue/classes.data.ts';

@@ -1,12 +1,12 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
-import { customMessages, messages } from '../../../core/messages.ts';
 import { mailLink } from '../../../core/server/auth/own-account.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
+import { customMessages, messages } from '../../../core/validation/messages.ts';
 import { fieldLabels, refusals } from '../labels.ts';
 import { reservedAliases } from '../rules.ts';
 import type { SiteInput } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../../access/paths.ts';
 import { platformPath } from '../paths.ts';

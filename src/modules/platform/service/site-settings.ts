@@ -1,9 +1,9 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
-import { messages } from '../../../core/messages.ts';
 import { entryOf, type HistoryRow } from '../../../core/server/database/history.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import type { FileUse } from '../../../core/server/files/tidy-files.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { fieldLabels } from '../labels.ts';
 import type { Settings, SettingsInput } from '../settings-contract.ts';
 import { isSetting, type SettingName, settingText } from '../settings-rules.ts';

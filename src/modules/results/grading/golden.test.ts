@@ -5,7 +5,7 @@ import {
   type SampleExam,
   sampleExam,
   sampleRoom,
-} from '../../../../test/sample-exam.ts';
+} from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { gpa5 } from '../../grading/policy.ts';
 import { goldenGrades, isGolden } from './golden.ts';

@@ -6,7 +6,7 @@ import {
   sampleExam,
   samplePupil,
   sampleRoom,
-} from '../../../../test/sample-exam.ts';
+} from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import type { Entry } from '../../grading/marks.ts';
 import { boardPolicy, gpa5, juniorPolicy, type ResultPolicy } from '../../grading/policy.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeeSchool, makeFeeSchool } from '../../../../test/fees/school.ts';
-import { enterMarks, type SampleExam, sampleExam } from '../../../../test/sample-exam.ts';
+import { enterMarks, type SampleExam, sampleExam } from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { checkCodeOf } from '../sheets/service/check-code.ts';

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterMarks, type Room, sampleExam, samplePupil, sampleRoom } from '../../../../test/sample-exam.ts';
+import {
+  enterMarks,
+  type Room,
+  sampleExam,
+  samplePupil,
+  sampleRoom,
+} from '../../../../test/samples/sample-exam.ts';
 import { untilWaiting } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';

@@ -1,4 +1,4 @@
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { resultsPath } from '../paths.ts';
 import { resultsPermission } from '../permissions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelReceipt, collectOf, type FeeSchool, makeFeeSchool } from '../../../../test/fees/school.ts';
-import { sampleRecord } from '../../../../test/sample.ts';
-import { enterMarks, type SampleExam, sampleExam } from '../../../../test/sample-exam.ts';
+import { sampleRecord } from '../../../../test/samples/sample.ts';
+import { enterMarks, type SampleExam, sampleExam } from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Dues } from '../../fees/shapes.ts';

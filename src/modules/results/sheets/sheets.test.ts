@@ -6,7 +6,7 @@ import {
   type SampleExam,
   sampleExam,
   sampleRoom,
-} from '../../../../test/sample-exam.ts';
+} from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { maskedName } from '../../students/rules.ts';

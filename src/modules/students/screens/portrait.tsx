@@ -1,4 +1,4 @@
-import { filesContract } from '../../../core/files-contract.ts';
+import { filesContract } from '../../../core/contracts/files-contract.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import classes from './students.module.css';

@@ -3,7 +3,7 @@ import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { call, queryOf, useRead } from '../../../core/web/device/call.ts';
 import { isBoolean, useKeptChoice } from '../../../core/web/device/kept-choice.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';

@@ -2,7 +2,7 @@ import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { link } from '../../../core/paths.ts';
+import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';

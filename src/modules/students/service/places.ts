@@ -1,10 +1,10 @@
 import { AppError, type ErrorKind, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
-import { messages } from '../../../core/messages.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { fieldTexts, problems, statusTexts } from '../labels.ts';
 import { type EnrolmentStatus, mayStep, nextRollAfter } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
-import { corePath } from '../../../core/paths.ts';
+import { corePath } from '../../../core/module/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';

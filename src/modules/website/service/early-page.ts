@@ -1,6 +1,6 @@
 import { digitsOf, formatDate, withDigits } from '../../../core/format.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
-import { corePath } from '../../../core/paths.ts';
+import { corePath } from '../../../core/module/paths.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';

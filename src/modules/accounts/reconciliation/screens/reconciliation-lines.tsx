@@ -1,8 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
 import { isDate } from '../../../../core/dates.ts';
-import { pageSizeOf } from '../../../../core/entity-contract.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';

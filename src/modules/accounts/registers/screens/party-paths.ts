@@ -1,5 +1,5 @@
 import { addDays } from '../../../../core/dates.ts';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { accountsPath } from '../../paths.ts';
 import { ageLimits } from '../../rules.ts';
 import { partyPath } from '../../screens/paths.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fileRefusals, mostUploadBytes, offeredTypes } from '../../../../core/files-contract.ts';
+import { fileRefusals, mostUploadBytes, offeredTypes } from '../../../../core/contracts/files-contract.ts';
 import { CallError, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { uploadFile } from '../../../../core/web/form/upload.ts';

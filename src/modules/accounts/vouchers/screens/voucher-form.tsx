@@ -2,7 +2,7 @@ import { Button, Kbd, Select, TextInput } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isWaiting } from '../../../../core/approvals.ts';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';

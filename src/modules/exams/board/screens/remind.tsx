@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';

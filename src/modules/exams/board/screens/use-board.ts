@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { pageSizeOf } from '../../../../core/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { examsContract as contract } from '../../contract.ts';
 import { type SheetFilter, sheetFilters } from '../../rules.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../core/errors.ts';
 import { formatDate } from '../../../../core/format.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import { examErrors, labels } from '../../labels.ts';

@@ -2,7 +2,7 @@ import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

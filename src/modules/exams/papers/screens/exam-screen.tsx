@@ -2,7 +2,7 @@ import { Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';

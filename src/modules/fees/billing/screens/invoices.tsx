@@ -1,7 +1,7 @@
 import { Button, Progress, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type JobRun, jobsContract } from '../../../../core/jobs-contract.ts';
+import { type JobRun, jobsContract } from '../../../../core/contracts/jobs-contract.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

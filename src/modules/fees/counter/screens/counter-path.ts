@@ -1,4 +1,4 @@
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { feesPath } from '../../paths.ts';
 
 /** Where a student's fees are collected; without a student, where one is looked for. */

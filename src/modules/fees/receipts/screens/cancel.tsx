@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { approvalsContract } from '../../../../core/approvals-contract.ts';
+import { approvalsContract } from '../../../../core/approvals/approvals-contract.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isWaiting } from '../../../../core/approvals.ts';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { addDays, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

@@ -2,7 +2,7 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '../../../../core/approvals.ts';
+import type { ApprovalState } from '../../../../core/approvals/approvals.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { amountInWords, takaText } from '../../../../core/money.ts';

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { formatTaka } from '../../../../core/money.ts';
-import { link } from '../../../../core/paths.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
 import { feesPath } from '../../paths.ts';
 import { feesPermission } from '../../permissions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWaiting } from '../../../../core/approvals.ts';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';

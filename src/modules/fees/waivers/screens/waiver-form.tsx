@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { isWaiting } from '../../../../core/approvals.ts';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';

@@ -1,9 +1,9 @@
-import type { ApprovalFigure } from '../../../../core/approvals.ts';
+import type { ApprovalFigure } from '../../../../core/approvals/approvals.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
-import { link } from '../../../../core/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { columnTexts, feeFields } from '../../labels.ts';

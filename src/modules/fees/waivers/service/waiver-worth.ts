@@ -8,7 +8,7 @@ import type { GivenWaiver } from './waivers.ts';
 const monthsOfOpenEnd = 12;
 
 /** How many months from one 'YYYY-MM' to another, both counted. */
-export function monthsOf(from: string, to: string | null): number {
+function monthsOf(from: string, to: string | null): number {
   if (to === null) return monthsOfOpenEnd;
   const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
   return number(to) - number(from) + 1;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type * as z from 'zod';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { examsPath } from '../../../exams/paths.ts';
 import type { resultsContract as contract } from '../../contract.ts';

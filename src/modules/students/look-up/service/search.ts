@@ -1,5 +1,5 @@
 import { mobileAs } from '../../../../core/identifiers.ts';
-import { link } from '../../../../core/paths.ts';
+import { link } from '../../../../core/module/paths.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
 import { studentsPath } from '../../paths.ts';
 import { studentsPermission } from '../../permissions.ts';

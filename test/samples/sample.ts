@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { toBengaliDigits } from '../src/core/bangla.ts';
-import type { Entity } from '../src/core/entity.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { createRecord, type EntityRecord } from '../src/core/server/entity/records.ts';
+import { toBengaliDigits } from '../../src/core/bangla.ts';
+import type { Entity } from '../../src/core/entity.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { createRecord, type EntityRecord } from '../../src/core/server/entity/records.ts';
 
 let counter = 0;
 let countedFor: string | undefined;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { toBengaliDigits } from './bangla.ts';
-import type { FieldMessages } from './errors.ts';
-import { fillLabel, type Label, type LabelParams } from './labels.ts';
+import { toBengaliDigits } from '../bangla.ts';
+import type { FieldMessages } from '../errors.ts';
+import { fillLabel, type Label, type LabelParams } from '../labels.ts';
 import { messages } from './messages.ts';
 
 type Issue = z.core.$ZodIssue;

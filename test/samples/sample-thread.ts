@@ -1,4 +1,4 @@
-import { answerTasks } from '../src/core/server/jobs/thread.ts';
+import { answerTasks } from '../../src/core/server/jobs/thread.ts';
 
 /** What the test of threads asks for. */
 export type SampleTask = { readonly root: number } | { readonly end: true };

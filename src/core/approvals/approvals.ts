@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Approval, type Endpoint, endpoint } from './endpoint.ts';
-import type { Permission } from './permissions.ts';
+import { type Approval, type Endpoint, endpoint } from '../endpoint.ts';
+import type { Permission } from '../module/permissions.ts';
 
 export const approvalStates = ['pending', 'approved', 'refused', 'withdrawn', 'expired', 'failed'] as const;
 export type ApprovalState = (typeof approvalStates)[number];

@@ -1,5 +1,5 @@
-import type { ErrorKind } from './errors.ts';
-import type { Label } from './labels.ts';
+import type { ErrorKind } from '../errors.ts';
+import type { Label } from '../labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 const refusal = (code: string, en: string, bn: string): ErrorKind => ({

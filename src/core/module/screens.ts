@@ -1,4 +1,4 @@
-import type { Entity } from './entity.ts';
+import type { Entity } from '../entity.ts';
 import { type Module, type ModuleDetails, menuForOf, ownScreensOf, placesOf, type Screen } from './module.ts';
 
 /** The screen every plain entity has. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** So many screens are pinned at most, and so many opened things are remembered of an account. */
 export const mostPins = 10;

@@ -1,4 +1,4 @@
-import type { Label } from './labels.ts';
+import type { Label } from '../labels.ts';
 
 declare const isPermission: unique symbol;
 

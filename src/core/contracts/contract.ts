@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
-import type { Permission } from './permissions.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Permission } from '../module/permissions.ts';
 
 /** A permission, as the answers of the API hold it. */
 const permissionName = z.string() as unknown as z.ZodType<Permission>;

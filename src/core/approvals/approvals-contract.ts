@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { normaliseText, toAsciiDigits } from '../bangla.ts';
+import { pageSizes } from '../contracts/entity-contract.ts';
+import { isDate } from '../dates.ts';
+import { endpoint } from '../endpoint.ts';
+import { sitePermission } from '../module/permissions.ts';
+import { parseTaka } from '../money.ts';
 import { approvalFigure, approvalStates } from './approvals.ts';
-import { normaliseText, toAsciiDigits } from './bangla.ts';
-import { isDate } from './dates.ts';
-import { endpoint } from './endpoint.ts';
-import { pageSizes } from './entity-contract.ts';
-import { parseTaka } from './money.ts';
-import { sitePermission } from './permissions.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/approvals';
@@ -50,7 +50,7 @@ const request = z.object({
 });
 export type ApprovalRequest = z.output<typeof request>;
 
-export const approvalViews = ['mine', 'asked', 'open', 'decided'] as const;
+const approvalViews = ['mine', 'asked', 'open', 'decided'] as const;
 
 const delegation = z.object({
   id: z.guid(),

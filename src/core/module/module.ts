@@ -1,5 +1,5 @@
+import type { Label } from '../labels.ts';
 import type { JobIcon, PlaceIcon } from './icons.ts';
-import type { Label } from './labels.ts';
 import type { Path } from './paths.ts';
 import type { DescribedPermission, Permission } from './permissions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Label } from './labels.ts';
+import type { Label } from '../labels.ts';
 import { customMessages, messages } from './messages.ts';
 import { fieldMessages } from './zod-messages.ts';
 import * as rules from './zod-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillLabel, type Label } from './labels.ts';
+import { fillLabel, type Label } from '../labels.ts';
 import { customMessages, messages } from './messages.ts';
 
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
-import { apiPathOf, type Entity, inputSchema, recordSchema } from './entity.ts';
+import { endpoint } from '../endpoint.ts';
+import { apiPathOf, type Entity, inputSchema, recordSchema } from '../entity.ts';
 import { fileFacts } from './files-contract.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;

@@ -1,10 +1,10 @@
-import { newId } from '../src/core/ids.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { createRecord } from '../src/core/server/entity/records.ts';
-import { section } from '../src/modules/academic/section.entity.ts';
-import { subject } from '../src/modules/academic/subject.entity.ts';
-import type { Entry } from '../src/modules/grading/marks.ts';
-import { student } from '../src/modules/students/student.entity.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { createRecord } from '../../src/core/server/entity/records.ts';
+import { section } from '../../src/modules/academic/section.entity.ts';
+import { subject } from '../../src/modules/academic/subject.entity.ts';
+import type { Entry } from '../../src/modules/grading/marks.ts';
+import { student } from '../../src/modules/students/student.entity.ts';
 import { sampleInput, sampleRecord } from './sample.ts';
 
 export type Room = { sectionId: string; classId: string; yearId: string; enrolments: string[] };

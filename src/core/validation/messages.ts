@@ -1,4 +1,4 @@
-import type { Label } from './labels.ts';
+import type { Label } from '../labels.ts';
 
 /*
  * The validation messages, word for word in English as the specification and its framework's templates have them.

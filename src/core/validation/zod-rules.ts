@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { toAsciiDigits } from './bangla.ts';
-import { isDate } from './dates.ts';
-import type { Label, LabelParams } from './labels.ts';
+import { toAsciiDigits } from '../bangla.ts';
+import { isDate } from '../dates.ts';
+import type { Label, LabelParams } from '../labels.ts';
 import { messages } from './messages.ts';
 
 /*
