@@ -1,7 +1,7 @@
 import { IconPinFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import { homeOf } from '../../module.ts';
+import { corePath, link } from '../../paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import type { CurrentUser } from '../auth/session.tsx';
 import { useText } from '../device/preferences.tsx';
@@ -40,7 +40,7 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
         .filter((item) => item.path !== null || item.children.length > 0)
         .map((item) => {
           const Icon = iconOf(item.icon);
-          const home = item.path ?? homeOf(item.module);
+          const home = item.path ?? link(corePath.moduleHome, { module: item.module });
           const isHere = pathname === home ? 'page' : openModule === item.module ? 'true' : undefined;
           return (
             <Link key={item.id} to={home} aria-current={isHere}>
