@@ -1,7 +1,7 @@
 import { IconPinFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import { corePath, link } from '../../paths.ts';
+import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import type { CurrentUser } from '../auth/session.tsx';
 import { useText } from '../device/preferences.tsx';
