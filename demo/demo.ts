@@ -1,5 +1,5 @@
-import { toBengaliDigits } from '../src/core/bangla.ts';
 import { addDays, todayInDhaka } from '../src/core/dates.ts';
+import { toBengaliDigits } from '../src/core/digits.ts';
 import { formatNumber } from '../src/core/format.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Label } from '../src/core/labels.ts';

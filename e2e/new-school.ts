@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { toBengaliDigits } from '../src/core/bangla.ts';
+import { toBengaliDigits } from '../src/core/digits.ts';
 import { writeXlsx } from '../src/core/server/sheets/sheets.ts';
 import type { Stage } from './browser.ts';
 

@@ -8,9 +8,8 @@ import {
   normaliseText,
   romanise,
   searchKeyOf,
-  toAsciiDigits,
-  toBengaliDigits,
 } from './bangla.ts';
+import { toAsciiDigits, toBengaliDigits } from './digits.ts';
 
 const unicode = fc.string({ unit: 'binary' });
 const bengali = fc.string({

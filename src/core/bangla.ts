@@ -1,14 +1,5 @@
+import { toAsciiDigits } from './digits.ts';
 import type { Language } from './labels.ts';
-
-/** ASCII digits as Bengali ones (০-৯); everything else stays. For display only, never for storing. */
-export function toBengaliDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + bengaliDigitOffset));
-}
-
-/** Bengali digits (U+09E6-U+09EF) as ASCII ones; everything else stays. Every input passes through it. */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - bengaliDigitOffset));
-}
 
 /**
  * One line of text as it is stored: NFC, trimmed, single spaces, without control characters, byte order and
@@ -102,8 +93,6 @@ export function romanise(text: string): string {
     .filter((key) => key !== '')
     .join(' ');
 }
-
-const bengaliDigitOffset = 0x09e6 - 0x30;
 
 // Controls, soft hyphen, zero width space, direction and invisible-operator marks, byte order mark.
 const invisible = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;

@@ -1,4 +1,4 @@
-import { toAsciiDigits, toBengaliDigits } from './bangla.ts';
+import { toAsciiDigits, toBengaliDigits } from './digits.ts';
 import type { Label } from './labels.ts';
 
 /*

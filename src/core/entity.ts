@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { normaliseText, toAsciiDigits } from './bangla.ts';
+import { normaliseText } from './bangla.ts';
+import { toAsciiDigits } from './digits.ts';
 import type { Field, FieldValue } from './fields.ts';
 import { isMobile, normaliseMobile } from './identifiers.ts';
 import type { Label } from './labels.ts';

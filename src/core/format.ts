@@ -1,5 +1,5 @@
-import { toAsciiDigits, toBengaliDigits } from './bangla.ts';
 import { isDate, monthLabels, partsOf, timeInDhaka, todayInDhaka } from './dates.ts';
+import { toAsciiDigits, toBengaliDigits } from './digits.ts';
 import type { Label, Language } from './labels.ts';
 
 export type Digits = 'latin' | 'bengali';

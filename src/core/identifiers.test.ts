@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toBengaliDigits } from './bangla.ts';
+import { toBengaliDigits } from './digits.ts';
 import {
   birthRegistrationWarning,
   isEiin,

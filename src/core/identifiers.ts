@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './bangla.ts';
+import { toAsciiDigits } from './digits.ts';
 import type { Label } from './labels.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './bangla.ts';
+import { toAsciiDigits } from './digits.ts';
 import { type FormatOptions, formatNumber, withDigits } from './format.ts';
 import type { Language } from './labels.ts';
 

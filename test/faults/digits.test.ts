@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBengaliDigits } from '../../src/core/bangla.ts';
+import { toBengaliDigits } from '../../src/core/digits.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { checkRows } from '../../src/core/server/entity/import.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';

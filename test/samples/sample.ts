@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { toBengaliDigits } from '../../src/core/bangla.ts';
+import { toBengaliDigits } from '../../src/core/digits.ts';
 import type { Entity } from '../../src/core/entity.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { createRecord, type EntityRecord } from '../../src/core/server/entity/records.ts';

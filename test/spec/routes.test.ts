@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../src/core/contracts/contract.ts';
+import type { MenuItem } from '../../src/core/contracts/shell-contract.ts';
 import { pages } from '../../src/modules/website/pages.ts';
 import { screens } from '../../src/modules.entities.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -11,6 +11,7 @@ const ours: Readonly<Record<string, string>> = {
   '/edu/role/view/:code': 'the permissions of one role, opened from the list of roles',
   '/site/role/view/:code': 'the same for a role of the institution',
   '/site/user/view/:id': 'one user, opened from the users',
+  '/user/approvals': 'what waits for a second person, and what one asked for',
   '/site/log/view': 'an institution reads its own log; the platform’s is /edu/fetch/edu-log-view',
   '/site/accounts/report/cash-book': 'cash, bank and day book, which the specification does not name',
   '/site/accounts/report/party-ledger': 'what is due with suppliers and donors, by age',

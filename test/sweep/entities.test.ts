@@ -85,7 +85,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(theirs.text).not.toContain(record.id);
     const refused = await student.call('GET', path);
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain(`${entity.permission}.view`);
+    expect(refused.text).toContain(entity.permission.view);
     expect((await student.call('POST', path, input)).status).toBe(403);
     expect((await world.nobody.call('GET', path)).status).toBe(401);
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { normaliseText, toAsciiDigits } from '../bangla.ts';
+import { normaliseText } from '../bangla.ts';
 import { pageSizes } from '../contracts/entity-contract.ts';
 import { isDate } from '../dates.ts';
+import { toAsciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
 import { sitePermission } from '../module/permissions.ts';
 import { parseTaka } from '../money.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toBengaliDigits } from '../bangla.ts';
+import { toBengaliDigits } from '../digits.ts';
 import type { FieldMessages } from '../errors.ts';
 import { fillLabel, type Label, type LabelParams } from '../labels.ts';
 import { messages } from './messages.ts';

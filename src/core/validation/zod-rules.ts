@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { toAsciiDigits } from '../bangla.ts';
 import { isDate } from '../dates.ts';
+import { toAsciiDigits } from '../digits.ts';
 import type { Label, LabelParams } from '../labels.ts';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../core/bangla.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
 
 /** Codes that may stand in a cell instead of a mark: absent, exempt, expelled, withheld. */
 export const entryCodes = ['AB', 'EX', 'EXP', 'WH'] as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { approvalStates } from '../../core/approvals/approvals.ts';
-import { normaliseText, toAsciiDigits } from '../../core/bangla.ts';
+import { normaliseText } from '../../core/bangla.ts';
 import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toAsciiDigits } from '../../core/bangla.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
 import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../core/identifiers.ts';
 import type { Label } from '../../core/labels.ts';
 import { customMessages, messages } from '../../core/validation/messages.ts';

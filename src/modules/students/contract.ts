@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { toAsciiDigits } from '../../core/bangla.ts';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/contracts/entity-contract.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { fieldSchema } from '../../core/entity.ts';
 import type { Field } from '../../core/fields.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { toAsciiDigits } from '../../core/bangla.ts';
 import { todayInDhaka } from '../../core/dates.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
 import type { Endpoint } from '../../core/endpoint.ts';
 import { AppError, errors } from '../../core/errors.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MenuItem } from '../../contracts/contract.ts';
+import type { MenuItem } from '../../contracts/shell-contract.ts';
 import { storedPermission } from '../../module/permissions.ts';
 import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';

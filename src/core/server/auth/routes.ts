@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { toAsciiDigits } from '../../bangla.ts';
 import { contract } from '../../contracts/contract.ts';
+import { toAsciiDigits } from '../../digits.ts';
 import { AppError, errors } from '../../errors.ts';
 import { normaliseMobile } from '../../identifiers.ts';
 import { newId } from '../../ids.ts';

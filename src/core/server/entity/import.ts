@@ -1,5 +1,6 @@
-import { foldForSearch, searchKeyOf, toAsciiDigits } from '../../bangla.ts';
+import { foldForSearch, searchKeyOf } from '../../bangla.ts';
 import { addDays, parseDate } from '../../dates.ts';
+import { toAsciiDigits } from '../../digits.ts';
 import { type Entity, fieldLabels, inputSchema } from '../../entity.ts';
 import type { Field } from '../../fields.ts';
 import { newId } from '../../ids.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { contract, type moduleDay, type moduleFigure, type said } from '../../contracts/contract.ts';
+import { contract } from '../../contracts/contract.ts';
+import type { moduleDay, moduleFigure, said } from '../../contracts/shell-contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';

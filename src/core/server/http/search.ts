@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { contract, type searchKind } from '../../contracts/contract.ts';
+import { contract } from '../../contracts/contract.ts';
+import type { searchKind } from '../../contracts/shapes.ts';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import type { Transaction } from '../database/in-site.ts';

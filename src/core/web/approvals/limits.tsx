@@ -5,7 +5,7 @@ import {
   type ApprovalSettingsAnswer,
   approvalsContract as contract,
 } from '../../approvals/approvals-contract.ts';
-import { toAsciiDigits } from '../../bangla.ts';
+import { toAsciiDigits } from '../../digits.ts';
 import { parseTaka } from '../../money.ts';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';

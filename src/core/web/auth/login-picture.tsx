@@ -2,6 +2,7 @@ import '@fontsource/noto-serif/latin-600.css';
 import { type Label, textOf } from '../../labels.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import type { Institution } from '../shell/institution.ts';
+import './entry.css';
 
 const own = {
   product: { en: 'Pathshala', bn: 'পাঠশালা' },

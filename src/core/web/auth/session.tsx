@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type * as z from 'zod';
-import { contract, currentUser } from '../../contracts/contract.ts';
+import { shellContract as contract, currentUser } from '../../contracts/shell-contract.ts';
 import { CallError, call, storedToken, storeToken } from '../device/call.ts';
 import { forgetDrafts } from '../device/forget-drafts.ts';
 

@@ -47,7 +47,8 @@ export const supplied = {
     },
   },
   object: {
-    hasOwn: (object: object, name: PropertyKey): boolean => Object.hasOwn(object, name),
+    hasOwn: (object: object, name: PropertyKey): boolean =>
+      Reflect.getOwnPropertyDescriptor(object, name) !== undefined,
   },
   map: {
     groupBy<K, V>(items: Iterable<V>, keyOf: (item: V, place: number) => K): Map<K, V[]> {

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { toAsciiDigits } from '../../bangla.ts';
+import { toAsciiDigits } from '../../digits.ts';
 import { useFormat } from '../device/preferences.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {

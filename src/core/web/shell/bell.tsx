@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { contract } from '../../contracts/contract.ts';
+import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';

@@ -13,7 +13,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { MenuItem } from '../../contracts/contract.ts';
+import type { MenuItem } from '../../contracts/shell-contract.ts';
 import type { Label } from '../../labels.ts';
 
 export type MenuIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod';
-import { contract, type moduleDay, type said } from '../../contracts/contract.ts';
+import { shellContract as contract, type moduleDay, type said } from '../../contracts/shell-contract.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { contract } from '../../contracts/contract.ts';
+import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { useSession } from '../auth/session.tsx';

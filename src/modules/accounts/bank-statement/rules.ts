@@ -1,5 +1,6 @@
-import { normaliseText, toAsciiDigits } from '../../../core/bangla.ts';
+import { normaliseText } from '../../../core/bangla.ts';
 import { addDays, daysBetween, isDate, monthLabels } from '../../../core/dates.ts';
+import { toAsciiDigits } from '../../../core/digits.ts';
 import { parseTaka } from '../../../core/money.ts';
 import type { NoteKind } from '../rules.ts';
 

@@ -1,5 +1,6 @@
-import { foldForSearch, toAsciiDigits } from '../../../core/bangla.ts';
+import { foldForSearch } from '../../../core/bangla.ts';
 import { partsOf } from '../../../core/dates.ts';
+import { toAsciiDigits } from '../../../core/digits.ts';
 import { type Entity, fieldLabels, fieldSchema } from '../../../core/entity.ts';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Field } from '../../../core/fields.ts';

@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { voucherLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';

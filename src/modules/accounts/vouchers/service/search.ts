@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { formatTaka } from '../../../../core/money.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
 import { accountsPermission } from '../../permissions.ts';

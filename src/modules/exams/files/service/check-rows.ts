@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { labels } from '../../labels.ts';
 import { type MarkEntry, marksText, type PaperComponent } from '../../rules.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import { useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { useFormat } from '../../../../core/web/device/preferences.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {

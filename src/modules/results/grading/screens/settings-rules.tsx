@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';

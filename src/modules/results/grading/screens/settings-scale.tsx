@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import type { ResultPolicy } from '../../../grading/policy.ts';

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { textOf } from '../../../../core/labels.ts';
 import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toAsciiDigits } from '../../../../core/bangla.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { CallError, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';

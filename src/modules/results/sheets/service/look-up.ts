@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '../../../../core/bangla.ts';
 import { parseDate, todayInDhaka } from '../../../../core/dates.ts';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { AppError } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
