@@ -186,6 +186,25 @@ describe('a payment', () => {
     await dialog.getByText('Say why.').waitFor();
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('Paid twice');
     await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+    // Above the institution's limit it is done by a second person.
+    await page
+      .getByText(/Reverse voucher DV-2611-\d{4}/)
+      .first()
+      .waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const deciding = await stage.visit();
+    await signIn(deciding.page, 'head', '/user/approvals');
+    await deciding.page.getByRole('button', { name: /^Reverse voucher DV-2611-/ }).click();
+    await deciding.page.getByRole('dialog').getByText('Paid twice').first().waitFor();
+    await deciding.page.getByRole('button', { name: 'Approve' }).click();
+    await deciding.page
+      .getByRole('dialog', { name: 'Approve?' })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    await deciding.page.getByText('Approved and done').first().waitFor();
+    expect(deciding.problems).toEqual([]);
+    await deciding.close();
+    await page.reload();
     await page.getByText('Reversed', { exact: true }).waitFor();
     await page.getByText('Reversed by', { exact: true }).waitFor();
     await page

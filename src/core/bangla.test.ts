@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  compareNames,
-  firstGrapheme,
-  foldForSearch,
-  isFoundBy,
-  normaliseText,
-  romanise,
-  searchKeyOf,
-} from './bangla.ts';
+import { compareNames, firstGrapheme, foldForSearch, normaliseText } from './bangla.ts';
 import { toAsciiDigits, toBengaliDigits } from './digits.ts';
+import { isFoundBy, romanise, searchKeyOf } from './search-text.ts';
 
 const unicode = fc.string({ unit: 'binary' });
 const bengali = fc.string({

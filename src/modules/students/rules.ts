@@ -1,6 +1,7 @@
-import { firstGrapheme, foldForSearch, normaliseText, romanise } from '../../core/bangla.ts';
+import { firstGrapheme, foldForSearch, normaliseText } from '../../core/bangla.ts';
 import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
 import type { Permission } from '../../core/module/permissions.ts';
+import { romanise } from '../../core/search-text.ts';
 import type { Relation } from './guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
 

@@ -1,4 +1,3 @@
-import { searchKeyOf, searchWordsOf } from '../../bangla.ts';
 import {
   type Entity,
   type InputOf,
@@ -12,6 +11,7 @@ import type { Field } from '../../fields.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import { parseTaka, takaText } from '../../money.ts';
+import { searchKeyOf, searchWordsOf } from '../../search-text.ts';
 import { messages } from '../../validation/messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';

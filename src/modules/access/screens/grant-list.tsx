@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { link } from '../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
@@ -16,8 +16,9 @@ import { fieldNames } from '../labels.ts';
 import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { GrantForm } from './grant-form.tsx';
 import { permissionLabel } from './parts.tsx';
+
+const GrantForm = lazy(() => import('./grant-form.tsx').then((all) => ({ default: all.GrantForm })));
 
 const options = { sort: '', sortable: [], filters: ['effect', 'state'] };
 const states = ['running', 'over', 'all'] as const;
@@ -145,7 +146,11 @@ export function GrantList() {
         }
         empty={<Empty text={t(labels.noGrants)} />}
       />
-      <GrantForm isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      {isAdding && (
+        <Suspense>
+          <GrantForm isOpen onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

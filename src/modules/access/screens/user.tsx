@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
@@ -15,9 +15,10 @@ import { fieldNames } from '../labels.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { EffectivePermissions } from './effective-permissions.tsx';
-import { GrantForm } from './grant-form.tsx';
 import { useUserActs } from './user-acts.tsx';
 import { EmployeeForm, GiveRoleForm, UserEditForm } from './user-edit.tsx';
+
+const GrantForm = lazy(() => import('./grant-form.tsx').then((all) => ({ default: all.GrantForm })));
 
 type Open = 'edit' | 'role' | 'employee' | 'grant' | null;
 
@@ -103,7 +104,11 @@ export default function User() {
       <UserEditForm key={person.version} person={person} isOpen={open === 'edit'} onClose={close} />
       <GiveRoleForm person={person} isOpen={open === 'role'} onClose={close} />
       <EmployeeForm person={person} employee={data.employee} isOpen={open === 'employee'} onClose={close} />
-      <GrantForm person={person} isOpen={open === 'grant'} onClose={close} />
+      {open === 'grant' && (
+        <Suspense>
+          <GrantForm person={person} isOpen onClose={close} />
+        </Suspense>
+      )}
       {dialogs}
     </Page>
   );

@@ -1,5 +1,5 @@
-import { isFoundBy, searchWordsOf } from '../../../core/bangla.ts';
 import type { Label } from '../../../core/labels.ts';
+import { isFoundBy, searchWordsOf } from '../../../core/search-text.ts';
 import type { SearchProvider } from '../../../core/server/http/search.ts';
 import { employee } from '../employee.entity.ts';
 

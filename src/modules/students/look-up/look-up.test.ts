@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
-import { searchKeyOf } from '../../../core/bangla.ts';
 import { newId } from '../../../core/ids.ts';
+import { searchKeyOf } from '../../../core/search-text.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { section } from '../../academic/section.entity.ts';
 import { ledger } from '../../accounts/chart/ledger.entity.ts';

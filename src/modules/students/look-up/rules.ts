@@ -1,5 +1,6 @@
-import { foldForSearch, romanise } from '../../../core/bangla.ts';
+import { foldForSearch } from '../../../core/bangla.ts';
 import type { Label } from '../../../core/labels.ts';
+import { romanise } from '../../../core/search-text.ts';
 
 /** A section of the current year, as it is looked up. */
 export type Room = { readonly id: string; readonly class: Label; readonly section: Label };

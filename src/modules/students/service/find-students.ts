@@ -1,5 +1,5 @@
-import { searchWordsOf } from '../../../core/bangla.ts';
 import { normaliseMobile } from '../../../core/identifiers.ts';
+import { searchWordsOf } from '../../../core/search-text.ts';
 import { containing } from '../../../core/server/entity/records.ts';
 
 /** Names a value of a statement: `$2`, `$3`, … */

@@ -1,4 +1,4 @@
-import { searchWordsOf } from '../../../core/bangla.ts';
+import { searchWordsOf } from '../../../core/search-text.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { containing } from '../../../core/server/entity/records.ts';
 import { labelOf, pageOf } from './read-parts.ts';

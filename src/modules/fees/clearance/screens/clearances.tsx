@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -19,9 +19,12 @@ import { useFeesSetup } from '../../screens/use-names.ts';
 import { words } from '../../words.ts';
 import { type Clearance, clearanceContract as contract } from '../contract.ts';
 import { clearanceLabels as labels } from '../labels.ts';
-import { ClearanceDrawer } from './clearance-drawer.tsx';
 import { ClearancePrints } from './clearance-prints.tsx';
 import { useClearancePrint, useTimesPrinted } from './use-clearance-print.ts';
+
+const ClearanceDrawer = lazy(() =>
+  import('./clearance-drawer.tsx').then((all) => ({ default: all.ClearanceDrawer })),
+);
 
 /** The certificates that were given, to find one and to print it again. */
 export function Clearances() {
@@ -94,7 +97,11 @@ export function Clearances() {
           { label: t(row.printed > 0 ? labels.reprint : labels.print), onClick: () => void print(row) },
         ]}
       />
-      <ClearanceDrawer isOpen={isGiving} studentId={null} onClose={() => setIsGiving(false)} />
+      {isGiving && (
+        <Suspense>
+          <ClearanceDrawer isOpen studentId={null} onClose={() => setIsGiving(false)} />
+        </Suspense>
+      )}
       <ClearancePrints of={printsOf} onClose={() => setPrintsOf(null)} />
       <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />
     </>

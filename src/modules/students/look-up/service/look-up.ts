@@ -1,6 +1,6 @@
-import { searchWordsOf } from '../../../../core/bangla.ts';
 import { normaliseMobile } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
+import { searchWordsOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { placeOf, type Room, rollOf } from '../rules.ts';
 
