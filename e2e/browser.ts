@@ -144,15 +144,9 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/**
- * What axe finds wrong with the open page, by rule and element; of `contrast` alone where the other rules were asked in
- * the other theme, which changes nothing but colours.
- */
-export async function accessibilityProblems(
-  { page }: Visit,
-  rules: 'all' | 'contrast' = 'all',
-): Promise<string[]> {
-  // What is fading in or out has the colours of neither: a closing dialog is let go first.
+/** Waits until nothing on the page is moving or fading. */
+export async function isStill(page: Page): Promise<void> {
+  // What is fading in or out has the colours and places of neither: a closing dialog is let go first.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -161,6 +155,17 @@ export async function accessibilityProblems(
         .map((one) => one.finished.catch(() => {})),
     ).then(() => {}),
   );
+}
+
+/**
+ * What axe finds wrong with the open page, by rule and element; of `contrast` alone where the other rules were asked in
+ * the other theme, which changes nothing but colours.
+ */
+export async function accessibilityProblems(
+  { page }: Visit,
+  rules: 'all' | 'contrast' = 'all',
+): Promise<string[]> {
+  await isStill(page);
   // Through the debugger, which the page's content security policy does not concern; once a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (isContrast) => {

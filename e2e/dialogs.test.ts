@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage, signIn } from './browser.ts';
+import { isStill, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -69,6 +69,7 @@ describe('dialogs of the built product', () => {
       return [style.justifyContent, style.paddingTop, style.paddingLeft, style.paddingBottom];
     });
     expect(look).toEqual(['center', '30px', '24px', '0px']);
+    await isStill(page);
     expect(await page.evaluate(whatOrderDecides)).toEqual([]);
     // The refused save is an error of the network for the browser.
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);

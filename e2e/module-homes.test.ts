@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const names = modules.map((one) => one.name).filter((name) => name !== 'home');
+const names = placesOf(modules)
+  .map((one) => one.name)
+  .filter((name) => name !== 'home');
 const openers = [
   ['head', names.filter((name) => name !== 'platform')],
   ['owner', ['platform']],

@@ -105,7 +105,7 @@ describe('results', () => {
     await page.getByRole('button', { name: /Half-yearly 1/ }).click();
     await page.getByText('Every mark is there').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
-    await page.getByRole('button', { name: 'Generate results' }).click();
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');
     await page.locator('table tbody tr').first().waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
@@ -139,7 +139,7 @@ describe('results', () => {
 
     await page.goto('/site/result-generate/site-result-generate-form');
     await page.getByRole('button', { name: /Half-yearly 1/ }).click();
-    await page.getByRole('button', { name: 'Generate results' }).click();
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');
     await publish();
     await page.getByText('Published as revision 2.').waitFor();
@@ -282,7 +282,7 @@ describe('results', () => {
     await panel.getByText('পরবর্তী সংশোধনে সঠিক ফল প্রকাশিত হবে।').waitFor();
     await head.page.goto('/site/result-generate/site-result-generate-form');
     await head.page.getByRole('button', { name: /Half-yearly 1/ }).click();
-    await head.page.getByRole('button', { name: 'Generate results' }).click();
+    await head.page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await head.page.waitForURL('**/site-result-report-form**');
     await head.page.getByRole('button', { name: 'Publish', exact: true }).click();
     const publish = head.page.getByRole('dialog');
@@ -445,7 +445,7 @@ describe('results', () => {
     await page.goto('/site/result-generate/site-result-generate-form');
     await page.getByRole('button', { name: /Annual Examination/ }).click();
     await page.getByText('Every mark is there').waitFor();
-    await page.getByRole('button', { name: 'Generate results' }).click();
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');
     await page.getByRole('heading', { level: 1, name: 'Result Report' }).waitFor();
     await page.locator('table tbody button').first().click();
@@ -488,7 +488,7 @@ describe('results', () => {
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     const count = await page.locator('tbody tr').count();
     expect(count).toBeGreaterThan(2);
-    await page.getByRole('button', { name: 'Generate results' }).click();
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`${count} of ${count} classes`).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).waitFor();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod';
 import { placesContract as contract, mostPins } from '../../contracts/places-contract.ts';
+import { useSession } from '../auth/session.tsx';
 import { call, keyOf, useRead } from '../device/call.ts';
 
 type Places = z.output<typeof contract.read.output>;
@@ -13,7 +14,10 @@ const isKept = (path: string) => /^\/[a-zA-Z0-9/_-]{1,199}$/.test(path);
 /** What the account keeps at hand: pinned screens in their order, and what it opened, the latest first. */
 export function usePlaces() {
   const cache = useQueryClient();
-  const { data = nothing } = useRead(contract.read, {}, { staleTime: 300_000 });
+  const { current } = useSession();
+  const isKnown = current !== null;
+  // The page that was not found asks too, where nobody may be signed in.
+  const { data = nothing } = useRead(contract.read, {}, { staleTime: 300_000, enabled: isKnown });
   const keep = useCallback((places: Places) => cache.setQueryData(keyOf(contract.read, {}), places), [cache]);
   const change = useCallback(
     (pins: readonly string[]) => {
@@ -26,9 +30,9 @@ export function usePlaces() {
   );
   const opened = useCallback(
     (path: string) => {
-      if (isKept(path)) call(contract.open, { path }).then(keep, () => {});
+      if (isKnown && isKept(path)) call(contract.open, { path }).then(keep, () => {});
     },
-    [keep],
+    [keep, isKnown],
   );
   return useMemo(
     () => ({
