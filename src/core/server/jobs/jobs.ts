@@ -109,6 +109,8 @@ export async function startWorker(
           concurrency: 4,
           pollInterval: options.pollMilliseconds ?? 2_000,
           noHandleSignals: true,
+          // At once, but tried again: otherwise the end of a job that the database does not hear of ends the process.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           logger: loggerTo(services.log),
         });
         begun();
