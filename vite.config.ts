@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractsForBrowsers } from './scripts/contracts-for-browsers.ts';
 import { olderBrowsers, oldestBrowser } from './scripts/older-browsers.ts';
-import { withoutSummaries } from './scripts/without-summaries.ts';
 
 const pages = { index: 'index.html', public: 'public.html', 'service-worker': 'src/service-worker.ts' };
 
 export default defineConfig({
-  plugins: [react(), withoutSummaries],
+  plugins: [react(), contractsForBrowsers],
   publicDir: false,
   css: { postcss: { plugins: [olderBrowsers] } },
   build: {
@@ -25,11 +25,11 @@ export default defineConfig({
       input: Object.fromEntries(
         Object.entries(pages).filter(([, page]) => existsSync(join(import.meta.dirname, page))),
       ),
-      // One chunk, so that Zod is told before its first schema is made; see no-eval.ts.
       output: {
         // The service worker's address must not change.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|no-eval\.ts$/ }] },
+        // One chunk, which no first load has: the first page tells Zod beforehand how to work; see no-eval.ts.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
       },
     },
   },

@@ -57,7 +57,7 @@ function sourceDigest(): string {
     'public.html',
     'vite.config.ts',
     'scripts/older-browsers.ts',
-    'scripts/without-summaries.ts',
+    'scripts/contracts-for-browsers.ts',
     'package-lock.json',
   ].concat(
     readdirSync(join(project, 'src'), { recursive: true, withFileTypes: true })

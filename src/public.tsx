@@ -5,7 +5,7 @@ import '@fontsource/noto-sans-bengali/bengali-400.css';
 import './public.css';
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { CommonData } from './modules/website/contract.ts';
+import type { CommonData } from './modules/website/common-contract.ts';
 import { labels } from './modules/website/labels.ts';
 import { About } from './modules/website/pages/about.tsx';
 import { Calendar } from './modules/website/pages/calendar.tsx';

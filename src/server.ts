@@ -25,6 +25,10 @@ import { isPublicPage } from './public-pages.ts';
 /** What the modules do on the server. */
 export const parts = serverPartsOf(serverModules, entities);
 
+const groups = new Map(
+  screens.flatMap(({ path, group }) => (group === null ? [] : [[path, group] as const])),
+);
+
 export type Server = {
   app: FastifyInstance;
   services: Services;
@@ -81,6 +85,7 @@ export async function makeServer(
     storage: localStorageFolder(config.storageFolder),
     live,
     log,
+    groups,
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {

@@ -21,7 +21,6 @@ import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
 import { setModuleIndex } from './core/web/shell/module-index.ts';
 import { makeRouter } from './core/web/shell/router.tsx';
-import { openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
 import { webModules } from './modules.web.tsx';
 
@@ -38,32 +37,15 @@ const cache = new QueryClient({
     },
   },
 });
-const readIndex = async () => {
-  const [{ details }, { screens }] = await Promise.all([
-    import('./modules.details.ts'),
-    import('./modules.entities.ts'),
+const readDetails = async () => (await import('./modules.details.ts')).details;
+setModuleIndex(readDetails);
+const router = makeRouter(webModules, async () => {
+  const [{ ModuleHome }, details] = await Promise.all([
+    import('./core/web/shell/module-home.tsx'),
+    readDetails(),
   ]);
-  return { details, screens };
-};
-setModuleIndex(readIndex);
-const router = makeRouter(
-  ownWebScreens(webModules),
-  async () => {
-    const [{ derivedWebScreens }, { entities }] = await Promise.all([
-      import('./core/web/shell/derived-screens.tsx'),
-      import('./modules.entities.ts'),
-    ]);
-    return derivedWebScreens(webModules, entities);
-  },
-  openPagesOf(webModules),
-  async () => {
-    const [{ ModuleHome }, { details, screens }] = await Promise.all([
-      import('./core/web/shell/module-home.tsx'),
-      readIndex(),
-    ]);
-    return { default: () => <ModuleHome details={details} screens={screens} /> };
-  },
-);
+  return { default: () => <ModuleHome details={details} /> };
+});
 
 function App() {
   const { language } = usePreferences();

@@ -1,12 +1,6 @@
-import * as z from 'zod';
-import { normaliseText } from './bangla.ts';
-import { toAsciiDigits } from './digits.ts';
 import type { Field, FieldValue } from './fields.ts';
-import { isMobile, normaliseMobile } from './identifiers.ts';
 import type { Label } from './labels.ts';
 import type { ViewAndEdit } from './module/permissions.ts';
-import { parseTaka, takaText } from './money.ts';
-import { messages } from './validation/messages.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -64,121 +58,6 @@ export type RecordOf<E extends Entity> = {
 export type InputOf<E extends Entity> = { [K in keyof E['fields']]: FieldValue<E['fields'][K]> } & {
   isActive?: boolean;
 };
-
-const issue = (label: Label, params: Record<string, string | number | Label> = {}) => ({
-  error: label.en,
-  params: { label, values: params },
-});
-
-/** A zod check that carries a label in both languages. */
-function refineWith(
-  schema: z.ZodType<string>,
-  passes: (value: string) => boolean,
-  label: Label,
-  values: Record<string, string | number | Label> = {},
-) {
-  return schema.refine(passes, issue(label, values));
-}
-
-const clean = (value: unknown) => (typeof value === 'string' ? normaliseText(value) : value);
-const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
-const asciiDigits = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
-
-/** The zod schema of one field's value as it comes from a browser, a sheet or another program. */
-export function fieldSchema(field: Field): z.ZodType {
-  const base = requiredSchema(field);
-  if (field.kind === 'flag') return z.preprocess((v) => (v === undefined ? field.initial : v), base);
-  return field.required ? z.preprocess(emptyToNull, base) : z.preprocess(emptyToNull, base.nullable());
-}
-
-function requiredSchema(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'text': {
-      const line = z.string().min(1).max(field.max);
-      if (!field.pattern) return z.preprocess(clean, line);
-      // A roll, a registration number, a code: its digits may be typed in Bengali.
-      return z.preprocess((v) => asciiDigits(clean(v)), line.regex(field.pattern));
-    }
-    case 'longText':
-      return z.preprocess(
-        (v) => (typeof v === 'string' ? v.normalize('NFC').replaceAll('\u0000', '').trim() : v),
-        z.string().min(1).max(field.max),
-      );
-    case 'integer':
-      return z.preprocess((v) => {
-        const ascii = asciiDigits(v);
-        return typeof ascii === 'string' && /^-?\d{1,15}$/.test(ascii) ? Number(ascii) : ascii;
-      }, z.int().min(field.min).max(field.max));
-    case 'decimal':
-      return z.preprocess(
-        (v) => (typeof v === 'number' ? String(v) : asciiDigits(v)),
-        refineWith(
-          z.string().regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${field.places}})?$`)),
-          (v) => Number(v) >= field.min && Number(v) <= field.max,
-          messages.between.numeric,
-          { min: field.min, max: field.max },
-        ),
-      );
-    case 'money':
-      return z
-        .preprocess(
-          (v) => (typeof v === 'number' ? String(v) : v),
-          refineWith(
-            z.string().max(40),
-            (v) => {
-              const paisa = parseTaka(v);
-              return paisa !== null && paisa >= 0n && paisa <= 9_000_000_000_000_00n;
-            },
-            messages.numeric,
-          ),
-        )
-        .transform((v) => takaText(parseTaka(v) ?? 0n));
-    case 'flag':
-      return z.preprocess(
-        (v) =>
-          v === 'true' || v === '1' || v === 1 ? true : v === 'false' || v === '0' || v === 0 ? false : v,
-        z.boolean(),
-      );
-    case 'date':
-      return z.preprocess(asciiDigits, z.iso.date());
-    case 'time':
-      return z.preprocess(asciiDigits, z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-    case 'choice':
-      return z.enum(field.choices.map((c) => c.value) as [string, ...string[]]);
-    case 'ref':
-    case 'file':
-      return z.guid();
-    case 'phone':
-      return z
-        .preprocess(asciiDigits, refineWith(z.string().max(40), isMobile, messages.regex))
-        .transform((v) => normaliseMobile(v) ?? v);
-    case 'email':
-      return z.preprocess(clean, z.email().max(190));
-  }
-}
-
-/** The zod schema of what is sent to create or change a record; unknown names are refused. */
-export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> {
-  const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of Object.entries(entity.fields)) shape[name] = fieldSchema(field);
-  shape.isActive = z.boolean().default(true);
-  return z.strictObject(shape) as unknown as z.ZodType<InputOf<E>>;
-}
-
-/** The zod schema of a record as the API answers it. */
-export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>> {
-  const shape: Record<string, z.ZodType> = {
-    id: z.guid(),
-    version: z.int(),
-    isActive: z.boolean(),
-    labels: z.record(z.string(), z.object({ en: z.string(), bn: z.string() })),
-  };
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const plain = field.kind === 'integer' ? z.number() : field.kind === 'flag' ? z.boolean() : z.string();
-    shape[name] = field.required ? plain : plain.nullable();
-  }
-  return z.object(shape) as unknown as z.ZodType<RecordOf<E>>;
-}
 
 /** The labels of an entity's fields by name, for validation messages. */
 export function fieldLabels(entity: Entity): Record<string, Label> {

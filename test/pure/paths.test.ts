@@ -7,8 +7,11 @@ const known = [...new Set([...screens.map(({ path }) => path), ...Object.values<
   (path) => path.split('/'),
 );
 
-/** Where an address of the application is written: its one file, an entity's own, and the worker that has no imports. */
-const homes = /(^|\/)paths\.ts$|\.entity\.ts$|^service-worker\.ts$/;
+/**
+ * Where an address of the application is written: its one file, an entity's own, the beginnings by which a module is
+ * found, and the worker that has no imports.
+ */
+const homes = /(^|\/)paths\.ts$|\.entity\.ts$|^modules\.web\.tsx$|^service-worker\.ts$/;
 
 /** The addresses of the application, or the beginnings of some, that a source writes out. */
 function addressesIn(source: string): string[] {

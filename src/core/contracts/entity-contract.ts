@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { apiPathOf, type Entity, inputSchema, recordSchema } from '../entity.ts';
+import { apiPathOf, type Entity } from '../entity.ts';
+import { inputSchema, recordSchema } from '../validation/entity-schemas.ts';
 import { fileFacts } from './files-contract.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;
@@ -66,8 +67,6 @@ function makeContract(entity: Entity) {
   const path = apiPathOf(entity);
   const view = { permission: entity.permission.view };
   const edit = { permission: entity.permission.edit };
-  const record = recordSchema(entity);
-  const input = inputSchema(entity) as unknown as z.ZodObject;
   return {
     list: endpoint({
       method: 'GET',
@@ -76,7 +75,7 @@ function makeContract(entity: Entity) {
       summary: { en: `${entity.plural.en}: list`, bn: `${entity.plural.bn}: তালিকা` },
       input: listInput(entity),
       output: z.object({
-        items: z.array(record),
+        items: z.array(recordSchema(entity)),
         total: z.int(),
         page: z.int(),
         size: z.int(),
@@ -99,23 +98,27 @@ function makeContract(entity: Entity) {
       access: view,
       summary: { en: `${entity.label.en}: one record`, bn: `${entity.label.bn}: একটি রেকর্ড` },
       input: id,
-      output: record,
+      output: recordSchema(entity),
     }),
     create: endpoint({
       method: 'POST',
       path,
       access: edit,
       summary: { en: `${entity.label.en}: create`, bn: `${entity.label.bn}: নতুন` },
-      input,
-      output: record,
+      input: inputSchema(entity),
+      output: recordSchema(entity),
     }),
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
       access: edit,
       summary: { en: `${entity.label.en}: change`, bn: `${entity.label.bn}: সম্পাদনা` },
-      input: z.strictObject({ ...input.shape, id: z.guid(), version: z.int() }),
-      output: record,
+      input: z.strictObject({
+        ...(inputSchema(entity) as unknown as z.ZodObject).shape,
+        id: z.guid(),
+        version: z.int(),
+      }),
+      output: recordSchema(entity),
     }),
     remove: endpoint({
       method: 'DELETE',

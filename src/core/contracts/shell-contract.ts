@@ -8,6 +8,8 @@ const permissionName = z.string() as unknown as z.ZodType<Permission>;
 export type MenuItem = {
   id: string;
   module: string;
+  /** Its group on the module's first page; null for a module, and for what staff added. */
+  group: string | null;
   label: { en: string; bn: string };
   path: string | null;
   icon: string;
@@ -18,6 +20,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.object({
     id: z.string(),
     module: z.string(),
+    group: z.string().nullable(),
     label,
     path: z.string().nullable(),
     icon: z.string(),

@@ -1,7 +1,9 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { academic } from './module.ts';
 
 export const academicWeb = defineWebModule(academic, {
+  entities,
   screens: {},
   entityScreens: {
     section: () => import('./screens/sections.tsx'),

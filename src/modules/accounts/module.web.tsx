@@ -1,7 +1,9 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { accounts } from './module.ts';
 
 export const accountsWeb = defineWebModule(accounts, {
+  entities,
   screens: {
     generalLedger: () => import('./books/screens/general-ledger.tsx'),
     ledger: () => import('./books/screens/ledger-book.tsx'),

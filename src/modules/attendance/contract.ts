@@ -3,16 +3,12 @@ import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { attendancePermission } from './permissions.ts';
 import { attendanceCodes } from './rules.ts';
+import { label, refusal, section, sectionsAnswer, totals } from './shapes.ts';
 
-const label = z.object({ en: z.string(), bn: z.string() });
 const date = z.string().refine(isDate);
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const code = z.enum(attendanceCodes);
-const totals = z.object({ P: z.int(), A: z.int(), L: z.int(), V: z.int(), strength: z.int() });
 const year = z.coerce.number().int();
-
-/** Why the sheet of a day cannot be written; null when it can. */
-const refusal = z.object({ code: z.string(), text: label }).nullable();
 
 const sheetFacts = z
   .object({
@@ -24,14 +20,6 @@ const sheetFacts = z
   })
   .nullable();
 
-const section = z.object({
-  id: z.guid(),
-  name: label,
-  className: label,
-  shift: label,
-  group: label.nullable(),
-});
-
 export const attendanceContract = {
   sections: endpoint({
     method: 'GET',
@@ -39,22 +27,7 @@ export const attendanceContract = {
     access: { permission: attendancePermission.view },
     summary: { en: 'The sections of a day and their attendance', bn: 'দিনের শাখাসমূহ ও হাজিরা' },
     input: z.strictObject({ date }),
-    output: z.object({
-      date: z.string(),
-      today: z.string(),
-      /** Null on a day of school; the year is checked by section. */
-      closed: refusal,
-      can: z.object({ takeAll: z.boolean(), amend: z.boolean(), take: z.boolean() }),
-      items: z.array(
-        section.extend({
-          teacher: label.nullable(),
-          isMine: z.boolean(),
-          strength: z.int(),
-          takenAt: z.string().nullable(),
-          totals,
-        }),
-      ),
-    }),
+    output: sectionsAnswer,
   }),
   sheet: endpoint({
     method: 'GET',

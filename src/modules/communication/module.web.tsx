@@ -1,6 +1,8 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { communication } from './module.ts';
 
 export const communicationWeb = defineWebModule(communication, {
+  entities,
   screens: {},
 });

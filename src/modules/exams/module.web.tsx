@@ -1,7 +1,9 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { exams } from './module.ts';
 
 export const examsWeb = defineWebModule(exams, {
+  entities,
   screens: {
     declare: () => import('./papers/screens/declare.tsx'),
     marksEntry: () => import('./board/screens/marks-entry.tsx'),

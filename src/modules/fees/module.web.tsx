@@ -1,7 +1,9 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { fees } from './module.ts';
 
 export const feesWeb = defineWebModule(fees, {
+  entities,
   screens: {
     counter: () => import('./counter/screens/counter.tsx'),
     report: () => import('./reports/screens/report.tsx'),

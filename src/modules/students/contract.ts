@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/contracts/entity-contract.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { fieldSchema } from '../../core/entity.ts';
-import type { Field } from '../../core/fields.ts';
+import { fieldSchema } from '../../core/validation/entity-schemas.ts';
 import { usersPermission } from '../access/permissions.ts';
 import { slip } from '../access/rules.ts';
-import { guardianFields, type Relation, relations } from './guardian-fields.ts';
+import { relations } from './guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
-import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
+import { enrolmentStatuses, revealable, revealableOfGuardian } from './rules.ts';
+import { admitInput, confirmed, fieldsOf, guardianShape, plainNames, roll } from './shapes.ts';
 import { student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -24,11 +24,6 @@ const parseJson = (value: unknown) => {
     return value;
   }
 };
-const ascii = (value: unknown) => {
-  const text = typeof value === 'string' ? toAsciiDigits(value.trim()) : value;
-  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text === '' ? null : text;
-};
-
 /** What a list of students may be sorted by; nothing else reaches the statement. */
 export const studentSorts = ['class', 'roll', 'code', 'nameEn', 'nameBn', 'section', 'status'] as const;
 export const studentFilters = [
@@ -124,46 +119,7 @@ const studentRecord = z.looseObject({
   labels: z.record(z.string(), label),
 });
 
-const fieldsOf = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, fieldSchema(student.fields[name as never] as Field)]));
-const secret: readonly string[] = sensitiveFields;
-const plainNames = Object.keys(student.fields).filter((name) => name !== 'code' && !secret.includes(name));
-const code = z.preprocess(
-  (value) => (typeof value === 'string' ? toAsciiDigits(value) : value),
-  z.preprocess(
-    (value) => (value === '' || value === undefined ? null : value),
-    z.string().trim().max(20).nullable(),
-  ),
-);
-
-const guardianShape = {
-  nameEn: fieldSchema(guardianFields.nameEn) as z.ZodType<string>,
-  nameBn: fieldSchema(guardianFields.nameBn) as z.ZodType<string | null>,
-  mobile: fieldSchema(guardianFields.mobile) as z.ZodType<string>,
-  /** Sent only when it is changed: who may not see it must not wipe it. */
-  nid: (fieldSchema(guardianFields.nid) as z.ZodType<string | null>).optional(),
-  occupation: fieldSchema(guardianFields.occupation) as z.ZodType<string | null>,
-  relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,
-  isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
-};
-const guardianInput = z.strictObject(guardianShape);
-export type GuardianInput = z.output<typeof guardianInput>;
-
-const roll = z.preprocess(ascii, z.int().min(1).max(99_999).nullable());
 const reason = z.string().trim().min(3).max(300);
-const confirmed = z.boolean().default(false);
-
-const admitInput = z.strictObject({
-  ...fieldsOf([...plainNames, ...sensitiveFields]),
-  code,
-  sectionId: z.guid(),
-  /** Empty: the next free one of the section. */
-  roll,
-  guardians: z.array(guardianInput).min(1).max(4),
-  /** The user has seen the records that look like the same person. */
-  confirmDuplicate: confirmed,
-});
-
 /** Sensitive values are sent only when they are changed: who may not see them must not wipe them. */
 const updateInput = z.strictObject({
   ...fieldsOf(plainNames),

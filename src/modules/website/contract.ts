@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import type { Label } from '../../core/labels.ts';
+import { commonContract, siteId } from './common-contract.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const picture = z.string().nullable();
-const siteId = z.strictObject({ site_id: z.string().max(20).optional() });
 
 export const noticeItem = z.object({
   id: z.guid(),
@@ -40,38 +40,11 @@ const messageItem = z.object({ id: z.guid(), name: label, post: label, body: lab
 const aboutItem = z.object({ id: z.guid(), type: z.string(), title: label, body: label });
 const jobItem = z.object({ id: z.guid(), title: label, body: label, posts: z.int(), applyBy: z.string() });
 
-export const commonData = z.object({
-  alias: z.string(),
-  USER_TYPE: z.string(),
-  siteName: label,
-  SITE_ID: z.int(),
-  logoPath: z.string(),
-  siteEmail: z.string().nullable(),
-  sitePhone: z.string().nullable(),
-  siteAddress: label,
-  webTitle: label,
-  motto: label,
-  eiin: z.string().nullable(),
-  establishedOn: z.string().nullable(),
-  accent: z.string(),
-  /** Whether results may be looked up now. */
-  hasResults: z.boolean(),
-  /** Today in Dhaka, YYYY-MM-DD. */
-  today: z.string(),
-  id: z.int(),
-  fullName: z.string(),
-  about: z.string(),
-  photo: z.string(),
-  status: z.string(),
-  userRole: z.string().nullable(),
-});
-
 const figures = z.object({ students: z.int(), employees: z.int(), updatedAt: z.string().nullable() });
 const pageOf = <I extends z.ZodType>(item: I) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
 
-export type CommonData = z.infer<typeof commonData>;
 export type NoticeItem = z.infer<typeof noticeItem>;
 export type SlideItem = z.infer<typeof slideItem>;
 export type EventFacts = z.infer<typeof eventFacts>;
@@ -113,7 +86,7 @@ const get = <O extends z.ZodType>(path: string, summary: Label, output: O) =>
  * the address. An unknown or closed one answers 404. Answers hold only what is published on the day of asking.
  */
 export const contract = {
-  common: get('/api/web/get-common-data', { en: 'The institution', bn: 'প্রতিষ্ঠান' }, commonData),
+  ...commonContract,
   latestNotices: get(
     '/api/web/get-latest-notice',
     { en: 'Latest notices', bn: 'সাম্প্রতিক নোটিশ' },

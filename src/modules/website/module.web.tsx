@@ -1,6 +1,8 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { website } from './module.ts';
 
 export const websiteWeb = defineWebModule(website, {
+  entities,
   screens: {},
 });

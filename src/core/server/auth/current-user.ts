@@ -57,6 +57,7 @@ export async function readCurrentUser(
       .map((menu) => ({
         id: String(menu.id),
         module: String(menu.module),
+        group: services.groups.get(String(menu.route_name)) ?? null,
         label: { en: String(menu.menu_en), bn: String(menu.menu_bn) },
         path: menu.route_name === null ? null : String(menu.route_name),
         icon: String(menu.icon_name),

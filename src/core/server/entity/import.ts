@@ -1,12 +1,13 @@
 import { foldForSearch } from '../../bangla.ts';
 import { addDays, parseDate } from '../../dates.ts';
 import { toAsciiDigits } from '../../digits.ts';
-import { type Entity, fieldLabels, inputSchema } from '../../entity.ts';
+import { type Entity, fieldLabels } from '../../entity.ts';
 import type { Field } from '../../fields.ts';
 import { newId } from '../../ids.ts';
 import { type Label, type Language, textOf } from '../../labels.ts';
 import { parseTaka } from '../../money.ts';
 import { searchKeyOf } from '../../search-text.ts';
+import { inputSchema } from '../../validation/entity-schemas.ts';
 import { messages } from '../../validation/messages.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';

@@ -13,6 +13,8 @@ export type Services = {
   readonly storage: Storage;
   readonly live: LiveUpdates;
   readonly log: Logger;
+  /** The group each screen stands in on its module's first page, by the screen's path. */
+  readonly groups: ReadonlyMap<string, string>;
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type * as z from 'zod';
-import { shellContract as contract, currentUser } from '../../contracts/shell-contract.ts';
+import { shellContract as contract, type currentUser } from '../../contracts/shell-contract.ts';
 import { CallError, call, storedToken, storeToken } from '../device/call.ts';
 import { forgetDrafts } from '../device/forget-drafts.ts';
 
@@ -30,6 +30,8 @@ const SessionContext = createContext<Session | null>(null);
 const infoKey = 'activeUser';
 /** The last answer about the user, without e-mail and mobile: what opens when there is no network. */
 const copyKey = 'currentUser';
+/** The page's script, named by its content: the copy of another build may have another shape. */
+const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
 /** What is kept of the active user; nothing where it cannot be read. */
 function keptInfo(): Readonly<Record<string, unknown>> {
@@ -49,7 +51,7 @@ function keepActiveUser(current: CurrentUser | null, role: string | null): void 
     return;
   }
   const user = { ...current.user, email: null, mobile: null };
-  localStorage.setItem(copyKey, JSON.stringify({ ...current, user }));
+  localStorage.setItem(copyKey, JSON.stringify({ build, current: { ...current, user } }));
   const kept = keptInfo();
   const siteId = current.site?.id ?? 0;
   localStorage.setItem(
@@ -88,8 +90,15 @@ function roleOf({ user, roles }: CurrentUser): string | null {
 }
 
 function keptCopy(): CurrentUser | null {
-  const parsed = currentUser.safeParse(JSON.parse(localStorage.getItem(copyKey) ?? 'null'));
-  return parsed.success ? parsed.data : null;
+  try {
+    const kept = JSON.parse(localStorage.getItem(copyKey) ?? 'null') as {
+      build: string;
+      current: CurrentUser;
+    } | null;
+    return kept?.build === build ? kept.current : null;
+  } catch {
+    return null;
+  }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -23,8 +23,11 @@ export type BarMenuProps = {
 
 const OpenedMenu = lazy(() => import('./opened-menu.tsx'));
 
-/** Fetches what an opened menu needs; the shell does so once the first screen stands. */
-export const prepareMenus = () => void later(() => import('./opened-menu.tsx'));
+/** Fetches what an opened menu needs, and what forms check with; the shell does so once the first screen stands. */
+export function prepareRest(): void {
+  void later(() => import('./opened-menu.tsx'));
+  void later(() => import('../../validation/entity-schemas.ts'));
+}
 
 /** A menu of the top bar. Its code comes after the first screen, or with the first click. */
 export function BarMenu(props: BarMenuProps) {

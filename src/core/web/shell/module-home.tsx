@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Label } from '../../labels.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
-import type { ModuleDetails, ModuleJob, Screen } from '../../module/module.ts';
+import type { ModuleDetails, ModuleJob } from '../../module/module.ts';
 import type { Permission } from '../../module/permissions.ts';
 import { isFoundBy, searchKeyOf } from '../../search-text.ts';
 import { shellLabels } from '../../shell-labels.ts';
@@ -27,7 +27,7 @@ import { WaitingPill } from './waiting-pill.tsx';
  * A module's first page: what waits today, its usual jobs, all of its screens by what they are for, and how far it is
  * set up until it is.
  */
-export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: readonly Screen[] }) {
+export function ModuleHome({ details }: { details: readonly ModuleDetails[] }) {
   const said = useSaid();
   const t = useText();
   const { module = '' } = useParams();
@@ -35,9 +35,8 @@ export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: 
   const { data, error, isLoading, refetch } = useModuleDay(module);
   const item = current?.menu.find((one) => one.module === module && one.path === null);
   if (!current || !item) return <NotFound />;
-  const own = props.details.find((one) => one.module.place?.name === module);
+  const own = details.find((one) => one.module.place?.name === module);
   const { jobs = [], settings } = own ?? {};
-  const groups = own ? groupsOf(own, props.screens) : [];
   const day = data?.modules.find((one) => one.module === module);
   const may = (permission: Permission | null) =>
     permission === null || current.permissions.includes(permission);
@@ -62,23 +61,12 @@ export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: 
         {error && !data ? <Coming read={{ error, refetch }} /> : null}
         {day ? <Band figures={day.figures} /> : null}
         <Jobs jobs={jobs.filter((one) => may(one.permission))} alias={current.site?.alias ?? ''} />
-        <Screens key={module} item={item} groups={groups} />
+        <Screens key={module} item={item} groups={own?.groups ?? {}} />
         {day ? <SetupStrip steps={day.steps} module={item.label} /> : null}
       </Page>
     </ScreenContext>
   );
 }
-
-type Group = { readonly label: Label; readonly paths: readonly string[] };
-
-/** A module's screens by what they are for. */
-const groupsOf = ({ module, groups }: ModuleDetails, screens: readonly Screen[]): Group[] =>
-  Object.entries(groups).map(([group, label]) => ({
-    label,
-    paths: screens
-      .filter((one) => one.module === module.place?.name && one.group === group)
-      .map((one) => one.path),
-  }));
 
 /** What waits today, figure first; each cell leads to the list behind it. */
 function Band({ figures }: { figures: ModuleDay['figures'] }) {
@@ -149,7 +137,7 @@ function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
 
 type Item = CurrentUser['menu'][number];
 
-function Screens({ item, groups }: { item: Item; groups: readonly Group[] }) {
+function Screens({ item, groups }: { item: Item; groups: ModuleDetails['groups'] }) {
   const t = useText();
   const format = useFormat();
   const [words, setWords] = useState('');
@@ -163,13 +151,13 @@ function Screens({ item, groups }: { item: Item; groups: readonly Group[] }) {
   const screens = item.children.flatMap((one) => (one.path === null ? [] : [{ ...one, path: one.path }]));
   const shown = screens.filter((one) => isFoundBy(searchKeyOf(one.label.en, one.label.bn), words));
   const grouped = [
-    ...groups.map(({ label, paths }) => ({
+    ...Object.entries(groups).map(([group, label]) => ({
       label,
-      screens: shown.filter((one) => paths.includes(one.path)),
+      screens: shown.filter((one) => one.group === group),
     })),
     {
-      label: groups.length > 0 ? labels.moreScreens : item.label,
-      screens: shown.filter((one) => !groups.some(({ paths }) => paths.includes(one.path))),
+      label: Object.keys(groups).length > 0 ? labels.moreScreens : item.label,
+      screens: shown.filter((one) => !((one.group ?? '') in groups)),
     },
   ].filter((one) => one.screens.length > 0);
   const begins = columnsOf(grouped.map((one) => one.screens.length + 1.5));

@@ -1,18 +1,16 @@
-import type { ModuleDetails, Screen } from '../../module/module.ts';
+import type { ModuleDetails } from '../../module/module.ts';
 
-/** Which modules there are with their jobs, and which group each screen stands in: the root hands it in when it starts. */
-export type ModuleIndex = { readonly details: readonly ModuleDetails[]; readonly screens: readonly Screen[] };
+let load: () => Promise<readonly ModuleDetails[]> = async () => [];
+let known: Promise<readonly ModuleDetails[]> | null = null;
 
-let load: () => Promise<ModuleIndex> = async () => ({ details: [], screens: [] });
-let known: Promise<ModuleIndex> | null = null;
-
-export function setModuleIndex(read: () => Promise<ModuleIndex>): void {
+/** The root hands in, when it starts, how the modules' jobs and groups are fetched. */
+export function setModuleIndex(read: () => Promise<readonly ModuleDetails[]>): void {
   load = read;
   known = null;
 }
 
-/** Fetched with the first menu or search that needs it. */
-export function readModuleIndex(): Promise<ModuleIndex> {
+/** The modules in detail, fetched with the first menu, first page or search that needs them. */
+export function readModuleIndex(): Promise<readonly ModuleDetails[]> {
   known ??= load();
   known.catch(() => {
     known = null;

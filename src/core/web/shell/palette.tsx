@@ -60,7 +60,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const actions = useMemo<Item[]>(() => {
     const may = new Set<string>(current?.permissions ?? []);
     const seen = new Set((current?.menu ?? []).map((one) => one.module));
-    return (index?.details ?? [])
+    return (index ?? [])
       .flatMap(({ module, jobs }) =>
         module.place && seen.has(module.place.name) ? [{ place: module.place, jobs }] : [],
       )

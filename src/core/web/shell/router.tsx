@@ -1,54 +1,50 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import {
   createBrowserRouter,
+  matchPath,
+  matchRoutes,
   Navigate,
   Outlet,
+  type RouteObject,
   replace,
-  useLoaderData,
   useLocation,
   useMatches,
   useNavigation,
   useRouteError,
 } from 'react-router';
 import { drawerAddress } from '../../drawer-address.ts';
-import type { Label } from '../../labels.ts';
 import { corePath, link } from '../../module/paths.ts';
-import type { Permission } from '../../module/permissions.ts';
 import { useSession } from '../auth/session.tsx';
+import { storedToken } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import { NotFound, Unauthorized } from '../page/not-found.tsx';
 import { Failed, ScreenContext, SkeletonRows } from '../page/page.tsx';
+import { type LazyModule, moduleOf } from './lazy-modules.ts';
+import { type WebModule, type WebScreen, webScreensOf } from './web-module.tsx';
 
-export type WebScreen = {
-  readonly path: string;
-  readonly title: Label;
-  readonly module: string;
-  readonly moduleLabel: Label | null;
-  readonly permission: Permission | null;
-  /** The entity whose list it is; the addresses of its forms open their drawer there. */
-  readonly entity?: string;
-  readonly load: () => Promise<{ default: ComponentType }>;
-};
+const rootId = 'root';
+const shellId = 'shell';
 
 /**
- * Every screen as a lazy route inside the shell; corePath.login, the password pages and the modules' `openPages`, which need
- * no account, stand outside it.
+ * Every screen as a lazy route inside the shell; corePath.login, the password pages and the modules' `openPages`, which
+ * need no account, stand outside it. A module's routes are put in place when the first of its addresses is opened.
  */
 export function makeRouter(
-  screens: readonly WebScreen[],
-  loadDerived: () => Promise<readonly WebScreen[]>,
-  openPages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
+  modules: readonly LazyModule[],
   loadModuleHome: () => Promise<{ default: ComponentType }>,
 ) {
-  const alias = /^\/@[a-z0-9-]+/.exec(location.pathname)?.[0];
+  const alias = /^\/@[a-z0-9-]+/.exec(location.pathname)?.[0] ?? '';
   const Login = lazy(() => import('../auth/login.tsx'));
   const Password = lazy(() => import('../auth/password.tsx'));
   const ConfirmEmail = lazy(() => import('../auth/confirm-email.tsx'));
   const ModuleHome = lazy(loadModuleHome);
-  const openDerived = derivedScreens(loadDerived);
+  const find = screenFinder(modules);
+  // It comes along with the first screen, not after it.
+  if (storedToken()) void loadShell().catch(() => {});
   return createBrowserRouter(
     [
       {
+        id: rootId,
         element: (
           <Suspense fallback={null}>
             <LedgeProgress />
@@ -60,27 +56,13 @@ export function makeRouter(
         children: [
           { path: corePath.login, element: <Login /> },
           { path: corePath.eduLogin, element: <Login /> },
-          ...Object.entries(openPages).map(([path, load]) => ({
-            path,
-            lazy: async () => ({ Component: (await load()).default }),
-          })),
           { path: corePath.forgotten, element: <Password /> },
           { path: corePath.newPassword, element: <Password /> },
           { path: corePath.confirmEmail, element: <ConfirmEmail /> },
           {
+            id: shellId,
             element: <SignedIn />,
             children: [
-              ...screens.map((screen) => ({
-                path: screen.path,
-                // The side bar marks the place a detail belongs to.
-                handle: { module: screen.module, path: screen.path },
-                errorElement: <BrokenPart />,
-                // The address changes when the screen's code is here; until then the ledge shows the way.
-                lazy: async () => {
-                  const { default: Component } = await screen.load();
-                  return { element: <OpenScreen screen={screen} Component={Component} /> };
-                },
-              })),
               {
                 path: corePath.moduleHome,
                 element: (
@@ -92,50 +74,100 @@ export function makeRouter(
               { path: corePath.unauthorized, element: <Unauthorized />, handle: forEverybody },
               {
                 path: '*',
-                element: <DerivedScreen />,
+                element: <NotFound />,
                 handle: forEverybody,
                 errorElement: <BrokenPart />,
-                loader: ({ params }) => openDerived(`/${params['*'] ?? ''}`.replace(/\/$/, '')),
-                shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+                loader: async ({ params }) => {
+                  const { drawer } = await find(`/${params['*'] ?? ''}`);
+                  return drawer ? replace(drawer) : null;
+                },
               },
             ],
           },
         ],
       },
     ],
-    alias ? { basename: alias } : {},
+    {
+      ...(alias ? { basename: alias } : {}),
+      async patchRoutesOnNavigation({ path, patch }) {
+        // What could not be fetched is told by the loader above, inside the shell.
+        const { found } = await find(path.slice(alias.length)).catch(() => ({ found: [] }));
+        for (const { screens, open } of found) {
+          patch(shellId, screens);
+          patch(rootId, open);
+        }
+      },
+    },
   );
 }
 
-type Opened = { readonly screen: WebScreen; readonly Component: ComponentType };
+const ownPaths = [
+  corePath.login,
+  corePath.eduLogin,
+  corePath.forgotten,
+  corePath.newPassword,
+  corePath.confirmEmail,
+  corePath.moduleHome,
+  corePath.unauthorized,
+];
 
-/** Finds the derived screen of a path and fetches its code, each once; null where no screen has the path. */
-function derivedScreens(loadDerived: () => Promise<readonly WebScreen[]>) {
-  const opened = new Map<string, Promise<Opened | null>>();
-  const open = async (path: string): Promise<Opened | null> => {
-    const derived = await loadDerived();
-    const screen = derived.find((one) => one.path === path);
-    const lists = derived.flatMap(({ path: list, entity }) => (entity ? [{ path: list, name: entity }] : []));
-    const drawer = screen ? null : drawerAddress(path, lists);
-    if (drawer) throw replace(drawer);
-    return screen ? { screen, Component: (await screen.load()).default } : null;
-  };
-  return (path: string) => {
-    const known = opened.get(path) ?? open(path);
-    opened.set(path, known);
+/** Finds the modules an address may belong to and fetches their routes, each once. */
+function screenFinder(modules: readonly LazyModule[]) {
+  const fetched = new Map<LazyModule, Promise<ModuleRoutes>>();
+  const fetchRoutes = (module: LazyModule) => {
+    const known = fetched.get(module) ?? module.load().then(routesOf);
+    fetched.set(module, known);
     // Code that could not be fetched is asked for again.
-    known.catch(() => opened.delete(path));
+    known.catch(() => fetched.delete(module));
     return known;
+  };
+  const lookIn = async (address: string, some: readonly LazyModule[]) => {
+    const found = await Promise.all(some.map(fetchRoutes));
+    const isRoute = found.some((one) => matchRoutes([...one.screens, ...one.open], address) !== null);
+    const drawer = isRoute
+      ? null
+      : drawerAddress(
+          address,
+          found.flatMap(({ lists }) => lists),
+        );
+    return { found, drawer, isHere: isRoute || drawer !== null };
+  };
+  return async (asked: string) => {
+    const address = asked.replace(/(?<=.)\/$/, '');
+    if (ownPaths.some((path) => matchPath(path, address))) return { found: [], drawer: null };
+    const expected = moduleOf(modules, address);
+    const there = await lookIn(address, expected ? [expected] : []);
+    return there.isHere ? there : lookIn(address, modules);
   };
 }
 
-function DerivedScreen() {
-  const opened = useLoaderData<Opened | null>();
-  const { isAuthenticated } = useSession();
-  const { pathname, search } = useLocation();
-  if (!opened) return <NotFound />;
-  if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
-  return <OpenScreen key={opened.screen.path} {...opened} />;
+type ModuleRoutes = {
+  readonly screens: RouteObject[];
+  readonly open: RouteObject[];
+  /** The lists whose forms have addresses of their own. */
+  readonly lists: readonly { readonly path: string; readonly name: string }[];
+};
+
+function routesOf(web: WebModule): ModuleRoutes {
+  const screens = webScreensOf(web);
+  return {
+    screens: screens.map((screen) => ({
+      path: screen.path,
+      // The side bar marks the place a detail belongs to.
+      handle: { module: screen.module, path: screen.path },
+      errorElement: <BrokenPart />,
+      // The address changes when the screen's code is here; until then the ledge shows the way.
+      lazy: async () => {
+        const { default: Component } = await screen.load();
+        return { element: <OpenScreen screen={screen} Component={Component} /> };
+      },
+    })),
+    open: Object.entries(web.openPages ?? {}).map(([path, load]) => ({
+      path,
+      lazy: async () => ({ Component: (await load()).default }),
+    })),
+    lists: screens.flatMap(({ path, entity }) => (entity ? [{ path, name: entity }] : [])),
+  };
 }
 
 const FirstPassword = lazy(() => import('../auth/first-password.tsx'));
@@ -169,12 +201,14 @@ function SignedIn() {
 
 function OpenScreen({ screen, Component }: { screen: WebScreen; Component: ComponentType }) {
   const { current } = useSession();
+  const place =
+    screen.module === 'home' ? undefined : current?.menu.find((one) => one.module === screen.module);
   const mayOpen = screen.permission === null || current?.permissions.includes(screen.permission) === true;
   return (
     <ScreenContext
       value={{
         title: screen.title,
-        module: screen.module === 'home' ? null : screen.moduleLabel,
+        module: place?.label ?? null,
         modulePath: link(corePath.moduleHome, { module: screen.module }),
         place: screen.module,
       }}

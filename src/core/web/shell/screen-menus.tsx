@@ -24,19 +24,18 @@ export function GroupsMenu({ module, name }: { module: string; name: string }) {
   const { current } = useSession();
   const waiting = useWaiting();
   const { data } = useQuery({ queryKey: ['module-index'], queryFn: readModuleIndex, staleTime: Infinity });
-  const place = data?.details.find((one) => one.module.place?.name === module);
-  const groupOf = new Map(data?.screens.map((one) => [one.path, one.group]));
+  const place = data?.find((one) => one.module.place?.name === module);
   const screens = (current?.menu.find((one) => one.module === module)?.children ?? []).flatMap((one) =>
     one.path === null ? [] : [{ ...one, path: one.path }],
   );
   const groups = [
     ...Object.entries(place?.groups ?? {}).map(([group, label]) => ({
       label,
-      screens: screens.filter((one) => groupOf.get(one.path) === group),
+      screens: screens.filter((one) => one.group === group),
     })),
     {
       label: labels.moreScreens,
-      screens: screens.filter((one) => !((groupOf.get(one.path) ?? '') in (place?.groups ?? {}))),
+      screens: screens.filter((one) => !((one.group ?? '') in (place?.groups ?? {}))),
     },
   ].filter((group) => group.screens.length > 0);
   return (

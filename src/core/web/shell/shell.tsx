@@ -13,7 +13,7 @@ import { usePreferences, useText } from '../device/preferences.tsx';
 import { firstLetterOf } from '../form/first-letter.ts';
 import { useDialogs } from '../page/dialogs.tsx';
 import { texts } from '../page/texts.ts';
-import { BarMenu, prepareMenus } from './bar-menu.tsx';
+import { BarMenu, prepareRest } from './bar-menu.tsx';
 import { BarSettings } from './bar-settings.tsx';
 import { Bell } from './bell.tsx';
 import { onPaletteAsked, openPalette } from './palette-door.ts';
@@ -35,7 +35,7 @@ export function Shell() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
-  useEffect(prepareMenus, []);
+  useEffect(prepareRest, []);
   useEffect(printInLight, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

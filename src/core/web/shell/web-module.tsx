@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
-import { type Module, placesOf, type Screen, screenOf } from '../../module/module.ts';
-import type { WebScreen } from './router.tsx';
+import type { Entity } from '../../entity.ts';
+import type { Label } from '../../labels.ts';
+import type { Module } from '../../module/module.ts';
+import type { Permission } from '../../module/permissions.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -9,6 +11,8 @@ export type WebModule = {
   readonly module: Module;
   /** The code of each of its screens, by the screen's name in `module.ts`. */
   readonly screens: Readonly<Record<string, Load>>;
+  /** Its plain entities, whose screens are derived. */
+  readonly entities?: Readonly<Record<string, Entity>>;
   /** Screens of its own for plain entities, by the entity's name. */
   readonly entityScreens?: Readonly<Record<string, Load>>;
   /** Pages that stand outside the shell and need no account, by their path. */
@@ -26,23 +30,38 @@ export function defineWebModule<M extends Module>(
   return { module, ...parts };
 }
 
-export const withLabel = (modules: readonly Module[], screen: Screen, load: Load): WebScreen => ({
-  ...screen,
-  moduleLabel: placesOf(modules).find((one) => one.name === screen.module)?.label ?? null,
-  load,
-});
+export type WebScreen = {
+  readonly path: string;
+  readonly title: Label;
+  /** The place in the side bar. */
+  readonly module: string;
+  readonly permission: Permission | null;
+  /** The entity whose list it is; the addresses of its forms open their drawer there. */
+  readonly entity?: string;
+  readonly load: Load;
+};
 
-/** The screens with code of their own. */
-export function ownWebScreens(webModules: readonly WebModule[]): WebScreen[] {
-  const modules = webModules.map((one) => one.module);
-  return webModules.flatMap(({ module, screens }) =>
-    Object.entries(module.screens).map(([name, screen]) => {
-      const load = screens[name];
-      if (!load) throw new Error(`No screen is written for ${screen.path}`);
-      return withLabel(modules, screenOf(modules, module, screen), load);
-    }),
-  );
+/** A module's screens: those with code of their own, and the derived ones of its entities. */
+export function webScreensOf({ module, screens, entities, entityScreens }: WebModule): WebScreen[] {
+  const own = Object.entries(module.screens).map(([name, { path, title, permission, standsIn }]) => {
+    const load = screens[name];
+    if (!load) throw new Error(`No screen is written for ${path}`);
+    return { path, title, permission, module: standsIn ?? module.standsIn, load };
+  });
+  const derived = Object.values(entities ?? {}).map((entity) => ({
+    path: entity.path,
+    title: entity.plural,
+    permission: entity.permission.view,
+    module: entity.module === module.name ? module.standsIn : entity.module,
+    entity: entity.name,
+    load: entityScreens?.[entity.name] ?? derivedScreenOf(entity),
+  }));
+  return [...own, ...derived];
 }
 
-export const openPagesOf = (webModules: readonly WebModule[]): Readonly<Record<string, Load>> =>
-  Object.assign({}, ...webModules.map((one) => one.openPages ?? {}));
+const derivedScreenOf =
+  (entity: Entity): Load =>
+  async () => {
+    const { entityScreen } = await import('../entity/entity-screen.tsx');
+    return { default: entityScreen(entity) };
+  };

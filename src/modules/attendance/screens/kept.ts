@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { CallError, call } from '../../../core/web/device/call.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import type { AttendanceCode } from '../rules.ts';
+import { sectionsAnswer } from '../shapes.ts';
 
 /** What a phone keeps of a sheet: what the server last said, and what was marked since. */
 export type KeptSheet = {
@@ -125,9 +126,7 @@ export function keepSections(owner: string, answer: SectionsAnswer): void {
 }
 
 export function readSections(owner: string, date: string): SectionsAnswer | undefined {
-  const kept = contract.sections.output.safeParse(
-    JSON.parse(localStorage.getItem(sectionsKey(owner)) ?? 'null'),
-  );
+  const kept = sectionsAnswer.safeParse(JSON.parse(localStorage.getItem(sectionsKey(owner)) ?? 'null'));
   return kept.success && kept.data.date === date ? kept.data : undefined;
 }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { examsPermission, marksPermission } from '../permissions.ts';
-import { entryCodes, highestFull, mostComponents } from '../rules.ts';
-import { component, label, may, sheetNames } from '../shapes.ts';
+import { entryCodes, mostComponents } from '../rules.ts';
+import { comparison, entry, secondAnswer, sheetAnswer } from './shapes.ts';
 
-const entry = z.union([z.int().min(0).max(highestFull), z.enum(entryCodes), z.null()]);
 /** What was typed may be any number: what is no mark is refused cell by cell, and the others are saved. */
 const typed = z.union([z.number(), z.enum(entryCodes), z.null()]);
 /** Marks of a sheet to be saved. */
@@ -41,37 +40,6 @@ const whatWasSaved = z.object({
   /** Do not take this paper in this section any more. */
   moved: z.array(z.guid()),
 });
-const grading = z.object({
-  scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })).readonly(),
-  passPercent: z.number(),
-  componentSeparatePass: z.boolean(),
-  absentPaperFails: z.boolean(),
-  subjectMarkRounding: z.enum(['none', 'half_up', 'ceil']),
-});
-const sheetAnswer = z.object({
-  sheet: z.object({ ...sheetNames, full: z.int() }),
-  components: z.array(component),
-  /** By what this paper alone would be graded. */
-  grading,
-  may,
-  /** Why nothing can be entered; null when it can. */
-  closed: label.nullable(),
-  marksUntil: z.string().nullable(),
-  students: z.array(
-    z.object({
-      enrolmentId: z.guid(),
-      roll: z.int(),
-      name: label,
-      entries: z.array(entry),
-    }),
-  ),
-});
-/** Where the two entries differ, told when every mark is keyed twice; never what the first one says. */
-const comparison = {
-  differences: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
-  missing: z.int(),
-};
-
 /** Entering the marks of one sheet. */
 export const marksContract = {
   sheet: endpoint({
@@ -112,8 +80,7 @@ export const marksContract = {
     access: { permission: examsPermission.view },
     summary: { en: 'The second entry of a sheet and what differs', bn: 'নম্বরপত্রের দ্বিতীয় নম্বর ও অমিল' },
     input: z.strictObject({ id: z.guid() }),
-    /** The students with what was keyed the second time. */
-    output: sheetAnswer.extend(comparison),
+    output: secondAnswer,
   }),
   saveSecond: endpoint({
     method: 'POST',

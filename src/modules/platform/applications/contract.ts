@@ -2,18 +2,12 @@ import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { platformPermission } from '../permissions.ts';
 import {
-  applicationInput,
   applicationRecord,
   applicationRow,
   choices,
-  clean,
-  digits,
   followed,
   id,
-  line,
   list,
-  mobile,
-  optionalLine,
   page,
   path,
   places,
@@ -24,16 +18,8 @@ import {
   status,
   version,
 } from '../shapes.ts';
+import { answerInput, applyInput, followInput } from './shapes.ts';
 
-/** The form as the browser sends it: `fax` is hidden from people, and only programs fill it in. */
-export const applyInput = applicationInput.extend({ fax: optionalLine(200) });
-/** The mobile is the head's, as it was given in the application. */
-const follow = {
-  reference: z.preprocess((v) => digits(clean(v)), z.string().min(1).max(30)),
-  mobile,
-};
-export const followInput = z.strictObject(follow);
-export const answerInput = z.strictObject({ ...follow, answer: line(2000) });
 const applications = { platform: platformPermission.applications };
 
 /** Applications of institutions, from the open form to the decision. */

@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { siteStatuses } from '../rules.ts';
 import {
-  digits,
-  institution,
-  line,
   list,
   page,
   path,
@@ -15,20 +12,9 @@ import {
   siteRecord,
   siteRow,
   sites,
-  thanaId,
   version,
 } from '../shapes.ts';
-
-/** What of an institution can change: its web address, setup and administrators cannot, here. */
-export const siteChange = z.strictObject({
-  ...institution,
-  id: siteId,
-  version,
-  addressEn: line(300),
-  addressBn: line(300),
-  thanaId: thanaId.nullable(),
-  establishedOn: z.preprocess((v) => (v === '' ? null : digits(v)), z.iso.date().nullable().default(null)),
-});
+import { siteChange } from './shapes.ts';
 
 /** Institutions and what they set for themselves. */
 export const institutionsContract = {

@@ -7,7 +7,7 @@ import { useText } from '../../../core/web/device/preferences.tsx';
 import { useUnsavedGuard } from '../../../core/web/form/unsaved-guard.ts';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
-import { applyInput } from '../applications/contract.ts';
+import { applyInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import { screenLabels } from '../screen-labels.ts';

@@ -4,7 +4,7 @@ import { CallError, useSave } from '../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
-import { answerInput, followInput } from '../applications/contract.ts';
+import { answerInput, followInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import type { Followed } from '../shapes.ts';

@@ -12,7 +12,7 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
-import { siteChange } from '../institutions/contract.ts';
+import { siteChange } from '../institutions/shapes.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import type { SiteRecord } from '../shapes.ts';
 import { Checks, ProblemCount, useChoices } from './fields.tsx';

@@ -25,6 +25,7 @@ import { guardianFields } from '../guardian-fields.ts';
 import { fieldTexts } from '../labels.ts';
 import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
+import { admitInput } from '../shapes.ts';
 import { student } from '../student.entity.ts';
 import { FieldGroup } from './field-group.tsx';
 import { GuardianInputs } from './guardian-inputs.tsx';
@@ -109,7 +110,7 @@ export default function NewStudent() {
   const save = async (isNext: boolean) => {
     if (admit.isPending || isSending) return;
     const input = inputOf(values, guardians);
-    const parsed = contract.admit.input.safeParse(input);
+    const parsed = admitInput.safeParse(input);
     if (!parsed.success) {
       const found = fieldMessages(parsed.error, attributes, input);
       form.mark(

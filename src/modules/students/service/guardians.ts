@@ -4,10 +4,10 @@ import { newId } from '../../../core/ids.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../core/server/database/rows-of.ts';
-import type { GuardianInput } from '../contract.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { problems } from '../labels.ts';
 import { masked, sameGuardian, seesMobiles } from '../rules.ts';
+import type { GuardianInput } from '../shapes.ts';
 
 type Known = { id: string; nameEn: string; mobile: string; relations: string[] };
 /** A guardian as given for one student. */

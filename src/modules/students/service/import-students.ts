@@ -1,7 +1,7 @@
 import { foldForSearch } from '../../../core/bangla.ts';
 import { partsOf } from '../../../core/dates.ts';
 import { toAsciiDigits } from '../../../core/digits.ts';
-import { type Entity, fieldLabels, fieldSchema } from '../../../core/entity.ts';
+import { type Entity, fieldLabels } from '../../../core/entity.ts';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Field } from '../../../core/fields.ts';
 import { newId } from '../../../core/ids.ts';
@@ -10,6 +10,7 @@ import type { Row, Transaction } from '../../../core/server/database/in-site.ts'
 import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import { checkRows, type ImportRow, insertRows } from '../../../core/server/entity/import.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
+import { fieldSchema } from '../../../core/validation/entity-schemas.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { fieldMessages } from '../../../core/validation/zod-messages.ts';
 import { guardianFields, type Relation, relations } from '../guardian-fields.ts';

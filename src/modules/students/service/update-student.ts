@@ -1,7 +1,7 @@
-import { fieldSchema } from '../../../core/entity.ts';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { updateRecord } from '../../../core/server/entity/records.ts';
+import { fieldSchema } from '../../../core/validation/entity-schemas.ts';
 import { fieldMessages } from '../../../core/validation/zod-messages.ts';
 import { problems } from '../labels.ts';
 import { type SensitiveField, sensitiveFields } from '../rules.ts';

@@ -1,4 +1,5 @@
-import type { AboutItem, CommonData, MessageItem } from '../contract.ts';
+import type { CommonData } from '../common-contract.ts';
+import type { AboutItem, MessageItem } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { Answer, Heading, PlainText } from './parts.tsx';
 import { useArrival, useCall, useWords } from './website.tsx';

@@ -12,7 +12,8 @@ import {
   weekdayNumber,
   weekdays,
 } from '../../../core/dates.ts';
-import type { CalendarMonth, CommonData } from '../contract.ts';
+import type { CommonData } from '../common-contract.ts';
+import type { CalendarMonth } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { base, useCall, useWebsite, useWords } from './website.tsx';
 

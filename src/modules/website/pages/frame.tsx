@@ -1,7 +1,8 @@
 import { IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { textOf } from '../../../core/labels.ts';
-import type { CommonData, Figures } from '../contract.ts';
+import type { CommonData } from '../common-contract.ts';
+import type { Figures } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { menuPages, pageOf } from '../pages.ts';
 import { base, path, useCall, useWebsite, useWords } from './website.tsx';

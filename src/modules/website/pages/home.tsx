@@ -1,7 +1,7 @@
 import { IconBell, IconBriefcase, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react';
+import type { CommonData } from '../common-contract.ts';
 import type {
   AboutItem,
-  CommonData,
   EventItem,
   Figures,
   JobItem,

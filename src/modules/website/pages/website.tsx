@@ -10,7 +10,7 @@ import {
   withDigits,
 } from '../../../core/format.ts';
 import { type Label, type LabelParams, type Language, textOf } from '../../../core/labels.ts';
-import type { CommonData } from '../contract.ts';
+import type { CommonData } from '../common-contract.ts';
 import { labels } from '../labels.ts';
 
 /** The `/@alias` the page's address begins with, or nothing. */

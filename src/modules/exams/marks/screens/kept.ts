@@ -1,8 +1,8 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { CurrentUser } from '../../../../core/web/auth/session.tsx';
 import { unsentPrefix } from '../../../../core/web/device/forget-drafts.ts';
-import { examsContract as contract } from '../../contract.ts';
 import type { SecondAnswer, SheetAnswer } from '../../screens/calls.ts';
+import { secondAnswer, sheetAnswer } from '../shapes.ts';
 import type { KeptCells } from './mark-store.ts';
 
 /** Which of a sheet's two entries is made: the marks themselves, or the same ones keyed again. */
@@ -98,12 +98,12 @@ export function keepCopy(
 
 export function readCopy(owner: string, id: string): SheetAnswer | null {
   const copy = read(copyKey(owner, 'first', id)) as Copy | null;
-  const parsed = contract.sheet.output.safeParse(copy?.answer);
+  const parsed = sheetAnswer.safeParse(copy?.answer);
   return parsed.success ? parsed.data : null;
 }
 
 export function readSecondCopy(owner: string, id: string): SecondAnswer | null {
   const copy = read(copyKey(owner, 'second', id)) as Copy | null;
-  const parsed = contract.second.output.safeParse(copy?.answer);
+  const parsed = secondAnswer.safeParse(copy?.answer);
   return parsed.success ? parsed.data : null;
 }

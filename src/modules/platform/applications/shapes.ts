@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { applicationInput, clean, digits, line, mobile, optionalLine } from '../shapes.ts';
+
+/** The form as the browser sends it: `fax` is hidden from people, and only programs fill it in. */
+export const applyInput = applicationInput.extend({ fax: optionalLine(200) });
+
+/** The mobile is the head's, as it was given in the application. */
+export const follow = {
+  reference: z.preprocess((v) => digits(clean(v)), z.string().min(1).max(30)),
+  mobile,
+};
+
+export const followInput = z.strictObject(follow);
+
+export const answerInput = z.strictObject({ ...follow, answer: line(2000) });

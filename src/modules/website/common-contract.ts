@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+/** The institution, by its id or by the address. */
+export const siteId = z.strictObject({ site_id: z.string().max(20).optional() });
+
+const commonData = z.object({
+  alias: z.string(),
+  USER_TYPE: z.string(),
+  siteName: label,
+  SITE_ID: z.int(),
+  logoPath: z.string(),
+  siteEmail: z.string().nullable(),
+  sitePhone: z.string().nullable(),
+  siteAddress: label,
+  webTitle: label,
+  motto: label,
+  eiin: z.string().nullable(),
+  establishedOn: z.string().nullable(),
+  accent: z.string(),
+  /** Whether results may be looked up now. */
+  hasResults: z.boolean(),
+  /** Today in Dhaka, YYYY-MM-DD. */
+  today: z.string(),
+  id: z.int(),
+  fullName: z.string(),
+  about: z.string(),
+  photo: z.string(),
+  status: z.string(),
+  userRole: z.string().nullable(),
+});
+export type CommonData = z.infer<typeof commonData>;
+
+/** What every page of an institution shows of it, the application included: it comes without the other calls. */
+export const commonContract = {
+  common: endpoint({
+    method: 'GET',
+    path: '/api/web/get-common-data',
+    access: 'public',
+    summary: { en: 'The institution', bn: 'প্রতিষ্ঠান' },
+    input: siteId,
+    output: commonData,
+  }),
+};
