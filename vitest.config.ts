@@ -14,6 +14,14 @@ const sharedImports = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;
 
+const pureTests = [
+  'src/core/*.test.ts',
+  'src/core/validation/*.test.ts',
+  'src/**/rules.test.ts',
+  'test/pure/**/*.test.ts',
+];
+const webTests = ['test/pure/web-*.test.ts'];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
@@ -21,26 +29,22 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: [
-            'src/core/*.test.ts',
-            'src/core/validation/*.test.ts',
-            'src/**/rules.test.ts',
-            'test/pure/**/*.test.ts',
-          ],
+          include: pureTests,
+          exclude: webTests,
+          ...sharedImports,
           // Properties are tried on many values; a busy machine is no reason to fail them.
           testTimeout: 30_000,
         },
       },
       {
+        // What imports `.tsx`, which Node does not read by itself.
+        test: { name: 'web', include: webTests, testTimeout: 30_000 },
+      },
+      {
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [
-            'src/core/*.test.ts',
-            'src/core/validation/*.test.ts',
-            'src/**/rules.test.ts',
-            'test/pure/**',
-          ],
+          exclude: pureTests,
           setupFiles: 'test/statements/collect.ts',
           ...sharedImports,
           globalSetup: 'test/global-setup.ts',

@@ -9,7 +9,7 @@ const tools: readonly Tool[] = [
   [
     'pure tests',
     [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=dot'],
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--project', 'web', '--reporter=dot'],
       ...(report ? ['--reporter=json', `--outputFile.json=${report}`] : []),
     ],
   ],
