@@ -3,7 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Label } from '../../labels.ts';
 import { useText } from '../device/preferences.tsx';
-import classes from '../entity/entity.module.css';
+import classes from './import.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
 import { texts } from '../page/texts.ts';
 

@@ -1,7 +1,7 @@
 import { Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
-import classes from '../entity/entity.module.css';
+import classes from './import.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
 import type { SheetColumn, SheetRow } from './use-sheet.ts';
 
