@@ -4,8 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
-import importClasses from './import.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
+import importClasses from './import.module.css';
 import { isWrong, type SheetColumn, type SheetRow } from './use-sheet.ts';
 
 /** Above so many rows only those in sight are drawn. */
