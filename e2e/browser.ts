@@ -109,12 +109,28 @@ export async function signIn(
 
 /** Goes to a screen as a link does, without loading the page again, and waits until its title and its data are there. */
 export async function goInside(page: Page, path: string, title: string): Promise<void> {
-  await page.evaluate((to) => {
+  await pushAddress(page, path);
+  await isSettled(page, title);
+}
+
+/**
+ * The same where the title is not known beforehand, or stays the same: waits until what was shown before is gone, which
+ * is marked so that it can be told.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+  await pushAddress(page, '/unauthorized');
+  await page.locator('h1[data-before]').waitFor({ state: 'detached' });
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+  await pushAddress(page, path);
+  await page.locator('h1:not([data-before])').waitFor();
+}
+
+const pushAddress = (page: Page, path: string) =>
+  page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  await isSettled(page, title);
-}
 
 /** Waits until the screen of this title is there with its data. */
 export async function isSettled(page: Page, title: string): Promise<void> {

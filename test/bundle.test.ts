@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildWeb, builtContents, isBuilt } from '../scripts/build.ts';
 import { supplied } from '../src/core/web/device/older-language.ts';
+import { makeWorld } from './world.ts';
 
 // What a visitor's browser fetches, computed from the manifest of the build. Fonts have a budget of their own.
 const kilobyte = 1000;
@@ -19,8 +19,9 @@ type Entry = {
   css?: string[];
 };
 
+const web = join(import.meta.dirname, '../dist/web');
 let manifest: Record<string, Entry>;
-/** Brotli bytes by file name. */
+/** The bytes that are sent, by file name: the build presses each file beforehand. */
 const sizes = new Map<string, number>();
 /** Styles and scripts as they are sent. */
 const texts = new Map<string, string>();
@@ -36,12 +37,11 @@ beforeAll(async () => {
   };
   manifest = contents.manifest;
   for (const [file, ids] of Object.entries(contents.modules)) modules.set(file, ids);
-  const web = join(import.meta.dirname, '../dist/web');
   for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' }))
     if (/\.(js|css)$/.test(name)) {
       const file = readFileSync(join(web, name));
       texts.set(name, file.toString());
-      sizes.set(name, brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length);
+      if (name.startsWith('assets/')) sizes.set(name, statSync(join(web, `${name}.br`)).size);
     }
 });
 
@@ -108,6 +108,26 @@ test('the first load knows no screen, so that it does not grow with them', () =>
   expect(screens.length).toBeGreaterThan(50);
   const held = [...files].map(textOf).join('');
   expect(screens.filter((name) => held.includes(entryOf(name).file))).toEqual([]);
+});
+
+test('what a browser fetches is sent as the build pressed it, whatever the connection', async () => {
+  const world = await makeWorld();
+  try {
+    const name = entryOf('index.html').file;
+    for (const [accepted, ending] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, deflate', 'gz'],
+    ] as const) {
+      const answer = await world.server.app.inject({
+        url: `/${name}`,
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(answer.headers['content-encoding']).toBe(ending === 'gz' ? 'gzip' : ending);
+      expect(answer.rawPayload.length).toBe(statSync(join(web, `${name}.${ending}`)).size);
+    }
+  } finally {
+    await world.close();
+  }
 });
 
 test('every screen that is fetched when it is opened stays within the budget of a route', () => {
