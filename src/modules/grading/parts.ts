@@ -101,7 +101,7 @@ function partOf(
   };
 }
 
-export const entryAt = ({ papers }: SubjectMarks, at: number, place: number): Entry =>
+const entryAt = ({ papers }: SubjectMarks, at: number, place: number): Entry =>
   papers[at]?.entries[place] ?? null;
 
 /** What a part has in hundredths of a mark, and whether its marks are all there is to judge it by. */
