@@ -17,7 +17,7 @@ const sharedImports = {
 const pureTests = [
   'src/core/*.test.ts',
   'src/core/validation/*.test.ts',
-  'src/**/rules.test.ts',
+  'src/**/{rules,rules.properties,states}.test.ts',
   'test/pure/**/*.test.ts',
 ];
 const webTests = ['test/pure/web-*.test.ts'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../test/until.ts';
-import { accessibilityProblems, gate, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, gate, goTo, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 /** A pupil of the examination: what a family knows. */
@@ -163,19 +163,18 @@ describe('the office', () => {
   ] as const)('reads mark sheets and merit lists in %s, dark %s', async (language, dark) => {
     const visit = await stage.visit({ language, dark });
     const { page } = visit;
-    await signIn(page, 'head', null);
     const report = '/site/result-report/site-result-report-form';
-    await page.goto(report);
+    await signIn(page, 'head', report);
     await page.getByRole('button', { name: language === 'en' ? 'Show mark sheets' : 'নম্বরপত্র দেখুন' }).click();
     await page.locator('article').first().waitFor();
     expect(await page.locator('article').count()).toBeGreaterThan(5);
-    expect(await accessibilityProblems(visit)).toEqual([]);
-    await page.goto(`${report}?merit=section`);
+    expect(await accessibilityProblems(visit, dark ? 'contrast' : 'all')).toEqual([]);
+    await goTo(page, `${report}?merit=section`);
     await page.locator('#merit table').first().waitFor();
-    expect(await accessibilityProblems(visit)).toEqual([]);
-    await page.goto('/site/result-statistics/site-combine-result-report-master');
+    expect(await accessibilityProblems(visit, dark ? 'contrast' : 'all')).toEqual([]);
+    await goTo(page, '/site/result-statistics/site-combine-result-report-master');
     await page.getByText(language === 'en' ? 'By teacher' : 'শিক্ষকভিত্তিক').waitFor();
-    expect(await accessibilityProblems(visit)).toEqual([]);
+    expect(await accessibilityProblems(visit, dark ? 'contrast' : 'all')).toEqual([]);
     expect(visit.problems).toEqual([]);
     await visit.close();
   });

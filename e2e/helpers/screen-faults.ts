@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, goTo, type Stage, signIn, type Visit } from './browser.ts';
+import { accessibilityProblems, goTo, type Stage, signIn, type Visit } from '../browser.ts';
 
 type Look = { readonly language: 'en' | 'bn'; readonly dark: boolean; readonly widths: readonly number[] };
 
@@ -13,13 +13,15 @@ export const looks: readonly Look[] = [
 ];
 
 /** An address, or an address with what is to be opened there before it is looked at. */
-export type Place = string | { readonly path: string; readonly name: string; open(page: Page): Promise<void> };
+export type Place =
+  | string
+  | { readonly path: string; readonly name: string; open(page: Page): Promise<void> };
 
 /**
  * Goes through the states of a module's screens as links do, and answers what is wrong: wider than the window, or
  * refused by axe. `ready`: what each of them shows when its data are there.
  */
-export async function problemsOf(
+export async function screenFaults(
   stage: Stage,
   look: Look,
   who: string,
@@ -37,7 +39,11 @@ export async function problemsOf(
     await page.locator(ready).first().waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     if (typeof place !== 'string') await place.open(page);
-    found.push(...(await lookAt(visit, look)).map((problem) => `${problem} at ${typeof place === 'string' ? path : place.name}`));
+    found.push(
+      ...(await lookAt(visit, look)).map(
+        (problem) => `${problem} at ${typeof place === 'string' ? path : place.name}`,
+      ),
+    );
   }
   found.push(...visit.problems);
   await visit.close();
