@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/contracts/entity-contract.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { fieldSchema } from '../../core/entity.ts';
-import type { Field } from '../../core/fields.ts';
+import { fieldSchema, missableOf } from '../../core/entity.ts';
+import type { FieldValue } from '../../core/fields.ts';
 import { usersPermission } from '../access/permissions.ts';
 import { slip } from '../access/rules.ts';
 import { guardianFields, type Relation, relations } from './guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian, sensitiveFields } from './rules.ts';
-import { student } from './student.entity.ts';
+import { listedFields, type StudentField, student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const view = { permission: studentsPermission.view } as const;
@@ -43,7 +43,7 @@ export const studentFilters = [
   'missing',
 ] as const;
 /** What a record may be looked for without. */
-export const missables = ['guardian', 'photo', 'birthRegistration', 'bloodGroup', 'presentAddress'] as const;
+export const missables = ['guardian', ...(missableOf(student) as StudentField[])] as const;
 
 const ids = z.array(z.guid()).max(50).optional();
 const listQuery = {
@@ -79,13 +79,14 @@ const attendance = z.object({
   total: z.int(),
 });
 
+/** A student's own values in the list, telephone numbers masked for those who may not see them. */
+const listedShape = Object.fromEntries(
+  listedFields.map((name) => [name, student.fields[name].required ? z.string() : z.string().nullable()]),
+) as unknown as { [N in (typeof listedFields)[number]]: z.ZodType<FieldValue<(typeof student.fields)[N]>> };
+
 const studentItem = z.object({
   id: z.guid(),
-  code: z.string(),
-  nameEn: z.string(),
-  nameBn: z.string(),
-  gender: z.string(),
-  mobile: z.string(),
+  ...listedShape,
   ...enrolled,
   guardian: z.object({ name: label, mobile: z.string() }).nullable(),
   /** The present share of the days taken, 0 to 100, and the days absent; null before the first day. */
@@ -124,10 +125,9 @@ const studentRecord = z.looseObject({
   labels: z.record(z.string(), label),
 });
 
-const fieldsOf = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, fieldSchema(student.fields[name as never] as Field)]));
-const secret: readonly string[] = sensitiveFields;
-const plainNames = Object.keys(student.fields).filter((name) => name !== 'code' && !secret.includes(name));
+const names = Object.keys(student.fields) as StudentField[];
+const shapeOf = (chosen: readonly StudentField[]) =>
+  Object.fromEntries(chosen.map((name) => [name, fieldSchema(student.fields[name])]));
 const code = z.preprocess(
   (value) => (typeof value === 'string' ? toAsciiDigits(value) : value),
   z.preprocess(
@@ -154,7 +154,7 @@ const reason = z.string().trim().min(3).max(300);
 const confirmed = z.boolean().default(false);
 
 const admitInput = z.strictObject({
-  ...fieldsOf([...plainNames, ...sensitiveFields]),
+  ...shapeOf(names),
   code,
   sectionId: z.guid(),
   /** Empty: the next free one of the section. */
@@ -166,10 +166,8 @@ const admitInput = z.strictObject({
 
 /** Sensitive values are sent only when they are changed: who may not see them must not wipe them. */
 const updateInput = z.strictObject({
-  ...fieldsOf(plainNames),
-  code: fieldSchema(student.fields.code),
-  birthRegistration: z.string().max(40).nullable().optional(),
-  familyIncome: z.string().max(40).nullable().optional(),
+  ...shapeOf(names),
+  ...Object.fromEntries(sensitiveFields.map((name) => [name, z.string().max(40).nullable().optional()])),
   id: z.guid(),
   version: z.int(),
   confirmDuplicate: confirmed,
@@ -340,7 +338,7 @@ export const contract = {
     path: `${base}/:id/reveal`,
     access: view,
     summary: { en: 'See a sensitive value in full', bn: 'সংবেদনশীল তথ্য পূর্ণ দেখা' },
-    input: z.strictObject({ id: z.guid(), field: z.enum(revealable) }),
+    input: z.strictObject({ id: z.guid(), field: z.enum(revealable as [StudentField, ...StudentField[]]) }),
     output: z.object({ value: z.string().nullable() }),
   }),
   revealGuardian: endpoint({

@@ -4,6 +4,30 @@ import { house } from '../academic/house.entity.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
 
+/** What a record is made of: the parts of its forms and of its page, each with its fields; a pair stands side by side. */
+export const studentParts = {
+  personal: [
+    ['nameEn', 'nameBn'],
+    ['gender', 'dateOfBirth'],
+    ['religion', 'bloodGroup'],
+    'birthRegistration',
+    'photo',
+  ],
+  parents: [
+    ['fatherNameEn', 'fatherNameBn'],
+    ['motherNameEn', 'motherNameBn'],
+    ['familyIncome', 'hasStipend'],
+  ],
+  contact: [
+    ['mobile', 'email'],
+    ['presentAddress', 'permanentAddress'],
+  ],
+  admission: [['code', 'admissionDate'], ['boardRoll', 'boardRegistration'], 'houseId'],
+} as const;
+
+/** What the list of a year knows of each student and can show in a column. */
+export const listedFields = ['code', 'nameEn', 'nameBn', 'gender', 'mobile'] as const;
+
 /** A person who learns here. What changes every year (section, roll) hangs on the enrolment, not here. */
 export const student = defineEntity({
   name: 'student',
@@ -75,24 +99,12 @@ export const student = defineEntity({
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],
   list: {
-    columns: ['code', 'nameEn', 'nameBn', 'gender', 'mobile'],
+    columns: listedFields,
     sort: 'code',
     search: ['nameEn', 'nameBn', 'code', 'mobile', 'fatherNameEn'],
     filters: ['gender', 'religion', 'hasStipend'],
   },
-  form: [
-    ['code', 'admissionDate'],
-    ['nameEn', 'nameBn'],
-    ['gender', 'dateOfBirth'],
-    ['religion', 'bloodGroup'],
-    'birthRegistration',
-    ['fatherNameEn', 'fatherNameBn'],
-    ['motherNameEn', 'motherNameBn'],
-    ['mobile', 'email'],
-    ['presentAddress', 'permanentAddress'],
-    ['boardRoll', 'boardRegistration'],
-    ['houseId', 'hasStipend'],
-    'familyIncome',
-    'photo',
-  ],
+  form: Object.values(studentParts).flat(),
 });
+
+export type StudentField = keyof typeof student.fields;
