@@ -114,7 +114,7 @@ function makeContract(entity: Entity) {
       path: `${path}/:id`,
       access: edit,
       summary: { en: `${entity.label.en}: change`, bn: `${entity.label.bn}: সম্পাদনা` },
-      input: z.strictObject({ ...input.shape, id: z.guid(), version: z.int() }),
+      input: input.extend({ id: z.guid(), version: z.int() }),
       output: record,
     }),
     remove: endpoint({

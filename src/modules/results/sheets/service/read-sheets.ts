@@ -40,7 +40,7 @@ export const sheetStudentOf = (
   row: Full,
   more: SheetMore = none,
   held: Held | null = null,
-): SheetStudent & { id: string; held: Held | null } => ({
+): SheetStudent & ReturnType<typeof resultShown> & { held: Held | null } => ({
   ...resultShown(row),
   held,
   father: row.father,
