@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../src/core/server/database/migrate.ts';
@@ -103,6 +103,7 @@ describe('X-1 the recipe of a plain screen', () => {
     const [command = ''] = blocksOf('sh');
     const [program = '', ...args] = command.trim().split(' ');
     await run(program, args);
+    expect(readdirSync(join(copy, 'migrations/meta'))).toHaveLength(2);
     database = await testDatabase();
     const added = await migrate(database.adminUrl, join(copy, 'migrations'));
     expect(added).toEqual([expect.stringMatching(/^\d{4}_clubs\.sql$/)]);

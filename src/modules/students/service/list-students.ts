@@ -209,7 +209,10 @@ export async function listStudents(transaction: Transaction, query: StudentQuery
 /** A student's own values of the list. */
 function ownOf(row: Texts, mobileOf: (mobile: string) => string) {
   const own = Object.fromEntries(
-    listedFields.map((name) => [name, phoneFields.includes(name) ? mobileOf(row[name]) : row[name]]),
+    listedFields.map((name) => {
+      const value = row[name];
+      return [name, value !== null && phoneFields.includes(name) ? mobileOf(value) : value];
+    }),
   );
   return own as Pick<Texts, (typeof listedFields)[number]>;
 }

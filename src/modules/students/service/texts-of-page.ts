@@ -1,10 +1,10 @@
-import type { Field } from '../../../core/fields.ts';
+import type { Field, FieldValue } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
 import { snakeCase, tableNameOf } from '../../../core/server/database/table.ts';
 import { listedFields, type StudentField, student } from '../student.entity.ts';
 
 /** What a statement says of a student on a page: own values and the first contact; in a file all that may leave. */
-export type Texts = { [N in (typeof listedFields)[number]]: string } & {
+export type Texts = { [N in (typeof listedFields)[number]]: FieldValue<(typeof student.fields)[N]> } & {
   guardianEn: string | null;
   guardianBn: string | null;
   guardianMobile: string | null;
