@@ -1,4 +1,5 @@
 import { AppError, errors } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { resultsPermission } from '../../permissions.ts';
@@ -40,7 +41,7 @@ export const sheetStudentOf = (
   row: Full,
   more: SheetMore = none,
   held: Held | null = null,
-): SheetStudent & ReturnType<typeof resultShown> & { held: Held | null } => ({
+): SheetStudent & ReturnType<typeof resultShown> & { held: Held | null; comment: Label | null } => ({
   ...resultShown(row),
   held,
   father: row.father,
