@@ -20,8 +20,9 @@ import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
 import { setModuleIndex } from './core/web/shell/module-index.ts';
+import { setPanels } from './core/web/shell/panel-index.ts';
 import { makeRouter } from './core/web/shell/router.tsx';
-import { openPagesOf, ownWebScreens } from './core/web/shell/web-module.tsx';
+import { openPagesOf, ownWebScreens, panelsOf } from './core/web/shell/web-module.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
 import { webModules } from './modules.web.tsx';
 
@@ -46,6 +47,7 @@ const readIndex = async () => {
   return { details, screens };
 };
 setModuleIndex(readIndex);
+setPanels(panelsOf(webModules));
 const router = makeRouter(
   ownWebScreens(webModules),
   async () => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Module, placesOf, type Screen, screenOf } from '../../module/module.ts';
+import type { WebPanel } from './panel-index.ts';
 import type { WebScreen } from './router.tsx';
 
 export type Load = () => Promise<{ default: ComponentType }>;
@@ -13,6 +14,8 @@ export type WebModule = {
   readonly entityScreens?: Readonly<Record<string, Load>>;
   /** Pages that stand outside the shell and need no account, by their path. */
   readonly openPages?: Readonly<Record<string, Load>>;
+  /** What it shows inside screens of other modules. */
+  readonly panels?: readonly WebPanel[];
 };
 
 /** Joins a module with the code of its screens; a screen without code does not compile. */
@@ -46,3 +49,6 @@ export function ownWebScreens(webModules: readonly WebModule[]): WebScreen[] {
 
 export const openPagesOf = (webModules: readonly WebModule[]): Readonly<Record<string, Load>> =>
   Object.assign({}, ...webModules.map((one) => one.openPages ?? {}));
+
+export const panelsOf = (webModules: readonly WebModule[]): WebPanel[] =>
+  webModules.flatMap((one) => one.panels ?? []);

@@ -52,7 +52,7 @@ export const sheetStudentOf = (
   birthDate: more.birthDate,
   shift: more.shift,
   attendance: more.attendance,
-  comment: more.comment,
+  comment: more.comment ?? null,
   subjects: row.subjects,
   trace: conclusionOfRow(run, row),
 });
