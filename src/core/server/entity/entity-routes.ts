@@ -12,7 +12,7 @@ import { type ListFormat, printedList, sendDownload, sheetFile } from '../sheets
 import { readSheet } from '../sheets/sheets.ts';
 import { cellOf } from './cell-of.ts';
 import { serveEntityFiles } from './entity-files.ts';
-import { checkRows, insertRows, mapColumns, offerChoices } from './import.ts';
+import { checkRows, importRecords, mapColumns, offerChoices } from './import.ts';
 import {
   allRecords,
   createRecord,
@@ -22,7 +22,6 @@ import {
   listOptions,
   listRecords,
   readRecord,
-  saveOf,
   updateRecord,
 } from './records.ts';
 
@@ -105,16 +104,9 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
     };
   });
-  serve(app, contract.importCommit, async (transaction, { input, context }) => {
-    const { rows, inputs } = await checkRows(transaction, entity, input.rows, context.language);
-    const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
-    if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
-    await hooks.beforeSave?.(
-      transaction,
-      inputs.map((one) => saveOf(one, null)),
-    );
-    return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
-  });
+  serve(app, contract.importCommit, (transaction, { input, context }) =>
+    importRecords(transaction, entity, hooks, input.rows, context.language),
+  );
   serveEntityFiles(app, entity);
   serve(app, contract.history, async (transaction, { input, services, context }) => {
     await readRecord(transaction, entity, input.id);
