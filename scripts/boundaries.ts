@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Breach, breachesIn } from './boundaries/rules.ts';
-import { tableOfEntity, tablesIn } from './boundaries/source.ts';
+import { tablesIn } from './boundaries/source.ts';
 
 const root = join(import.meta.dirname, '../src');
 
@@ -11,19 +11,13 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Whose each table is, from the `schema.ts` that defines it: a module's name, or `core`. */
+/** Whose each table is: of the module whose `schema.ts` or `*.entity.ts` defines it, or of `core`. */
 export function ownersOfTables(): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of filesBelow(root)) {
-    if (!/(\/|-)schema\.ts$/.test(file) || dirname(file) === root) continue;
+    if (!/(\/|-)schema\.ts$|\.entity\.ts$/.test(file) || dirname(file) === root) continue;
     const owner = /^modules\/([^/]+)/.exec(relative(root, file))?.[1] ?? 'core';
-    const { tables, entityFiles } = tablesIn(file, readFileSync(file, 'utf8'));
-    for (const table of tables) owners.set(table, owner);
-    for (const from of entityFiles) {
-      const entity = resolve(dirname(file), from);
-      const table = tableOfEntity(entity, readFileSync(entity, 'utf8'));
-      if (table) owners.set(table, owner);
-    }
+    for (const table of tablesIn(file, readFileSync(file, 'utf8'))) owners.set(table, owner);
   }
   return owners;
 }

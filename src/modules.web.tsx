@@ -23,6 +23,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'attendance',
     addresses: ['/site/student/attendance'],
+    panels: ['dashboardFirst', 'dashboard'],
     load: async () => (await import('./modules/attendance/module.web.tsx')).attendanceWeb,
   },
   {
@@ -74,6 +75,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'platform',
     addresses: ['/edu/site', '/edu/application', '/site/option'],
+    panels: ['dashboardOfPlatform'],
     load: async () => (await import('./modules/platform/module.web.tsx')).platformWeb,
   },
 ];

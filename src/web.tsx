@@ -20,6 +20,7 @@ import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
 import { CommonData } from './core/web/shell/common-data.tsx';
 import { setModuleIndex } from './core/web/shell/module-index.ts';
+import { setPanels } from './core/web/shell/panel-index.ts';
 import { makeRouter } from './core/web/shell/router.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
 import { webModules } from './modules.web.tsx';
@@ -39,6 +40,7 @@ const cache = new QueryClient({
 });
 const readDetails = async () => (await import('./modules.details.ts')).details;
 setModuleIndex(readDetails);
+setPanels(webModules);
 const router = makeRouter(webModules, async () => {
   const [{ ModuleHome }, details] = await Promise.all([
     import('./core/web/shell/module-home.tsx'),

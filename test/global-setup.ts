@@ -7,10 +7,12 @@ import { migrate } from '../src/core/server/database/migrate.ts';
 import { makePattern, putCluster, testDataFolder } from './cluster.ts';
 
 export const testSecret = 'a secret for tests only, sixty-four characters long, not for use';
-export const template = 'pathshala_template';
+export const template = process.env.TEST_TEMPLATE ?? 'pathshala_template';
 
 /** One PostgreSQL for all tests, with one migrated database that each test file clones. */
 export default async function setup() {
+  // A run inside a run (test/recipe.test.ts) takes the PostgreSQL of the outer one, and its own template.
+  if (process.env.TEST_TEMPLATE) return;
   const folder = testDataFolder();
   await makePattern();
   if (!existsSync(join(folder, 'cluster'))) putCluster(folder);

@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 
 type Import = {
   /** As it is written: `./rules.ts`, `pg`. */
@@ -75,50 +75,29 @@ export function readSource(file: string, text: string): Source {
   return { imports, texts, names };
 }
 
-type Written = {
-  /** Names of tables given in full: `pgTable('fees_receipt', …)`. */
-  readonly tables: readonly string[];
-  /** Where the entities come from whose tables are derived: `tableOf(feeHead)`. */
-  readonly entityFiles: readonly string[];
-};
-
-/** The tables a `schema.ts` defines. */
-export function tablesIn(file: string, text: string): Written {
+/** The tables a file defines: by name, `pgTable('fees_receipt', …)`, or as the entity that `tableOf` derives one from. */
+export function tablesIn(file: string, text: string): string[] {
   const tables: string[] = [];
-  const entityFiles: string[] = [];
-  const fileOf = new Map<string, string>();
   new Visitor({
-    ImportDeclaration(node) {
-      for (const name of node.specifiers) fileOf.set(name.local.name, node.source.value);
-    },
     CallExpression(node) {
       const first = node.arguments[0];
       if (node.callee.type !== 'Identifier' || !first) return;
       if (/Table$/.test(node.callee.name) && first.type === 'Literal' && typeof first.value === 'string')
         tables.push(first.value);
-      const from = first.type === 'Identifier' ? fileOf.get(first.name) : undefined;
-      if (from?.endsWith('.entity.ts')) entityFiles.push(from);
+      if (node.callee.name === 'defineEntity' && first.type === 'ObjectExpression')
+        tables.push(tableOfEntity(first));
     },
   }).visit(parseSync(file, text, { sourceType: 'module' }).program);
-  return { tables, entityFiles };
+  return tables;
 }
 
-/** The table of the entity that a `*.entity.ts` defines, as `tableNameOf` names it. */
-export function tableOfEntity(file: string, text: string): string | null {
-  let table: string | null = null;
-  new Visitor({
-    CallExpression(node) {
-      const first = node.arguments[0];
-      if (node.callee.type !== 'Identifier' || node.callee.name !== 'defineEntity') return;
-      if (first?.type !== 'ObjectExpression') return;
-      const said = new Map<string, string>();
-      for (const property of first.properties)
-        if (property.type === 'Property' && property.key.type === 'Identifier')
-          if (property.value.type === 'Literal' && typeof property.value.value === 'string')
-            said.set(property.key.name, property.value.value);
-      const name = (said.get('name') ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      table = `${said.get('module')}_${name}`;
-    },
-  }).visit(parseSync(file, text, { sourceType: 'module' }).program);
-  return table;
+/** As `tableNameOf` names it. */
+function tableOfEntity({ properties }: ObjectExpression): string {
+  const said = new Map<string, string>();
+  for (const property of properties)
+    if (property.type === 'Property' && property.key.type === 'Identifier')
+      if (property.value.type === 'Literal' && typeof property.value.value === 'string')
+        said.set(property.key.name, property.value.value);
+  const name = (said.get('name') ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${said.get('module')}_${name}`;
 }

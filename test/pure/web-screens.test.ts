@@ -43,6 +43,13 @@ describe('the modules in the browser', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('say where they show something inside screens of others', () => {
+    for (const { lazy, web } of loaded) {
+      const places = new Set((web.panels ?? []).map(({ place }) => place));
+      expect([lazy.name, new Set(lazy.panels ?? [])]).toEqual([lazy.name, places]);
+    }
+  });
+
   it('name no beginning that leads to nothing', () => {
     const paths = loaded.flatMap(({ web }) => [
       ...webScreensOf(web).map(({ path }) => path),

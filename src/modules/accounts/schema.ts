@@ -17,20 +17,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
-import { accountGroup } from './chart/account-group.entity.ts';
-import { accountSubGroup } from './chart/account-sub-group.entity.ts';
-import { bank } from './chart/bank.entity.ts';
-import { ledger } from './chart/ledger.entity.ts';
-import { party } from './registers/party.entity.ts';
+import * as entities from './entities.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);
 
-export const accountGroupTable = table(accountGroup);
-export const accountSubGroupTable = table(accountSubGroup);
-export const bankTable = table(bank);
-export const partyTable = table(party);
-export const ledgerTable = table(ledger);
+export const accountGroupTable = table(entities.accountGroup);
+export const accountSubGroupTable = table(entities.accountSubGroup);
+export const bankTable = table(entities.bank);
+export const partyTable = table(entities.party);
+export const ledgerTable = table(entities.ledger);
 
 /** A year of the books; nothing is posted on or before `lockedThrough`, nor into a closed year. */
 export const fiscalYear = pgTable(

@@ -1,4 +1,4 @@
 import { tableOf } from '../../core/server/database/table.ts';
-import { noticeCategory } from './notice-category.entity.ts';
+import * as entities from './entities.ts';
 
-export const noticeCategoryTable = tableOf(noticeCategory);
+export const noticeCategoryTable = tableOf(entities.noticeCategory);

@@ -1,12 +1,11 @@
 import { foreignKey, index, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
-import { designation } from './designation.entity.ts';
-import { employee } from './employee.entity.ts';
+import * as entities from './entities.ts';
 
-export const designationTable = tableOf(designation);
+export const designationTable = tableOf(entities.designation);
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
-export const employeeTable: any = tableOf(employee);
+export const employeeTable: any = tableOf(entities.employee);
 
 /** Which account an employee signs in with: class teachers are found by it. */
 export const employeeAccount = pgTable(

@@ -1,6 +1,7 @@
 import { corePath } from '../../core/module/paths.ts';
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { platform } from './module.ts';
+import { platformPermission } from './permissions.ts';
 
 export const platformWeb = defineWebModule(platform, {
   screens: {
@@ -14,5 +15,12 @@ export const platformWeb = defineWebModule(platform, {
     approval: () => import('./screens/application-approve.tsx'),
     siteSettings: () => import('./screens/site-settings.tsx'),
   },
+  panels: [
+    {
+      place: 'dashboardOfPlatform',
+      isFor: (may) => may(platformPermission.sites),
+      load: () => import('./screens/platform-day.tsx').then((all) => ({ default: all.PlatformDay })),
+    },
+  ],
   openPages: { [corePath.application]: () => import('./screens/apply.tsx') },
 });

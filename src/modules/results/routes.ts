@@ -74,10 +74,8 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.student, async (transaction, call) =>
     withPictures(await readStudent(transaction, call.services, call.input), call),
   );
-  serve(
-    app,
-    contract.sheets,
-    (transaction, { input, services }) => readMarkSheets(transaction, services, input) as never,
+  serve(app, contract.sheets, (transaction, { input, services }) =>
+    readMarkSheets(transaction, services, input),
   );
   serve(app, contract.publish, (transaction, { input, services }) => publish(transaction, services, input), {
     attributes,
@@ -96,8 +94,8 @@ export function serveResults(app: FastifyInstance): void {
     const { section, units, rows } = await readTabulation(transaction, services, input);
     return {
       section,
-      units: units as never,
-      rows: rows.map((row) => ({ ...resultShown(row), subjects: row.subjects as never })),
+      units,
+      rows: rows.map((row) => ({ ...resultShown(row), subjects: row.subjects })),
     };
   });
   serve(app, contract.comments, (transaction, { input, services }) =>

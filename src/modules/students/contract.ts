@@ -1,15 +1,23 @@
 import * as z from 'zod';
 import { contractOf, importColumn, importRow, pageSizes } from '../../core/contracts/entity-contract.ts';
-import { toAsciiDigits } from '../../core/digits.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { fieldSchema } from '../../core/validation/entity-schemas.ts';
+import { missableOf } from '../../core/entity.ts';
+import type { FieldValue } from '../../core/fields.ts';
 import { usersPermission } from '../access/permissions.ts';
 import { slip } from '../access/rules.ts';
 import { relations } from './guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian } from './rules.ts';
-import { admitInput, confirmed, fieldsOf, guardianShape, plainNames, roll } from './shapes.ts';
-import { student } from './student.entity.ts';
+import {
+  addGuardianInput,
+  admitInput,
+  changePlaceInput,
+  changeStatusInput,
+  enrolInput,
+  updateGuardianInput,
+  updateInput,
+} from './shapes.ts';
+import { listedFields, type StudentField, student } from './student.entity.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const view = { permission: studentsPermission.view } as const;
@@ -38,7 +46,7 @@ export const studentFilters = [
   'missing',
 ] as const;
 /** What a record may be looked for without. */
-export const missables = ['guardian', 'photo', 'birthRegistration', 'bloodGroup', 'presentAddress'] as const;
+export const missables = ['guardian', ...(missableOf(student) as StudentField[])] as const;
 
 const ids = z.array(z.guid()).max(50).optional();
 const listQuery = {
@@ -74,13 +82,14 @@ const attendance = z.object({
   total: z.int(),
 });
 
+/** A student's own values in the list, telephone numbers masked for those who may not see them. */
+const listedShape = Object.fromEntries(
+  listedFields.map((name) => [name, student.fields[name].required ? z.string() : z.string().nullable()]),
+) as unknown as { [N in (typeof listedFields)[number]]: z.ZodType<FieldValue<(typeof student.fields)[N]>> };
+
 const studentItem = z.object({
   id: z.guid(),
-  code: z.string(),
-  nameEn: z.string(),
-  nameBn: z.string(),
-  gender: z.string(),
-  mobile: z.string(),
+  ...listedShape,
   ...enrolled,
   guardian: z.object({ name: label, mobile: z.string() }).nullable(),
   /** The present share of the days taken, 0 to 100, and the days absent; null before the first day. */
@@ -117,18 +126,6 @@ const studentRecord = z.looseObject({
   id: z.guid(),
   version: z.int(),
   labels: z.record(z.string(), label),
-});
-
-const reason = z.string().trim().min(3).max(300);
-/** Sensitive values are sent only when they are changed: who may not see them must not wipe them. */
-const updateInput = z.strictObject({
-  ...fieldsOf(plainNames),
-  code: fieldSchema(student.fields.code),
-  birthRegistration: z.string().max(40).nullable().optional(),
-  familyIncome: z.string().max(40).nullable().optional(),
-  id: z.guid(),
-  version: z.int(),
-  confirmDuplicate: confirmed,
 });
 
 const named = z.object({ id: z.guid(), label });
@@ -296,7 +293,7 @@ export const contract = {
     path: `${base}/:id/reveal`,
     access: view,
     summary: { en: 'See a sensitive value in full', bn: 'সংবেদনশীল তথ্য পূর্ণ দেখা' },
-    input: z.strictObject({ id: z.guid(), field: z.enum(revealable) }),
+    input: z.strictObject({ id: z.guid(), field: z.enum(revealable as [StudentField, ...StudentField[]]) }),
     output: z.object({ value: z.string().nullable() }),
   }),
   revealGuardian: endpoint({
@@ -339,7 +336,7 @@ export const contract = {
     path: `${base}/:id/enrolments`,
     access: edit,
     summary: { en: 'Give a student a place in a year', bn: 'শিক্ষার্থীকে কোনো বছরে শাখা দেওয়া' },
-    input: z.strictObject({ id: z.guid(), sectionId: z.guid(), roll, reason }),
+    input: enrolInput,
     output: z.object({ enrolmentId: z.guid(), roll: z.int() }),
   }),
   changePlace: endpoint({
@@ -347,7 +344,7 @@ export const contract = {
     path: '/api/v1/students/enrolments/:id/place',
     access: edit,
     summary: { en: 'Change section or roll', bn: 'শাখা বা রোল পরিবর্তন' },
-    input: z.strictObject({ id: z.guid(), version: z.int(), sectionId: z.guid(), roll, reason }),
+    input: changePlaceInput,
     output: enrolmentRow,
   }),
   changeStatus: endpoint({
@@ -355,16 +352,7 @@ export const contract = {
     path: '/api/v1/students/enrolments/:id/status',
     access: edit,
     summary: { en: 'Change the status with a reason', bn: 'কারণসহ অবস্থা পরিবর্তন' },
-    input: z.strictObject({
-      id: z.guid(),
-      version: z.int(),
-      status: z.enum(enrolmentStatuses),
-      day: z.preprocess(
-        (value) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value),
-        z.iso.date(),
-      ),
-      reason,
-    }),
+    input: changeStatusInput,
     output: enrolmentRow,
   }),
   addGuardian: endpoint({
@@ -372,7 +360,7 @@ export const contract = {
     path: `${base}/:id/guardians`,
     access: edit,
     summary: { en: 'Add a guardian', bn: 'অভিভাবক যোগ' },
-    input: z.strictObject({ ...guardianShape, id: z.guid() }),
+    input: addGuardianInput,
     output: guardian,
   }),
   updateGuardian: endpoint({
@@ -380,7 +368,7 @@ export const contract = {
     path: '/api/v1/students/guardian-links/:id',
     access: edit,
     summary: { en: 'Change a guardian', bn: 'অভিভাবকের তথ্য সম্পাদনা' },
-    input: z.strictObject({ ...guardianShape, id: z.guid(), version: z.int(), linkVersion: z.int() }),
+    input: updateGuardianInput,
     output: guardian,
   }),
   template: endpoint({

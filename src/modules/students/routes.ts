@@ -17,9 +17,10 @@ import { studentsPermission } from './permissions.ts';
 import { seesMobiles } from './rules.ts';
 import { addAccount } from './service/add-account.ts';
 import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
+import { exportRows } from './service/export-students.ts';
 import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
 import { checkStudents, commitStudents, importColumns, requiredColumns } from './service/import-students.ts';
-import { exportRows, listStudents } from './service/list-students.ts';
+import { listStudents } from './service/list-students.ts';
 import { changePlace, changeStatus, nextRollOf } from './service/places.ts';
 import { readFull, readStudent } from './service/read-student.ts';
 import { readTimeline } from './service/read-timeline.ts';
@@ -151,22 +152,16 @@ export function serveStudents(app: FastifyInstance): void {
     const { format, ...query } = input;
     const { language } = context;
     const rows = await database.readInSite(context, (transaction) =>
-      exportRows(transaction, query, language),
+      exportRows(transaction, query, language, format === 'pdf' ? 'paper' : 'sheet'),
     );
     const title = textOf(student.plural, language);
-    // A page holds what is looked up on paper: ID, roll, names, class, section, contact, state.
-    const printed = [0, 1, 2, 3, 4, 5, 13, 16];
     const body =
       format === 'pdf'
-        ? await printedList(
-            title,
-            rows.map((row) => printed.map((place) => row[place] ?? '')),
-            {
-              language,
-              site: context.siteId === null ? null : await services.sites.find(context.siteId),
-              now: services.now(),
-            },
-          )
+        ? await printedList(title, rows, {
+            language,
+            site: context.siteId === null ? null : await services.sites.find(context.siteId),
+            now: services.now(),
+          })
         : await sheetFile(format, title, rows);
     sendDownload(reply, format, `students-${todayInDhaka(services.now())}`, body);
     return reply;

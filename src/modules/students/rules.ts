@@ -1,9 +1,11 @@
 import { firstGrapheme, foldForSearch, normaliseText } from '../../core/bangla.ts';
+import type { Field } from '../../core/fields.ts';
 import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
 import type { Permission } from '../../core/module/permissions.ts';
 import { romanise } from '../../core/search-text.ts';
 import type { Relation } from './guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
+import { type StudentField, student } from './student.entity.ts';
 
 export const enrolmentStatuses = [
   'active',
@@ -105,14 +107,20 @@ export function sameGuardian<G extends KnownGuardian>(
     : null;
 }
 
+const fields: Readonly<Record<string, Field>> = student.fields;
+const namesOf = (fits: (field: Field) => boolean) =>
+  (Object.keys(fields) as StudentField[]).filter((name) => fits(student.fields[name]));
+
 /** The fields of a student shown in full only to who may reveal them. */
-export const sensitiveFields = ['birthRegistration', 'familyIncome'] as const;
-export type SensitiveField = (typeof sensitiveFields)[number];
+export const sensitiveFields = namesOf((field) => field.sensitive === true);
+
+/** The fields that hold a telephone number. */
+export const phoneFields = namesOf((field) => field.kind === 'phone');
 
 /** What may be asked for in full, of a student and of a guardian. */
-export const revealable = [...sensitiveFields, 'mobile'] as const;
+export const revealable = [...sensitiveFields, ...phoneFields];
 export const revealableOfGuardian = ['nid', 'mobile'] as const;
-export type Revealable = (typeof revealable)[number] | (typeof revealableOfGuardian)[number];
+export type Revealable = StudentField | (typeof revealableOfGuardian)[number];
 
 /**
  * A sensitive value as it is shown until somebody asks for it: the last four signs of a number, nothing of an income.
@@ -120,8 +128,9 @@ export type Revealable = (typeof revealable)[number] | (typeof revealableOfGuard
  */
 export function masked<V extends string | null>(field: Revealable, value: V): V {
   if (value === null || value === '') return value;
-  if (field === 'familyIncome') return '*****' as V;
-  return maskIdentifier(field === 'mobile' ? mobileAs(value, 'national') : value) as V;
+  const kind = fields[field]?.kind;
+  if (kind === 'money') return '*****' as V;
+  return maskIdentifier(kind === 'phone' ? mobileAs(value, 'national') : value) as V;
 }
 
 type Permissions = { has(permission: string): boolean };
@@ -131,7 +140,7 @@ export const seesMobiles = (permissions: Permissions): boolean => permissions.ha
 
 /** The permission that shows a masked value in full: a mobile is needed in class, a number of identity is not. */
 export function revealPermission(field: Revealable): Permission {
-  return field === 'mobile' ? studentsPermission.contact : studentsPermission.reveal;
+  return fields[field]?.kind === 'phone' ? studentsPermission.contact : studentsPermission.reveal;
 }
 
 /** Of every word of a name its first letter, with whatever signs hang on it. */

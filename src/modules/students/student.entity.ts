@@ -4,6 +4,29 @@ import { house } from '../academic/house.entity.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
 
+/** What a record is made of: the parts of its forms and of its page, each with its fields; a pair stands side by side. */
+export const studentParts = {
+  personal: [
+    ['nameEn', 'nameBn'],
+    ['gender', 'dateOfBirth'],
+    ['religion', 'bloodGroup'],
+    ['birthRegistration', 'nid'],
+    'passport',
+    'photo',
+  ],
+  parents: [
+    ['fatherNameEn', 'fatherNameBn'],
+    ['motherNameEn', 'motherNameBn'],
+    ['fatherOccupation', 'motherOccupation'],
+    ['familyIncome', 'hasStipend'],
+  ],
+  contact: [['mobile', 'emergencyContact'], 'email', ['presentAddress', 'permanentAddress']],
+  admission: [['code', 'admissionDate'], ['boardRoll', 'boardRegistration'], 'houseId'],
+} as const;
+
+/** What the list of a year knows of each student and can show in a column. */
+export const listedFields = ['code', 'nameEn', 'nameBn', 'gender', 'mobile', 'emergencyContact'] as const;
+
 /** A person who learns here. What changes every year (section, roll) hangs on the enrolment, not here. */
 export const student = defineEntity({
   name: 'student',
@@ -52,11 +75,28 @@ export const student = defineEntity({
       pattern: /^[0-9]{16,17}$/,
       sensitive: true,
     }),
+    nid: text({
+      label: { en: 'National ID number', bn: 'জাতীয় পরিচয়পত্র নম্বর' },
+      max: 17,
+      pattern: /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/,
+      sensitive: true,
+    }),
+    passport: text({
+      label: { en: 'Passport number', bn: 'পাসপোর্ট নম্বর' },
+      max: 12,
+      pattern: /^[A-Za-z0-9]{6,12}$/,
+      sensitive: true,
+    }),
     fatherNameEn: text({ label: { en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, required: true }),
     fatherNameBn: text({ label: { en: "Father's name in Bengali", bn: 'পিতার নাম (বাংলা)' }, lang: 'bn' }),
     motherNameEn: text({ label: { en: "Mother's name", bn: 'মাতার নাম (ইংরেজি)' }, required: true }),
     motherNameBn: text({ label: { en: "Mother's name in Bengali", bn: 'মাতার নাম (বাংলা)' }, lang: 'bn' }),
+    fatherOccupation: text({ label: { en: "Father's occupation", bn: 'পিতার পেশা' }, max: 80 }),
+    motherOccupation: text({ label: { en: "Mother's occupation", bn: 'মাতার পেশা' }, max: 80 }),
     mobile: phone({ label: { en: 'Contact Number', bn: 'যোগাযোগের নম্বর' }, required: true }),
+    emergencyContact: phone({
+      label: { en: 'Emergency contact number', bn: 'জরুরি যোগাযোগের নম্বর' },
+    }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
     presentAddress: longText({ label: { en: 'Present address', bn: 'বর্তমান ঠিকানা' }, max: 500 }),
     permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 500 }),
@@ -75,24 +115,12 @@ export const student = defineEntity({
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],
   list: {
-    columns: ['code', 'nameEn', 'nameBn', 'gender', 'mobile'],
+    columns: listedFields,
     sort: 'code',
     search: ['nameEn', 'nameBn', 'code', 'mobile', 'fatherNameEn'],
     filters: ['gender', 'religion', 'hasStipend'],
   },
-  form: [
-    ['code', 'admissionDate'],
-    ['nameEn', 'nameBn'],
-    ['gender', 'dateOfBirth'],
-    ['religion', 'bloodGroup'],
-    'birthRegistration',
-    ['fatherNameEn', 'fatherNameBn'],
-    ['motherNameEn', 'motherNameBn'],
-    ['mobile', 'email'],
-    ['presentAddress', 'permanentAddress'],
-    ['boardRoll', 'boardRegistration'],
-    ['houseId', 'hasStipend'],
-    'familyIncome',
-    'photo',
-  ],
+  form: Object.values(studentParts).flat(),
 });
+
+export type StudentField = keyof typeof student.fields;

@@ -1,16 +1,10 @@
 import { tableOf } from '../../core/server/database/table.ts';
-import { about } from './about.entity.ts';
-import { event } from './event.entity.ts';
-import { jobCircular } from './job-circular.entity.ts';
-import { message } from './message.entity.ts';
-import { notice } from './notice.entity.ts';
-import { slide } from './slide.entity.ts';
-import { video } from './video.entity.ts';
+import * as entities from './entities.ts';
 
-export const aboutTable = tableOf(about);
-export const eventTable = tableOf(event);
-export const jobCircularTable = tableOf(jobCircular);
-export const messageTable = tableOf(message);
-export const noticeTable = tableOf(notice);
-export const slideTable = tableOf(slide);
-export const videoTable = tableOf(video);
+export const aboutTable = tableOf(entities.about);
+export const eventTable = tableOf(entities.event);
+export const jobCircularTable = tableOf(entities.jobCircular);
+export const messageTable = tableOf(entities.message);
+export const noticeTable = tableOf(entities.notice);
+export const slideTable = tableOf(entities.slide);
+export const videoTable = tableOf(entities.video);

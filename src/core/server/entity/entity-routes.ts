@@ -10,19 +10,18 @@ import { declareList } from '../http/saved-views.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import { type ListFormat, printedList, sendDownload, sheetFile } from '../sheets/list-files.ts';
 import { readSheet } from '../sheets/sheets.ts';
+import { cellOf } from './cell-of.ts';
 import { serveEntityFiles } from './entity-files.ts';
-import { checkRows, insertRows, mapColumns, offerChoices } from './import.ts';
+import { checkRows, importRecords, mapColumns, offerChoices } from './import.ts';
 import {
   allRecords,
   createRecord,
   deleteRecord,
-  type EntityRecord,
   type Hooks,
   type ListQuery,
   listOptions,
   listRecords,
   readRecord,
-  saveOf,
   updateRecord,
 } from './records.ts';
 
@@ -48,7 +47,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       const field = entity.fields[name];
       return `${field ? textOf(field.label, language) : name}${field?.required && query.template === 'true' ? '*' : ''}`;
     });
-    const rows = records.map((record) => names.map((name) => shown(entity, record, name, language)));
+    const rows = records.map((record) => names.map((name) => cellOf(entity, record, name, language)));
     const { format } = query;
     const title = textOf(entity.plural, language);
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
@@ -59,20 +58,15 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     sendDownload(reply, format, `${entity.name}-${todayInDhaka(services.now())}`, body);
     return reply;
   });
-  serve(
-    app,
-    contract.list,
-    async (transaction, { input, context }) =>
-      ({
-        ...(await listRecords(transaction, entity, input as ListQuery)),
-        can: { edit: context.permissions.has(entity.permission.edit) },
-      }) as never,
-  );
-  serve(app, contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id) as never);
+  serve(app, contract.list, async (transaction, { input, context }) => ({
+    ...(await listRecords(transaction, entity, input as ListQuery)),
+    can: { edit: context.permissions.has(entity.permission.edit) },
+  }));
+  serve(app, contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id));
   serve(
     app,
     contract.create,
-    (transaction, { input }) => createRecord(transaction, entity, input as Row, hooks) as never,
+    (transaction, { input }) => createRecord(transaction, entity, input as Row, hooks),
     {
       attributes,
     },
@@ -80,7 +74,8 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   serve(
     app,
     contract.update,
-    (transaction, { input }) => updateRecord(transaction, entity, input as never, hooks) as never,
+    (transaction, { input }) =>
+      updateRecord(transaction, entity, input as Row & { id: string; version: number }, hooks),
     { attributes },
   );
   serve(app, contract.remove, (transaction, { input }) =>
@@ -109,16 +104,9 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
     };
   });
-  serve(app, contract.importCommit, async (transaction, { input, context }) => {
-    const { rows, inputs } = await checkRows(transaction, entity, input.rows, context.language);
-    const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
-    if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
-    await hooks.beforeSave?.(
-      transaction,
-      inputs.map((one) => saveOf(one, null)),
-    );
-    return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
-  });
+  serve(app, contract.importCommit, (transaction, { input, context }) =>
+    importRecords(transaction, entity, hooks, input.rows, context.language),
+  );
   serveEntityFiles(app, entity);
   serve(app, contract.history, async (transaction, { input, services, context }) => {
     await readRecord(transaction, entity, input.id);
@@ -132,22 +120,4 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
     };
   });
-}
-
-/** A field's value as a sheet or a printed list shows it. */
-function shown(entity: Entity, record: EntityRecord, name: string, language: 'en' | 'bn'): string | number {
-  const field = entity.fields[name];
-  const value = record[name];
-  if (value === null || value === undefined || !field) return '';
-  if (field.kind === 'ref') {
-    const label = record.labels[name];
-    return label ? textOf(label, language) : '';
-  }
-  if (field.kind === 'choice') {
-    const chosen = field.choices.find((c) => c.value === value);
-    return chosen ? textOf(chosen.label, language) : String(value);
-  }
-  if (field.kind === 'flag') return textOf(value ? { en: 'Yes', bn: 'হ্যাঁ' } : { en: 'No', bn: 'না' }, language);
-  if (field.kind === 'integer') return Number(value);
-  return String(value);
 }

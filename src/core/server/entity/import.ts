@@ -13,6 +13,7 @@ import { fieldMessages } from '../../validation/zod-messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { recordsOf } from '../database/rows-of.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
+import { type Hooks, saveOf } from './records.ts';
 
 /** More choices than this are not offered. */
 const mostChoices = 200;
@@ -194,6 +195,24 @@ async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<
     for (const row of rows) taken.add(`${n}:${row.key}`);
   }
   return taken;
+}
+
+/** Writes all rows or none; the hooks see them all at once, so it asks the database as often for many as for few. */
+export async function importRecords(
+  transaction: Transaction,
+  entity: Entity,
+  hooks: Hooks,
+  given: readonly Record<string, string>[],
+  language: Language,
+): Promise<{ created: number; wrong: number; rows: ImportRow[] }> {
+  const { rows, inputs } = await checkRows(transaction, entity, given, language);
+  const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
+  if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
+  await hooks.beforeSave?.(
+    transaction,
+    inputs.map((one) => saveOf(one, null)),
+  );
+  return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
 }
 
 /** Writes checked rows in one statement, under the `id` they bring or a new one; the history trigger records each. */

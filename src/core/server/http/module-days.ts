@@ -35,7 +35,7 @@ type Common = {
 type Counted = Common & {
   /** A query of one JSON object; `$1` is the institution, `$2` today. */
   readonly sql: string;
-  show(counts: never, today: string): ModuleShown;
+  show(counts: unknown, today: string): ModuleShown;
 };
 /** A module whose day depends on who asks; null where it is none of theirs. */
 type Read = Common & {
@@ -139,9 +139,7 @@ async function readAll(
       const counts = await countAll(transaction, all, today);
       for (const one of ofSite) {
         const day =
-          'sql' in one
-            ? one.show(counts[one.module] as never, today)
-            : await one.read(transaction, services, today);
+          'sql' in one ? one.show(counts[one.module], today) : await one.read(transaction, services, today);
         const more = isHome ? ((await one.more?.(transaction, today)) ?? []) : [];
         if (day) shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
       }

@@ -52,6 +52,10 @@ export function routesOf(app: FastifyInstance): readonly KnownRoute[] {
   return routes.get(app.server) ?? [];
 }
 
+/** What a handler answers: it is only read from here on, so it may be made of what nobody may change. */
+type Unchanging<T> = T extends object ? { readonly [K in keyof T]: Unchanging<T[K]> } : T;
+type Given<O extends z.ZodType> = NoInfer<z.input<O> | Unchanging<z.input<O>>>;
+
 type Options = {
   /** Labels of the input's fields, for validation messages. */
   attributes?: Readonly<Record<string, Label>>;
@@ -65,7 +69,7 @@ type Options = {
 export function serve<I extends z.ZodType, O extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<I, O>,
-  handler: (transaction: Transaction, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  handler: (transaction: Transaction, call: Call<z.output<I>>) => Promise<Given<O>>,
   options: Options = {},
 ): void {
   route(app, endpoint as unknown as Endpoint, options, (database, call) =>
@@ -93,7 +97,7 @@ export function serveTogether<I extends z.ZodType, O extends z.ZodType>(
     transaction: Transaction,
     calls: readonly Call<z.output<I>>[],
     services: Services,
-  ) => Promise<readonly z.input<O>[]>,
+  ) => Promise<readonly Given<O>[]>,
   options: Options & { apart(input: z.output<I>): string },
 ): void {
   const { services } = app as unknown as { services: Services };
@@ -109,7 +113,7 @@ export function serveTogether<I extends z.ZodType, O extends z.ZodType>(
 export function servePlatform<I extends z.ZodType, O extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<I, O>,
-  handler: (transaction: PlatformTransaction, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  handler: (transaction: PlatformTransaction, call: Call<z.output<I>>) => Promise<Given<O>>,
   options: Options = {},
 ): void {
   route(app, endpoint as unknown as Endpoint, options, (database, call) =>
@@ -121,7 +125,7 @@ export function servePlatform<I extends z.ZodType, O extends z.ZodType>(
 export function serveOpen<I extends z.ZodType, O extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<I, O>,
-  handler: (database: Database, call: Call<z.output<I>>) => Promise<z.input<O>>,
+  handler: (database: Database, call: Call<z.output<I>>) => Promise<Given<O>>,
   options: Options = {},
 ): void {
   route(app, endpoint as unknown as Endpoint, options, (database, call) =>

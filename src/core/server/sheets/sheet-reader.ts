@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import readWhole, { readSheet as readFirst } from 'read-excel-file/node';
-import { fromBuffer } from 'yauzl';
+import { type Entry, fromBuffer } from 'yauzl';
 
 /*
  * The process that reads one uploaded sheet. A file of two kilobytes can name a cell in the last corner of a sheet, and
@@ -108,13 +108,13 @@ function assertHarmlessZip(content: Buffer, isWhole: boolean): Promise<void> {
       let grid = extentOfCells();
       zip.on('error', () => refuse('unreadable'));
       zip.on('end', () => (isWorkbook ? resolve() : refuse('unreadable')));
-      zip.on('entry', (entry: { fileName: string; uncompressedSize: number }) => {
+      zip.on('entry', (entry: Entry) => {
         entries += 1;
         if (entry.fileName === 'xl/workbook.xml') isWorkbook = true;
         if (/vbaProject/i.test(entry.fileName)) return refuse('unreadable');
         const most = Math.min(limits.unpacked, content.length * limits.ratio);
         if (entries > limits.entries || unpacked + entry.uncompressedSize > most) return refuse('tooLarge');
-        zip.openReadStream(entry as never, (failure, stream) => {
+        zip.openReadStream(entry, (failure, stream) => {
           if (failure || !stream) return refuse('unreadable');
           let kept = '';
           if (isWhole) {

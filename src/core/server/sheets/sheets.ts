@@ -188,7 +188,7 @@ export async function writeXlsx(
     const columns = rows[headRows - 1]?.length ?? 0;
     return { from: columns - hiddenColumns, to: columns };
   });
-  const file = await writeXlsxFile(content as never, { features: [hiding(hidden)] } as never);
+  const file = await writeXlsxFile(content, { features: [hiding(hidden)] } as never);
   return (file as unknown as { toBuffer(): Promise<Buffer> }).toBuffer();
 }
 

@@ -90,7 +90,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   return readAnswer(answer);
 }
 
-async function readAnswer(answer: Response) {
+async function readAnswer<T>(answer: Response): Promise<T> {
   const text = await answer.text();
   let body: unknown = null;
   try {
@@ -99,7 +99,7 @@ async function readAnswer(answer: Response) {
     body = {};
   }
   if (!answer.ok) throw new CallError(answer.status, (body ?? {}) as ErrorBody);
-  return body as never;
+  return body as T;
 }
 
 /** `?a=1&b=x` of the values that are set; lists and objects travel as JSON. */

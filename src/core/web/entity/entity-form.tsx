@@ -145,8 +145,8 @@ export function EntityForm(props: EntityFormProps) {
     if (body !== sent.current.body) sent.current = { body, key: newId() };
     try {
       const record = value
-        ? await update.mutateAsync({ ...input, id: value.id, version } as never)
-        : await create.mutateAsync({ ...input, idempotencyKey: sent.current.key } as never);
+        ? await update.mutateAsync({ ...input, id: value.id, version })
+        : await create.mutateAsync({ ...input, idempotencyKey: sent.current.key });
       const saved = record as unknown as ListedRecord;
       setBase(values);
       setVersion(saved.version);

@@ -75,7 +75,7 @@ export function EntityList(props: EntityListProps) {
     ),
   );
   const { state, set } = list;
-  const { data, error, refetch } = useRead(contract.list, inputOf(state) as never, {
+  const { data, error, refetch } = useRead(contract.list, inputOf(state), {
     placeholderData: keepPreviousData,
   });
   const answer = data as unknown as Answer | undefined;
@@ -145,7 +145,7 @@ export function EntityList(props: EntityListProps) {
       }
     : undefined;
   const openOne = (id: string) =>
-    void call(contract.read, { id } as never)
+    void call(contract.read, { id })
       .then((record) => open(record as unknown as ListedRecord))
       .catch(showCallError);
   useAsked({ edit: openOne, ...(mayEdit ? { new: startNew, import: onImport } : {}) }, answer !== undefined);
@@ -184,7 +184,7 @@ export function EntityList(props: EntityListProps) {
           <SavedViews
             name={`${entity.module}.${entity.name}`}
             list={list}
-            count={async (wanted) => (await call(contract.list, inputOf(wanted) as never)).total}
+            count={async (wanted) => (await call(contract.list, inputOf(wanted))).total}
           />
         </Suspense>
       ) : null}
@@ -282,7 +282,7 @@ async function readAll(entity: Entity, state: ListState): Promise<ListedRecord[]
       ...inputOf(state),
       page,
       size: 200,
-    } as never)) as unknown as Answer;
+    })) as unknown as Answer;
     records.push(...answer.items);
     if (answer.items.length === 0 || records.length >= answer.total) return records;
   }
@@ -384,7 +384,7 @@ function useRemoveRow(entity: Entity) {
       if (!(await confirm(question))) return;
       const fields = Object.fromEntries(Object.keys(entity.fields).map((one) => [one, record[one]]));
       await update
-        .mutateAsync({ ...fields, isActive: false, id: record.id, version: record.version } as never)
+        .mutateAsync({ ...fields, isActive: false, id: record.id, version: record.version })
         .catch(showCallError);
     }
   };

@@ -74,7 +74,7 @@ export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
     if (file.size > largestSheet) return setProblem(labels.tooLarge);
     return during('checking', async () => {
       const input = { fileName: file.name, content: await contentOf(file) };
-      const answer = (await call(props.check, input as never)) as unknown as Answer;
+      const answer = (await call(props.check, input)) as unknown as Answer;
       const isForeign =
         answer.rows.length > 0 && answer.rows.every((row) => Object.keys(row.values).length === 0);
       if (isForeign) setProblem(labels.noHeadings);
@@ -86,7 +86,7 @@ export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
     during('checking', async () => {
       const rows = inOrder();
       const input = { rows: rows.map((row) => row.values) };
-      const answer = (await call(props.check, input as never)) as unknown as Answer;
+      const answer = (await call(props.check, input)) as unknown as Answer;
       setChecked(
         (known) =>
           known && {
@@ -104,7 +104,7 @@ export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
       // Pressing twice, or again after a lost connection, is one import.
       if (body !== sent.current.body) sent.current = { body, key: newId() };
       const input = { rows, idempotencyKey: sent.current.key };
-      const answer = (await commit.mutateAsync(input as never)) as unknown as {
+      const answer = (await commit.mutateAsync(input)) as unknown as {
         wrong: number;
         created: number;
         rows: SheetRow[];

@@ -3,6 +3,7 @@ import type { Entity } from '../../entity.ts';
 import type { Label } from '../../labels.ts';
 import type { Module } from '../../module/module.ts';
 import type { Permission } from '../../module/permissions.ts';
+import type { WebPanel } from './panel-index.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -17,6 +18,8 @@ export type WebModule = {
   readonly entityScreens?: Readonly<Record<string, Load>>;
   /** Pages that stand outside the shell and need no account, by their path. */
   readonly openPages?: Readonly<Record<string, Load>>;
+  /** What it shows inside screens of other modules. */
+  readonly panels?: readonly WebPanel[];
 };
 
 /** Joins a module with the code of its screens; a screen without code does not compile. */

@@ -39,7 +39,7 @@ export function MakeSections({ setup, onClose }: { setup: SectionSetup; onClose:
   const { data } = useRead(contractOf(section).list, {
     size: 200,
     filter: Object.fromEntries(Object.entries(chosen).map(([name, id]) => [name, [id]])),
-  } as never);
+  });
   const there = (data as unknown as { items: ListedRecord[] } | undefined)?.items;
   const commit = useSave(contractOf(section).importCommit);
 
@@ -91,7 +91,7 @@ export function MakeSections({ setup, onClose }: { setup: SectionSetup; onClose:
     );
     setProblem('');
     try {
-      const answer = (await commit.mutateAsync({ rows, idempotencyKey: key } as never)) as unknown as {
+      const answer = (await commit.mutateAsync({ rows, idempotencyKey: key })) as unknown as {
         created: number;
         rows: { errors: Record<string, string[]> }[];
       };

@@ -41,8 +41,8 @@ export function useSectionSetup(enabled: boolean): SectionSetup | undefined {
 }
 
 function useActive(entity: Entity, enabled: boolean, sort?: string): readonly ListedRecord[] | undefined {
-  const input = { size: 200, active: 'true', ...(sort ? { sort } : {}) };
-  const { data } = useRead(contractOf(entity).list, input as never, { enabled });
+  const input = { size: 200, active: 'true' as const, ...(sort ? { sort } : {}) };
+  const { data } = useRead(contractOf(entity).list, input, { enabled });
   return (data as unknown as { items: ListedRecord[] } | undefined)?.items;
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import type { Permission } from '../../../core/module/permissions.ts';
@@ -8,11 +9,9 @@ import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
-import { Page } from '../../../core/web/page/page.tsx';
-import { OwnSections, SectionsWithoutAttendance } from '../../attendance/panels.tsx';
-import { attendancePermission } from '../../attendance/permissions.ts';
-import { PlatformDay } from '../../platform/panels.tsx';
-import { platformPermission } from '../../platform/permissions.ts';
+import { Page, SkeletonRows } from '../../../core/web/page/page.tsx';
+import { readPanels } from '../../../core/web/shell/panel-index.ts';
+import { Panels, usePanels } from '../../../core/web/shell/panels.tsx';
 import { websitePermission } from '../../website/permissions.ts';
 import { homeContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
@@ -26,14 +25,29 @@ import { News } from './news.tsx';
 
 export type Today = z.output<typeof contract.today.output>;
 
+// Asked for with this screen, not after it.
+void readPanels('dashboardFirst').catch(() => {});
+
 /** The first screen: the day of an institution for whoever signed in; for the platform, its modules. */
 export default function Dashboard() {
   const { current } = useSession();
-  return current?.site ? (
-    <SiteDay />
-  ) : (
-    <Page>{current?.permissions.includes(platformPermission.sites) ? <PlatformDay /> : <ModuleCards />}</Page>
+  return (
+    <Suspense
+      fallback={
+        <Page>
+          <SkeletonRows />
+        </Page>
+      }
+    >
+      {current?.site ? <SiteDay /> : <PlatformDay />}
+    </Suspense>
   );
+}
+
+function PlatformDay() {
+  const hasDay = usePanels('dashboardOfPlatform').length > 0;
+  const today = todayInDhaka(new Date());
+  return <Page>{hasDay ? <Panels place="dashboardOfPlatform" today={today} /> : <ModuleCards />}</Page>;
 }
 
 function SiteDay() {
@@ -42,6 +56,7 @@ function SiteDay() {
   const { current, role } = useSession();
   const { data, error, isFetching, refetch } = useRead(contract.today, {}, { refetchInterval: 60_000 });
   const may = (permission: Permission) => current?.permissions.includes(permission) ?? false;
+  const hasFirst = usePanels('dashboardFirst').length > 0;
   const hasChildren = role === 'guardian' || role === 'student' || (data?.children.length ?? 0) > 0;
   return (
     <Page
@@ -63,9 +78,9 @@ function SiteDay() {
       }
     >
       {/* A teacher's sections open without a network too. */}
-      {may(attendancePermission.take) && !may(attendancePermission.takeAll) ? (
+      {hasFirst ? (
         <div className={classes.first}>
-          <OwnSections today={data?.today ?? todayInDhaka(new Date())} />
+          <Panels place="dashboardFirst" today={data?.today ?? todayInDhaka(new Date())} />
         </div>
       ) : null}
       <Loaded read={{ data, error, refetch }} rows={8}>
@@ -77,7 +92,7 @@ function SiteDay() {
             <div className={classes.columns}>
               <div>
                 {hasChildren ? <Children today={data} isStudent={role === 'student'} /> : null}
-                {may(attendancePermission.takeAll) ? <SectionsWithoutAttendance today={data.today} /> : null}
+                <Panels place="dashboard" today={data.today} />
                 {data.school && data.days ? <ClassBars school={data.school} /> : null}
               </div>
               <div>

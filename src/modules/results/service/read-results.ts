@@ -153,7 +153,7 @@ export async function studentOf(
       scale: [...run.policy.scale],
       goldenAPlus: run.policy.goldenAPlus,
       credits: run.policy.credits,
-      units: run.units as never,
+      units: run.units,
     },
     student: {
       ...resultShown(row),
@@ -170,11 +170,8 @@ export async function studentOf(
       photo: more?.photo ?? null,
       held,
       pass: seesAll ? await readPass(transaction, services, run.exam_id, enrolmentId) : null,
-      subjects: row.subjects as never,
-      trace: [
-        ...traceOfRow(run, row),
-        ...(await readPlaceSteps(transaction, run, row, ranked, isOwn)),
-      ] as never,
+      subjects: row.subjects,
+      trace: [...traceOfRow(run, row), ...(await readPlaceSteps(transaction, run, row, ranked, isOwn))],
       marks: seesAll ? await readMarksNow(transaction, run, enrolmentId) : [],
     },
     qr: null,

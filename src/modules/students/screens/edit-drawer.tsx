@@ -1,46 +1,60 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import type { Entity } from '../../../core/entity.ts';
+import type { Field } from '../../../core/fields.ts';
 import { CallError, useSave } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { EntityConflict } from '../../../core/web/entity/entity-conflict.tsx';
 import type { ListedRecord } from '../../../core/web/entity/entity-values.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
+import { useForm, type Values, withoutEmpty } from '../../../core/web/form/use-form.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
-import { sensitiveFields } from '../rules.ts';
 import { words } from '../screen-labels.ts';
-import { student } from '../student.entity.ts';
+import { updateInput } from '../shapes.ts';
+import { student, studentParts } from '../student.entity.ts';
 import { FieldGroup } from './field-group.tsx';
+import { studentAttributes } from './student-attributes.ts';
 import classes from './students.module.css';
 import { useAlike } from './use-alike.ts';
-import { useFields, type Values, withoutEmpty } from './use-fields.ts';
 import type { Profile } from './use-setup.ts';
 
-const { birthRegistration, familyIncome, ...plain } = student.fields;
-const fields = {
-  ...plain,
-  birthRegistration: { ...birthRegistration, help: words.keepSecret },
-  familyIncome: { ...familyIncome, help: words.keepSecret },
-} as const;
-const { photo: _photo, ...compared } = plain;
-const conflictEntity = { ...student, fields: compared };
+const all: Readonly<Record<string, Field>> = student.fields;
+const isSensitive = (name: string) => all[name]?.sensitive === true;
+const fields = Object.fromEntries(
+  Object.entries(all).map(([name, field]) => [
+    name,
+    field.sensitive ? { ...field, help: words.keepSecret } : field,
+  ]),
+);
+const plain = Object.fromEntries(Object.entries(all).filter(([name]) => !isSensitive(name)));
+const conflictEntity: Entity = {
+  ...student,
+  fields: Object.fromEntries(Object.entries(plain).filter(([, { kind }]) => kind !== 'file')),
+};
+
+const shown = (field: Field, value: unknown) => {
+  if (field.kind === 'flag') return value === true;
+  const text = String(value ?? '');
+  return field.kind === 'phone' ? text.replace(/^\+88/, '') : text;
+};
 
 const valuesOf = (record: Readonly<Record<string, unknown>>): Values => ({
   // The comparison of two saves looks at it; the form does not change it.
   isActive: true,
-  ...Object.fromEntries(
-    Object.entries(plain).map(([name, field]) => [
-      name,
-      field.kind === 'flag' ? record[name] === true : String(record[name] ?? ''),
-    ]),
-  ),
-  mobile: String(record.mobile ?? '').replace(/^\+88/, ''),
+  ...Object.fromEntries(Object.entries(plain).map(([name, field]) => [name, shown(field, record[name])])),
 });
+/** Nothing stands in the fields of what is not shown: only what is typed anew is sent. */
+const nothingTyped = Object.fromEntries(
+  Object.keys(all)
+    .filter(isSensitive)
+    .map((name) => [name, '']),
+);
 
 /** The student's own record; identity numbers stay as they are unless new ones are typed. */
 export function EditDrawer({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const t = useText();
   const record = profile.student;
-  const form = useFields({ ...valuesOf(record), birthRegistration: '', familyIncome: '' });
+  const form = useForm<Values>({ ...valuesOf(record), ...nothingTyped }, studentAttributes);
   const [base, setBase] = useState(() => valuesOf(record));
   const [version, setVersion] = useState(record.version);
   const [theirs, setTheirs] = useState<ListedRecord | null>(null);
@@ -50,11 +64,11 @@ export function EditDrawer({ profile, onClose }: { profile: Profile; onClose: ()
   const submit = async () => {
     if (theirs) return;
     const { isActive: _isActive, ...given } = withoutEmpty(form.values);
-    for (const name of sensitiveFields) if (given[name] === null) delete given[name];
+    for (const name of Object.keys(nothingTyped)) if (given[name] === null) delete given[name];
+    const input = form.checked(updateInput, { ...given, id: record.id, version });
+    if (!input) return;
     try {
-      const saved = await ask((confirmDuplicate) =>
-        save.mutateAsync({ ...given, id: record.id, version, confirmDuplicate } as never),
-      );
+      const saved = await ask((confirmDuplicate) => save.mutateAsync({ ...input, confirmDuplicate }));
       if (!saved) return;
       showToast({ tone: 'leaf', title: t(words.saved) });
       onClose();
@@ -64,9 +78,6 @@ export function EditDrawer({ profile, onClose }: { profile: Profile; onClose: ()
       form.refuse(error);
     }
   };
-  const group = (rows: readonly (string | readonly string[])[]) => (
-    <FieldGroup fields={fields} rows={rows} form={form} known={record.labels} />
-  );
   return (
     <FormDrawer
       title={t(words.editTitle, { name: t({ en: String(record.nameEn), bn: String(record.nameBn) }) })}
@@ -92,30 +103,12 @@ export function EditDrawer({ profile, onClose }: { profile: Profile; onClose: ()
           }}
         />
       ) : null}
-      <h3 className={classes.formPart}>{t(words.personal)}</h3>
-      {group([
-        ['nameEn', 'nameBn'],
-        ['gender', 'dateOfBirth'],
-        ['religion', 'bloodGroup'],
-        ['birthRegistration', 'code'],
-      ])}
-      <FieldGroup fields={fields} rows={['photo']} form={form} onBusy={setIsSending} />
-      <h3 className={classes.formPart}>{t(words.parents)}</h3>
-      {group([
-        ['fatherNameEn', 'fatherNameBn'],
-        ['motherNameEn', 'motherNameBn'],
-        ['familyIncome', 'hasStipend'],
-      ])}
-      <h3 className={classes.formPart}>{t(words.contact)}</h3>
-      {group([
-        ['mobile', 'email'],
-        ['presentAddress', 'permanentAddress'],
-      ])}
-      <h3 className={classes.formPart}>{t(words.admission)}</h3>
-      {group([
-        ['admissionDate', 'houseId'],
-        ['boardRoll', 'boardRegistration'],
-      ])}
+      {Object.entries(studentParts).map(([part, rows]) => (
+        <Fragment key={part}>
+          <h3 className={classes.formPart}>{t(words[part as keyof typeof studentParts])}</h3>
+          <FieldGroup fields={fields} rows={rows} form={form} known={record.labels} onBusy={setIsSending} />
+        </Fragment>
+      ))}
     </FormDrawer>
   );
 }

@@ -3,14 +3,14 @@ import type { Field } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
 import entityClasses from '../../../core/web/entity/entity.module.css';
 import { FieldInput } from '../../../core/web/form/field-input.tsx';
+import type { FormParts } from '../../../core/web/form/use-form.ts';
 import { contract } from '../contract.ts';
-import type { Fields } from './use-fields.ts';
 
 /** Rows of inputs of one form; `prefix` stands before the names of fields inside a list. */
 export function FieldGroup(props: {
   fields: Readonly<Record<string, Field>>;
   rows: readonly (string | readonly string[])[];
-  form: Pick<Fields, 'values' | 'problems' | 'change'>;
+  form: FormParts;
   prefix?: string;
   known?: Readonly<Record<string, Label>>;
   /** Told while a file is on its way. */

@@ -2,20 +2,22 @@ import { useSave } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import entityClasses from '../../../core/web/entity/entity.module.css';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
+import { useForm, withoutEmpty } from '../../../core/web/form/use-form.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
 import { guardianFields } from '../guardian-fields.ts';
 import { words } from '../screen-labels.ts';
+import { addGuardianInput, updateGuardianInput } from '../shapes.ts';
 import { FieldGroup } from './field-group.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
-import { useFields, withoutEmpty } from './use-fields.ts';
+import { guardianAttributes } from './student-attributes.ts';
 import type { Guardian } from './use-setup.ts';
 
 /** A new guardian of a student (`guardian` null), or the details of one. */
 export function GuardianDrawer(props: { studentId: string; guardian: Guardian | null; onClose: () => void }) {
   const { studentId, guardian, onClose } = props;
   const t = useText();
-  const form = useFields({
+  const initial = {
     nameEn: guardian?.nameEn ?? '',
     nameBn: guardian?.nameBn ?? '',
     mobile: guardian ? guardian.mobile.replace(/^\+88/, '') : '',
@@ -23,7 +25,8 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
     occupation: guardian?.occupation ?? '',
     nid: '',
     isPrimary: guardian?.isPrimary ?? false,
-  });
+  };
+  const form = useForm(initial, guardianAttributes);
   const add = useSave(contract.addGuardian);
   const update = useSave(contract.updateGuardian);
   const isSaved = add.isSuccess || update.isSuccess;
@@ -34,14 +37,16 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
     const { nid, ...given } = withoutEmpty(form.values);
     const input = { ...given, ...(nid ? { nid } : {}) };
     try {
-      if (guardian)
-        await update.mutateAsync({
-          ...input,
-          id: guardian.linkId,
-          version: guardian.version,
-          linkVersion: guardian.linkVersion,
-        } as never);
-      else await add.mutateAsync({ ...input, id: studentId } as never);
+      if (guardian) {
+        const { linkId: id, version, linkVersion } = guardian;
+        const changed = form.checked(updateGuardianInput, { ...input, id, version, linkVersion });
+        if (!changed) return;
+        await update.mutateAsync(changed);
+      } else {
+        const added = form.checked(addGuardianInput, { ...input, id: studentId });
+        if (!added) return;
+        await add.mutateAsync(added);
+      }
       showToast({ tone: 'leaf', title: t(words.saved) });
       onClose();
     } catch (error) {

@@ -1,15 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import type { FormParts } from '../../../core/web/form/use-form.ts';
 import { guardianFields } from '../guardian-fields.ts';
 import { words } from '../screen-labels.ts';
 import { FieldGroup } from './field-group.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
 import classes from './students.module.css';
-import type { Fields } from './use-fields.ts';
 
 /** One guardian of the admission form; the parents' names above may be taken over. */
-export function GuardianInputs(props: { form: Fields; place: number; count: number; onRemove: () => void }) {
+export function GuardianInputs(props: {
+  form: FormParts;
+  place: number;
+  count: number;
+  onRemove: () => void;
+}) {
   const { form, place, count } = props;
   const t = useText();
   const format = useFormat();

@@ -1,32 +1,25 @@
 import { mobileAs } from '../../../core/identifiers.ts';
 import { isNames, useKeptChoice } from '../../../core/web/device/kept-choice.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { useShown } from '../../../core/web/entity/entity-values.tsx';
 import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { fieldTexts } from '../labels.ts';
-import { student } from '../student.entity.ts';
+import { listedFields, student } from '../student.entity.ts';
 import classes from './students.module.css';
 import type { StudentItem } from './use-setup.ts';
 
 const usual = ['roll', 'name', 'class', 'guardian', 'attendance', 'status'] as const;
-const all = [
-  'roll',
-  'name',
-  'otherName',
-  'code',
-  'class',
-  'section',
-  'group',
-  'shift',
-  'version',
-  'gender',
-  'guardianName',
-  'guardian',
-  'mobile',
-  'attendance',
-  'status',
-] as const;
+/** Own fields that stand in columns of their own below; every other one of the list follows as it is. */
+const apart = ['code', 'nameEn', 'nameBn'] as const;
+type Own = Exclude<(typeof listedFields)[number], (typeof apart)[number]>;
+const isOwn = (name: string): name is Own =>
+  (listedFields as readonly string[]).includes(name) && !(apart as readonly string[]).includes(name);
+const own = listedFields.filter(isOwn);
+const begin = ['roll', 'name', 'otherName', 'code', 'class', 'section', 'group', 'shift', 'version'] as const;
+const all = [...begin, 'guardianName', 'guardian', ...own, 'attendance', 'status'] as const;
+type Name = (typeof all)[number];
 
 /** Below so many per cent a share of attendance is shown as a worry. */
 const worrying = 75;
@@ -36,12 +29,18 @@ export function useStudentColumns() {
   const t = useText();
   const format = useFormat();
   const { language } = usePreferences();
+  const show = useShown(student);
   const [kept, keep] = useKeptChoice<readonly string[]>('columns.students.list', usual, isNames);
   const isBengali = language === 'bn';
   const nothing = <span className="ps-hint">—</span>;
-  const phone = (mobile: string | undefined) =>
+  const phone = (mobile: string | null | undefined) =>
     mobile ? <span className={classes.figures}>{format.digits(mobileAs(mobile, 'national'))}</span> : nothing;
-  const made: Record<(typeof all)[number], Column<StudentItem>> = {
+  const ofField = (name: Own): Column<StudentItem> => ({
+    name,
+    label: t(student.fields[name].label),
+    render: (row) => (student.fields[name].kind === 'phone' ? phone(row[name]) : show(row, name) || nothing),
+  });
+  const made: Record<Exclude<Name, Own>, Column<StudentItem>> = {
     roll: {
       name: 'roll',
       label: t(fieldTexts.roll),
@@ -100,14 +99,6 @@ export function useStudentColumns() {
     },
     shift: { name: 'shift', label: t(fieldTexts.shift), render: (row) => t(row.shift) },
     version: { name: 'version', label: t(fieldTexts.version), render: (row) => t(row.version) },
-    gender: {
-      name: 'gender',
-      label: t(student.fields.gender.label),
-      render: (row) => {
-        const chosen = student.fields.gender.choices.find((one) => one.value === row.gender);
-        return chosen ? t(chosen.label) : nothing;
-      },
-    },
     guardianName: {
       name: 'guardianName',
       label: t(fieldTexts.guardianNameEn),
@@ -118,7 +109,6 @@ export function useStudentColumns() {
       label: t(fieldTexts.guardian),
       render: (row) => phone(row.guardian?.mobile ?? row.mobile),
     },
-    mobile: { name: 'mobile', label: t(student.fields.mobile.label), render: (row) => phone(row.mobile) },
     attendance: {
       name: 'attendance',
       label: t(fieldTexts.attendance),
@@ -136,11 +126,12 @@ export function useStudentColumns() {
       render: (row) => <StatusBadge family="enrolment" state={row.status} />,
     },
   };
+  const columnOf = (name: Name) => (isOwn(name) ? ofField(name) : made[name]);
   const chosen = all.filter((name) => kept.includes(name) || name === 'name');
   return {
-    columns: chosen.map((name) => made[name]),
+    columns: chosen.map(columnOf),
     chooser: {
-      all: all.map((name) => ({ name, label: made[name].label })),
+      all: all.map((name) => ({ name, label: columnOf(name).label })),
       shown: chosen,
       onChange: (names: string[]) => keep(names),
     },

@@ -3,54 +3,44 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
-import { fieldLabels } from '../../../core/entity.ts';
 import type { Field } from '../../../core/fields.ts';
 import { newId } from '../../../core/ids.ts';
-import { textOf } from '../../../core/labels.ts';
 import { link } from '../../../core/module/paths.ts';
-import { fieldMessages } from '../../../core/validation/zod-messages.ts';
 import { useSave } from '../../../core/web/device/call.ts';
-import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import entityClasses from '../../../core/web/entity/entity.module.css';
 import { mayKeepField, useDraft, useKeptDraft } from '../../../core/web/form/draft.ts';
 import { DraftNotice } from '../../../core/web/form/draft-notice.tsx';
 import { fileLabels } from '../../../core/web/form/file-labels.ts';
 import { SaveBar } from '../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../core/web/form/unsaved-guard.ts';
+import { useForm, type Values, withoutEmpty } from '../../../core/web/form/use-form.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
 import { guardianFields } from '../guardian-fields.ts';
-import { fieldTexts } from '../labels.ts';
 import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
 import { admitInput } from '../shapes.ts';
-import { student } from '../student.entity.ts';
+import { student, studentParts } from '../student.entity.ts';
 import { FieldGroup } from './field-group.tsx';
 import { GuardianInputs } from './guardian-inputs.tsx';
 import { SectionPicker } from './section-picker.tsx';
+import { studentAttributes } from './student-attributes.ts';
 import classes from './students.module.css';
 import { useAlike } from './use-alike.ts';
-import { useFields, type Values, withoutEmpty } from './use-fields.ts';
 
 const guardianNames = Object.keys(guardianFields);
 const ownNames = Object.keys(student.fields);
 /** At most so many guardians, as the call takes. */
 const mostGuardians = 4;
 
-const attributes = {
-  ...fieldLabels(student),
-  ...fieldTexts,
-  sectionId: fieldTexts.section,
-  ...Object.fromEntries(
-    Object.entries(guardianFields).map(([name, field]) => [`guardians.${name}`, field.label]),
-  ),
-};
-const fields = {
+const fields: Readonly<Record<string, Field>> = {
   ...student.fields,
   code: { ...student.fields.code, required: false, help: words.codeHelp },
-} as const;
+};
+const ofGuardian: Readonly<Record<string, Field>> = guardianFields;
 
 function emptyValues(keep: Values = {}): Values {
   const values: Values = { admissionDate: todayInDhaka(new Date()), hasStipend: false, roll: '', ...keep };
@@ -78,7 +68,7 @@ function inputOf(values: Values, guardians: number): Record<string, unknown> {
 const mayKeep = (name: string) => {
   const own = name.replace(/^guardians\.\d+\./, '');
   if (own === name && !(name in fields)) return true;
-  const field: Field | undefined = own === name ? fields[name as never] : guardianFields[own as never];
+  const field = own === name ? fields[name] : ofGuardian[own];
   return mayKeepField(own, field);
 };
 
@@ -93,10 +83,9 @@ const guardiansIn = (values: Values) =>
 export default function NewStudent() {
   const t = useText();
   const format = useFormat();
-  const { language } = usePreferences();
   const navigate = useNavigate();
   const draft = useDraft('students.new');
-  const form = useFields(emptyValues(), draft.found);
+  const form = useForm(emptyValues(), studentAttributes, draft.found);
   const [guardians, setGuardians] = useState(() => guardiansIn(draft.found ?? {}));
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -109,27 +98,15 @@ export default function NewStudent() {
 
   const save = async (isNext: boolean) => {
     if (admit.isPending || isSending) return;
-    const input = inputOf(values, guardians);
-    const parsed = admitInput.safeParse(input);
-    if (!parsed.success) {
-      const found = fieldMessages(parsed.error, attributes, input);
-      form.mark(
-        Object.fromEntries(
-          Object.entries(found).map(([name, all]) => [
-            name,
-            all.map((one) => textOf(one, language)).join(' '),
-          ]),
-        ),
-      );
-      return;
-    }
+    const input = form.checked(admitInput, inputOf(values, guardians));
+    if (!input) return;
     try {
       const answer = await ask((confirmDuplicate) => {
         const body = { ...input, confirmDuplicate };
         const text = JSON.stringify(body);
         // The same contents twice are one student; corrected contents are a new request.
         if (text !== sent.current.body) sent.current = { body: text, key: newId() };
-        return admit.mutateAsync({ ...body, idempotencyKey: sent.current.key } as never);
+        return admit.mutateAsync({ ...body, idempotencyKey: sent.current.key });
       });
       if (!answer) return;
       const name = t({ en: String(values.nameEn), bn: String(values.nameBn) });
@@ -153,8 +130,8 @@ export default function NewStudent() {
       form.refuse(error);
     }
   };
-  const group = (rows: readonly (string | readonly string[])[]) => (
-    <FieldGroup fields={fields} rows={rows} form={form} />
+  const part = (name: keyof typeof studentParts) => (
+    <FieldGroup fields={fields} rows={studentParts[name]} form={form} onBusy={setIsSending} />
   );
   return (
     <Page>
@@ -176,20 +153,24 @@ export default function NewStudent() {
           void save(false);
         }}
       >
-        <Panel title={t(words.personal)}>
-          {group([
-            ['nameEn', 'nameBn'],
-            ['gender', 'dateOfBirth'],
-            ['religion', 'bloodGroup'],
-            ['fatherNameEn', 'fatherNameBn'],
-            ['motherNameEn', 'motherNameBn'],
-            ['birthRegistration', 'mobile'],
-          ])}
-          <FieldGroup fields={fields} rows={['photo']} form={form} onBusy={setIsSending} />
+        <Panel title={t(words.personal)}>{part('personal')}</Panel>
+        <Panel title={t(words.parents)}>{part('parents')}</Panel>
+        <Panel title={t(words.contact)}>
+          {part('contact')}
+          <div className={entityClasses.part}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={!values.presentAddress}
+              onClick={() => change('permanentAddress', values.presentAddress)}
+            >
+              {t(words.sameAddress)}
+            </Button>
+          </div>
         </Panel>
         <Panel title={t(words.enrolment)}>
           <SectionPicker form={form} />
-          {group([['admissionDate', 'code']])}
+          {part('admission')}
         </Panel>
         <Panel title={t(words.guardians)}>
           {Array.from({ length: guardians }, (_, place) => (
@@ -223,23 +204,6 @@ export default function NewStudent() {
               {t(words.addGuardian)}
             </Button>
           ) : null}
-        </Panel>
-        <Panel title={t(words.contact)}>
-          {group(['email', 'presentAddress'])}
-          {group(['permanentAddress'])}
-          <div className={entityClasses.part}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              disabled={!values.presentAddress}
-              onClick={() => change('permanentAddress', values.presentAddress)}
-            >
-              {t(words.sameAddress)}
-            </Button>
-          </div>
-        </Panel>
-        <Panel title={t(words.admission)}>
-          {group([['boardRoll', 'boardRegistration'], ['houseId', 'familyIncome'], 'hasStipend'])}
         </Panel>
         {/* Enter in a field saves; the visible button is in the bar. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />

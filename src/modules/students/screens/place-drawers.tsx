@@ -5,17 +5,19 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import entityClasses from '../../../core/web/entity/entity.module.css';
 import { DateField } from '../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
+import { type FormParts, useForm } from '../../../core/web/form/use-form.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
 import { stepsFrom } from '../rules.ts';
 import { words } from '../screen-labels.ts';
+import { changePlaceInput, changeStatusInput, enrolInput } from '../shapes.ts';
 import { SectionPicker } from './section-picker.tsx';
-import { type Fields, useFields } from './use-fields.ts';
+import { studentAttributes } from './student-attributes.ts';
 import type { Place } from './use-setup.ts';
 
-function Reason({ form }: { form: Fields }) {
+function Reason({ form }: { form: FormParts }) {
   const t = useText();
   return (
     <Textarea
@@ -37,23 +39,21 @@ function Reason({ form }: { form: Fields }) {
 export function PlaceDrawer({ place, onClose }: { place: Place; onClose: () => void }) {
   const t = useText();
   const format = useFormat();
-  const form = useFields({
+  const initial = {
     yearId: place.yearId,
     sectionId: place.sectionId,
     roll: String(place.roll),
     reason: '',
-  });
+  };
+  const form = useForm(initial, studentAttributes);
   const save = useSave(contract.changePlace);
   const submit = async () => {
     const { sectionId, roll, reason } = form.values;
+    const where = { id: place.enrolmentId, version: place.rowVersion };
+    const input = form.checked(changePlaceInput, { ...where, sectionId, roll, reason });
+    if (!input) return;
     try {
-      await save.mutateAsync({
-        id: place.enrolmentId,
-        version: place.rowVersion,
-        sectionId,
-        roll,
-        reason,
-      } as never);
+      await save.mutateAsync(input);
       showToast({ tone: 'leaf', title: t(words.saved) });
       onClose();
     } catch (error) {
@@ -86,12 +86,15 @@ export function StatusDrawer({ place, name, onClose }: { place: Place; name: str
   const t = useText();
   const { confirm } = useDialogs();
   const steps = stepsFrom(place.status);
-  const form = useFields({ status: '', day: todayInDhaka(new Date()), reason: '' });
+  const form = useForm({ status: '', day: todayInDhaka(new Date()), reason: '' }, studentAttributes);
   const save = useSave(contract.changeStatus);
   const submit = async () => {
     const { status, day, reason } = form.values;
-    const chosen = steps.find((one) => one === status);
-    if (chosen && chosen !== 'active' && String(reason).trim().length > 2) {
+    const where = { id: place.enrolmentId, version: place.rowVersion };
+    const input = form.checked(changeStatusInput, { ...where, status: status || undefined, day, reason });
+    if (!input) return;
+    const chosen = input.status;
+    if (chosen !== 'active') {
       const isSure = await confirm({
         title: t(words.statusConfirm, { name, status: t(statusTexts[chosen]) }),
         text: t(words.statusConfirmText),
@@ -100,14 +103,7 @@ export function StatusDrawer({ place, name, onClose }: { place: Place; name: str
       if (!isSure) return;
     }
     try {
-      const input = {
-        id: place.enrolmentId,
-        version: place.rowVersion,
-        status: status || undefined,
-        day,
-        reason,
-      };
-      await save.mutateAsync(input as never);
+      await save.mutateAsync(input);
       showToast({ tone: 'leaf', title: t(words.saved) });
       onClose();
     } catch (error) {
@@ -158,12 +154,14 @@ export function StatusDrawer({ place, name, onClose }: { place: Place; name: str
 /** A place in a year the student has none in yet. */
 export function EnrolDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
-  const form = useFields({ yearId: '', sectionId: '', roll: '', reason: '' });
+  const form = useForm({ yearId: '', sectionId: '', roll: '', reason: '' }, studentAttributes);
   const save = useSave(contract.enrol);
   const submit = async () => {
     const { sectionId, roll, reason } = form.values;
+    const input = form.checked(enrolInput, { id, sectionId: sectionId || undefined, roll, reason });
+    if (!input) return;
     try {
-      await save.mutateAsync({ id, sectionId: sectionId || undefined, roll, reason } as never);
+      await save.mutateAsync(input);
       showToast({ tone: 'leaf', title: t(words.saved) });
       onClose();
     } catch (error) {

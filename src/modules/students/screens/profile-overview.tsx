@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ageOn, todayInDhaka } from '../../../core/dates.ts';
+import type { Field } from '../../../core/fields.ts';
 import { link } from '../../../core/module/paths.ts';
 import { call } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
@@ -13,13 +14,18 @@ import { contract } from '../contract.ts';
 import { fieldTexts, relationTexts } from '../labels.ts';
 import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
-import { student } from '../student.entity.ts';
+import { type StudentField, student, studentParts } from '../student.entity.ts';
 import { Secret } from './secret.tsx';
 import { StudentTimeline } from './student-timeline.tsx';
 import classes from './students.module.css';
 import type { Profile } from './use-setup.ts';
 
-type Name = keyof typeof student.fields & string;
+/** What stands above the parts already, with the picture. */
+const inHeader: readonly StudentField[] = ['code', 'photo'];
+
+const parts = Object.keys(studentParts) as (keyof typeof studentParts)[];
+const namesIn = (part: keyof typeof studentParts): StudentField[] =>
+  studentParts[part].flat().filter((name) => !inHeader.includes(name));
 
 /** Everything about the person at a glance, the latest events beside it. */
 export function ProfileOverview(props: { profile: Profile; onEdit: () => void; onTimeline: () => void }) {
@@ -28,18 +34,16 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
   const format = useFormat();
   const show = useShown(student);
   const record = profile.student;
-  const value = (name: Name): ReactNode => {
-    if (
-      name === 'birthRegistration' ||
-      name === 'familyIncome' ||
-      (name === 'mobile' && isMasked(record.mobile))
-    )
+  const value = (name: StudentField): ReactNode => {
+    const field: Field = student.fields[name];
+    const isPhone = field.kind === 'phone';
+    if (field.sensitive || (isPhone && isMasked(record[name])))
       return (
         <Secret
-          label={student.fields[name].label}
+          label={field.label}
           masked={(record[name] as string | null) ?? null}
-          isMoney={name === 'familyIncome'}
-          mayReveal={name === 'mobile' ? profile.can.contact : profile.can.reveal}
+          isMoney={field.kind === 'money'}
+          mayReveal={isPhone ? profile.can.contact : profile.can.reveal}
           reveal={() => call(contract.reveal, { id: record.id, field: name })}
         />
       );
@@ -47,11 +51,11 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
       const age = ageOn(String(record.dateOfBirth), todayInDhaka(new Date()));
       return `${show(record, name)} (${t(words.years, { count: format.number(age) })})`;
     }
-    if (name === 'mobile') return format.digits(String(record.mobile).replace(/^\+88/, ''));
+    if (isPhone && record[name]) return format.digits(String(record[name]).replace(/^\+88/, ''));
     return show(record, name) || '—';
   };
-  const facts = (names: readonly Name[]) =>
-    names.map((name) => (
+  const facts = (part: keyof typeof studentParts) =>
+    namesIn(part).map((name) => (
       <div key={name}>
         <dt>{t(student.fields[name].label)}</dt>
         <dd lang={name.endsWith('Bn') ? 'bn' : undefined}>{value(name)}</dd>
@@ -61,41 +65,26 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
     <div className={classes.columns}>
       <div>
         <Panel flush>
-          <Part
-            title={t(words.personal)}
-            action={
-              profile.can.edit ? (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  leftSection={<IconPencil size={15} aria-hidden />}
-                  onClick={props.onEdit}
-                >
-                  {t(texts.edit)}
-                </Button>
-              ) : null
-            }
-          >
-            {facts([
-              'nameEn',
-              'nameBn',
-              'dateOfBirth',
-              'gender',
-              'religion',
-              'bloodGroup',
-              'birthRegistration',
-              'hasStipend',
-            ])}
-          </Part>
-          <Part title={t(words.parents)}>
-            {facts(['fatherNameEn', 'fatherNameBn', 'motherNameEn', 'motherNameBn', 'familyIncome'])}
-          </Part>
-          <Part title={t(words.contact)}>
-            {facts(['mobile', 'email', 'presentAddress', 'permanentAddress'])}
-          </Part>
-          <Part title={t(words.admission)}>
-            {facts(['admissionDate', 'houseId', 'boardRoll', 'boardRegistration'])}
-          </Part>
+          {parts.map((part, place) => (
+            <Part
+              key={part}
+              title={t(words[part])}
+              action={
+                place === 0 && profile.can.edit ? (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconPencil size={15} aria-hidden />}
+                    onClick={props.onEdit}
+                  >
+                    {t(texts.edit)}
+                  </Button>
+                ) : null
+              }
+            >
+              {facts(part)}
+            </Part>
+          ))}
         </Panel>
         <Panel title={t(words.siblings)}>
           {profile.siblings.length === 0 ? (

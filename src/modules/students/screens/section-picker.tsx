@@ -2,18 +2,18 @@ import { Select, TextInput } from '@mantine/core';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import entityClasses from '../../../core/web/entity/entity.module.css';
+import type { FormParts } from '../../../core/web/form/use-form.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
 import { words } from '../screen-labels.ts';
 import classes from './students.module.css';
-import type { Fields } from './use-fields.ts';
 import { useSetup } from './use-setup.ts';
 
 /**
  * Year, class, section and roll: `yearId`, `classId`, `sectionId`, `roll` of the form's values. The next free roll is
  * proposed, and how full the section is. `lockYear` keeps the year as it is.
  */
-export function SectionPicker({ form, lockYear = false }: { form: Fields; lockYear?: boolean }) {
+export function SectionPicker({ form, lockYear = false }: { form: FormParts; lockYear?: boolean }) {
   const t = useText();
   const format = useFormat();
   const { data: setup } = useSetup();

@@ -52,7 +52,7 @@ const profilePath = (row: { id: string }) => link(studentsPath.profile, { id: ro
 
 /** What the list call is asked for; empty words are left out. */
 function inputOf({ q, active: _active, ...rest }: ListState) {
-  return { ...rest, ...(q ? { q } : {}) } as never;
+  return { ...rest, ...(q ? { q } : {}) };
 }
 
 /** The students of a year: search, filters, columns, a preview beside them, import and export. */

@@ -78,7 +78,12 @@ type Checked = {
   offered: ReadonlyMap<string, readonly Label[]>;
 };
 
-const digitsIn = ['code', 'mobile', 'dateOfBirth', 'admissionDate', 'familyIncome'];
+/** The columns whose digits may be typed in Bengali, besides those whose field says so by its pattern. */
+const digitsIn = new Set(
+  Object.entries<Field>(sheetEntity.fields).flatMap(([name, { kind }]) =>
+    name === 'code' || kind === 'phone' || kind === 'date' || kind === 'money' ? [name] : [],
+  ),
+);
 
 /**
  * Checks a sheet of students against the current year: each row's own values, its class and section by name, its roll
@@ -96,7 +101,7 @@ export async function checkStudents(
     const own: Record<string, string> = {};
     for (const name of Object.keys(sheetEntity.fields)) {
       const cell = values[name] ?? '';
-      own[name] = digitsIn.includes(name) ? toAsciiDigits(cell).trim() : cell;
+      own[name] = digitsIn.has(name) ? toAsciiDigits(cell).trim() : cell;
     }
     return own;
   });

@@ -1,14 +1,16 @@
 import { AppError, errors } from '../../../core/errors.ts';
-import { mobileAs } from '../../../core/identifiers.ts';
-import type { Label } from '../../../core/labels.ts';
-import { type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
-import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import type { missables, studentSorts } from '../contract.ts';
-import { fieldTexts, statusTexts } from '../labels.ts';
 import { lacking } from '../public.ts';
-import { type EnrolmentStatus, enrolmentStatuses, masked, presentShare, seesMobiles } from '../rules.ts';
-import { student } from '../student.entity.ts';
+import {
+  type EnrolmentStatus,
+  enrolmentStatuses,
+  masked,
+  phoneFields,
+  presentShare,
+  seesMobiles,
+} from '../rules.ts';
+import { listedFields } from '../student.entity.ts';
 import { firstFinding, type Search } from './find-students.ts';
 import { attendanceOf } from './read-student.ts';
 import { contactOf, type FileTexts, type Texts, textsOf } from './texts-of-page.ts';
@@ -191,11 +193,7 @@ export async function listStudents(transaction: Transaction, query: StudentQuery
         roll: row.roll,
         sectionId: row.sectionId,
         status: row.status,
-        code: row.code,
-        nameEn: row.nameEn,
-        nameBn: row.nameBn,
-        gender: row.gender,
-        mobile: mobileOf(row.mobile),
+        ...ownOf(row, mobileOf),
         guardian: contactOf(row, mobileOf),
         attendance: counts && share !== null ? { share, absent: counts.absent } : null,
       };
@@ -208,15 +206,26 @@ export async function listStudents(transaction: Transaction, query: StudentQuery
   };
 }
 
+/** A student's own values of the list. */
+function ownOf(row: Texts, mobileOf: (mobile: string) => string) {
+  const own = Object.fromEntries(
+    listedFields.map((name) => {
+      const value = row[name];
+      return [name, value !== null && phoneFields.includes(name) ? mobileOf(value) : value];
+    }),
+  );
+  return own as Pick<Texts, (typeof listedFields)[number]>;
+}
+
 type SectionTexts = Pick<YearSection, 'class' | 'section' | 'shift' | 'version' | 'group'>;
 
 /** How the caller sees mobile numbers: whole or masked. */
-function mobilesFor({ context }: Transaction): (mobile: string) => string {
+export function mobilesFor({ context }: Transaction): (mobile: string) => string {
   return seesMobiles(context.permissions) ? (mobile) => mobile : (mobile) => masked('mobile', mobile);
 }
 
 /** The rows a question finds with the year they are in and its sections. */
-async function readPage<K extends Kind>(transaction: Transaction, query: StudentQuery, kind: K) {
+export async function readPage<K extends Kind>(transaction: Transaction, query: StudentQuery, kind: K) {
   const { yearId: years, classId, sectionId, shiftId, versionId, groupId } = query.filter;
   const read = () => readYearSections(transaction, years?.[0]);
   // A whole school for a file is counted anew: nobody may be missing in it.
@@ -251,64 +260,4 @@ async function readPage<K extends Kind>(transaction: Transaction, query: Student
         ({ total }) => total > 0,
       );
   return { yearId, sectionOf, ...page };
-}
-
-/** At most so many students go into one file. */
-const mostExported = 20_000;
-
-/** The filtered list as a sheet, its heading first. Identity numbers and incomes are never in it. */
-export async function exportRows(
-  transaction: Transaction,
-  query: Omit<StudentQuery, 'page' | 'size'>,
-  language: Language,
-): Promise<Cell[][]> {
-  const { rows, sectionOf } = await readPage(transaction, { ...query, page: 1, size: mostExported }, 'file');
-  const mobileOf = mobilesFor(transaction);
-  const t = (label: Label | null | undefined) => (label ? textOf(label, language) : '');
-  const { fields } = student;
-  const heading = [
-    fieldTexts.code,
-    fieldTexts.roll,
-    fields.nameEn.label,
-    fields.nameBn.label,
-    fieldTexts.class,
-    fieldTexts.section,
-    fieldTexts.group,
-    fieldTexts.shift,
-    fieldTexts.version,
-    fields.gender.label,
-    fields.dateOfBirth.label,
-    fields.fatherNameEn.label,
-    fields.motherNameEn.label,
-    fields.mobile.label,
-    fieldTexts.guardianNameEn,
-    fieldTexts.guardianMobile,
-    fieldTexts.status,
-  ].map(t);
-  return [
-    heading,
-    ...rows.map((row): Cell[] => {
-      const section = sectionOf.get(row.sectionId);
-      const contact = contactOf(row, mobileOf);
-      return [
-        row.code,
-        row.roll,
-        row.nameEn,
-        row.nameBn,
-        t(section?.class),
-        t(section?.section),
-        t(section?.group),
-        t(section?.shift),
-        t(section?.version),
-        t(fields.gender.choices.find((choice) => choice.value === row.gender)?.label),
-        row.dateOfBirth,
-        row.fatherNameEn,
-        row.motherNameEn,
-        mobileAs(mobileOf(row.mobile), 'national'),
-        t(contact?.name),
-        contact ? mobileAs(contact.mobile, 'national') : '',
-        t(statusTexts[row.status]),
-      ];
-    }),
-  ];
 }

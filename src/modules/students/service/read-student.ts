@@ -5,7 +5,7 @@ import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { type EntityRecord, findRecord } from '../../../core/server/entity/records.ts';
 import { usersPermission } from '../../access/permissions.ts';
 import { studentsPermission } from '../permissions.ts';
-import { masked, seesMobiles, sensitiveFields } from '../rules.ts';
+import { masked, phoneFields, seesMobiles, sensitiveFields } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { readGuardians, shownGuardian } from './guardians.ts';
 import { type Enrolment, enrolmentSelect } from './places.ts';
@@ -13,8 +13,10 @@ import { type Enrolment, enrolmentSelect } from './places.ts';
 /** The student as the person of this transaction may see it: identity numbers and income masked, mobiles for some. */
 export function withoutSecrets(transaction: Transaction, record: EntityRecord): EntityRecord {
   const shown: EntityRecord = { ...record };
-  for (const field of sensitiveFields) shown[field] = masked(field, (record[field] as string | null) ?? null);
-  if (!seesMobiles(transaction.context.permissions)) shown.mobile = masked('mobile', String(record.mobile));
+  const hidden = seesMobiles(transaction.context.permissions)
+    ? sensitiveFields
+    : [...sensitiveFields, ...phoneFields];
+  for (const field of hidden) shown[field] = masked(field, (record[field] as string | null) ?? null);
   return shown;
 }
 

@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import { entryOf, type HistoryRow, namesOfAccounts } from '../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../core/server/database/in-site.ts';
-import { type EnrolmentStatus, masked, revealable, seesMobiles } from '../rules.ts';
+import { type EnrolmentStatus, masked, phoneFields, revealable, seesMobiles } from '../rules.ts';
 import { readFull } from './read-student.ts';
 
 type Step = {
@@ -89,7 +89,7 @@ export async function readTimeline(transaction: Transaction, database: Database,
 }
 
 function maskedChange(change: { field: string; before: unknown; after: unknown }, seesMobile: boolean) {
-  const field = revealable.find((one) => one === change.field && !(one === 'mobile' && seesMobile));
+  const field = revealable.find((one) => one === change.field && !(seesMobile && phoneFields.includes(one)));
   if (!field) return change;
   const hide = (value: unknown) =>
     masked(field, value === null || value === undefined ? null : String(value));

@@ -1,7 +1,8 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
-import { type Revealable, type revealable, type revealableOfGuardian, revealPermission } from '../rules.ts';
+import { type Revealable, type revealableOfGuardian, revealPermission } from '../rules.ts';
+import type { StudentField } from '../student.entity.ts';
 import { readFull } from './read-student.ts';
 
 function assertMay(transaction: Transaction, field: Revealable): void {
@@ -21,7 +22,7 @@ const note = (transaction: Transaction, studentId: string, guardianId: string | 
   );
 
 /** One sensitive value of a student in full; who asked is written down in the same transaction. */
-export async function revealField(transaction: Transaction, id: string, field: (typeof revealable)[number]) {
+export async function revealField(transaction: Transaction, id: string, field: StudentField) {
   const record = await readFull(transaction, id);
   assertMay(transaction, field);
   await note(transaction, id, null, field);

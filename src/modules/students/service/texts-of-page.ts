@@ -1,20 +1,39 @@
+import type { Field, FieldValue } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
+import { snakeCase, tableNameOf } from '../../../core/server/database/table.ts';
+import { listedFields, type StudentField, student } from '../student.entity.ts';
 
-/** What a statement says of a student on a page: texts and the first contact; in a file some more. */
-export type Texts = {
-  code: string;
-  nameEn: string;
-  nameBn: string;
-  gender: string;
-  mobile: string;
+/** What a statement says of a student on a page: own values and the first contact; in a file all that may leave. */
+export type Texts = { [N in (typeof listedFields)[number]]: FieldValue<(typeof student.fields)[N]> } & {
   guardianEn: string | null;
   guardianBn: string | null;
   guardianMobile: string | null;
 };
-export type FileTexts = Texts & { dateOfBirth: string; fatherNameEn: string; motherNameEn: string };
+export type FileTexts = Texts & Record<string, unknown>;
 
-const columns = `s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.gender, s.mobile,
-  k.name_en AS "guardianEn", k.name_bn AS "guardianBn", k.mobile AS "guardianMobile"`;
+/** Every field but pictures and what only a few may see. */
+export const fileFields = (Object.keys(student.fields) as StudentField[]).filter((name) => {
+  const field: Field = student.fields[name];
+  return field.kind !== 'file' && !field.sensitive;
+});
+
+const guardianColumns = `k.name_en AS "guardianEn", k.name_bn AS "guardianBn", k.mobile AS "guardianMobile"`;
+const columnsOf = (names: readonly string[]) =>
+  [...names.map((name) => `s.${snakeCase(name)} AS "${name}"`), guardianColumns].join(', ');
+
+/** The records a student's fields refer to, each with its names in both languages as `<field>En` and `<field>Bn`. */
+export const references = fileFields.flatMap((name) => {
+  const field: Field = student.fields[name];
+  if (field.kind !== 'ref') return [];
+  const { title, ...target } = field.to();
+  const alias = `of_${snakeCase(name)}`;
+  return {
+    name,
+    columns: `${alias}.${snakeCase(title.en)} AS "${name}En", ${alias}.${snakeCase(title.bn)} AS "${name}Bn"`,
+    join: `LEFT JOIN ${tableNameOf({ title, ...target })} ${alias}
+      ON ${alias}.site_id = $1 AND ${alias}.id = s.${snakeCase(name)}`,
+  };
+});
 
 /** The students are found in one run of their index: those of a section were mostly admitted together. */
 const joins = `
@@ -26,11 +45,10 @@ const joins = `
 
 /** Columns and joins for the rows of a common table expression `page` with a student's `id`. */
 export const textsOf = {
-  screen: { columns, joins },
+  screen: { columns: columnsOf(listedFields), joins },
   file: {
-    columns: `${columns}, s.date_of_birth AS "dateOfBirth", s.father_name_en AS "fatherNameEn",
-      s.mother_name_en AS "motherNameEn"`,
-    joins,
+    columns: [columnsOf(fileFields), ...references.map(({ columns }) => columns)].join(', '),
+    joins: [joins, ...references.map(({ join }) => join)].join('\n'),
   },
 } as const;
 

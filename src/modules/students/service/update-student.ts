@@ -1,11 +1,11 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
-import { updateRecord } from '../../../core/server/entity/records.ts';
+import { type EntityRecord, updateRecord } from '../../../core/server/entity/records.ts';
 import { fieldSchema } from '../../../core/validation/entity-schemas.ts';
 import { fieldMessages } from '../../../core/validation/zod-messages.ts';
 import { problems } from '../labels.ts';
-import { type SensitiveField, sensitiveFields } from '../rules.ts';
-import { student } from '../student.entity.ts';
+import { sensitiveFields } from '../rules.ts';
+import { type StudentField, student } from '../student.entity.ts';
 import { personOf } from './admit.ts';
 import { assertNobodyAlike } from './duplicates.ts';
 import { readFull, withoutSecrets } from './read-student.ts';
@@ -14,12 +14,10 @@ export type UpdateInput = Row & {
   id: string;
   version: number;
   confirmDuplicate: boolean;
-  birthRegistration?: string | null | undefined;
-  familyIncome?: string | null | undefined;
 };
 
 /** A sensitive value as it is stored; throws at its field when it is not one. */
-function checkedValue(field: SensitiveField, value: string | null): unknown {
+function checkedValue(field: StudentField, value: unknown): unknown {
   const definition = student.fields[field];
   const parsed = fieldSchema(definition).safeParse(value);
   if (parsed.success) return parsed.data;
@@ -49,7 +47,7 @@ export async function updateStudent(transaction: Transaction, input: UpdateInput
       throw new AppError(
         errors.staleVersion,
         {},
-        { current: withoutSecrets(transaction, error.details.current as never) },
+        { current: withoutSecrets(transaction, error.details.current as EntityRecord) },
       );
     throw error;
   });

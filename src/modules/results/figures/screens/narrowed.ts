@@ -93,4 +93,6 @@ export function useNarrowed(
 
 /** Without what is undefined: it would stand in the address of the read. */
 const defined = <T extends object>(all: T): { [K in keyof T]: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never;
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: NonNullable<T[K]>;
+  };

@@ -57,7 +57,7 @@ export function RulesForm(props: {
           ...policy,
           scale: [...policy.scale],
           terms: policy.terms.map(({ id, weight }) => ({ id, weight })),
-        } as never,
+        },
         merit: { ...merit, sortKeys: [...merit.sortKeys] },
       },
       {

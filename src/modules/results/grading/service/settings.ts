@@ -52,8 +52,8 @@ export async function readSetting(
       : general
         ? ('exam' as const)
         : ('usual' as const),
-    policy: rules.policy as never,
-    merit: rules.merit as never,
+    policy: rules.policy,
+    merit: rules.merit,
     others: row.others ?? [],
     subjects,
   };

@@ -147,6 +147,6 @@ export async function readWhatIfOne(
     before: standsAs(row),
     after: standingOf(one),
     grace: graceOf(one),
-    trace: stepsOf(one) as never,
+    trace: stepsOf(one),
   };
 }

@@ -1,4 +1,5 @@
 import { AppError, errors } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { resultsPermission } from '../../permissions.ts';
@@ -40,7 +41,7 @@ export const sheetStudentOf = (
   row: Full,
   more: SheetMore = none,
   held: Held | null = null,
-): SheetStudent & { id: string; held: Held | null } => ({
+): SheetStudent & ReturnType<typeof resultShown> & { held: Held | null; comment: Label | null } => ({
   ...resultShown(row),
   held,
   father: row.father,
@@ -51,7 +52,7 @@ export const sheetStudentOf = (
   birthDate: more.birthDate,
   shift: more.shift,
   attendance: more.attendance,
-  comment: more.comment,
+  comment: more.comment ?? null,
   subjects: row.subjects,
   trace: conclusionOfRow(run, row),
 });

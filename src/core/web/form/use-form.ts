@@ -1,17 +1,36 @@
 import { type RefObject, useRef, useState } from 'react';
-import { CallError } from '../../../core/web/device/call.ts';
-import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import type * as z from 'zod';
+import { type Label, textOf } from '../../labels.ts';
+import { fieldMessages } from '../../validation/zod-messages.ts';
+import { CallError } from '../device/call.ts';
+import { usePreferences } from '../device/preferences.tsx';
+import { useDialogs } from '../page/dialogs.tsx';
 
 export type Values = Record<string, unknown>;
 
+/** What rows of inputs need of a form: its fields go by name. */
+export type FormParts = {
+  readonly values: Values;
+  readonly problems: Readonly<Record<string, string>>;
+  change(name: string, value: unknown): void;
+};
+
+/** A field of the form with a value it may have. */
+type Change<V> = { [K in keyof V & string]: [name: K, value: V[K]] }[keyof V & string];
+
 /**
  * What stands in a form: values as typed, what is wrong at each, and where the first mistake is. `typed` is a draft
- * from before, over the initial values.
+ * from before, over the initial values; `attributes` are the names of the fields for messages.
  */
-export function useFields(initial: Values, typed: Values | null = null) {
+export function useForm<V extends Values>(
+  initial: V,
+  attributes: Readonly<Record<string, Label>>,
+  typed: Partial<V> | null = null,
+) {
+  const { language } = usePreferences();
   const { showCallError } = useDialogs();
-  const [base, setBase] = useState(initial);
-  const [values, setValues] = useState({ ...initial, ...typed });
+  const [base, setBase] = useState<V>(initial);
+  const [values, setValues] = useState<V>({ ...initial, ...typed });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const mark = (found: Readonly<Record<string, string>>) => {
@@ -23,15 +42,26 @@ export function useFields(initial: Values, typed: Values | null = null) {
     values,
     problems,
     isDirty: JSON.stringify(values) !== JSON.stringify(base),
-    mark,
-    change: (name: string, value: unknown) => {
+    change(...[name, value]: Change<V>) {
       setValues((known) => ({ ...known, [name]: value }));
       setProblems(({ [name]: _, ...rest }) => rest);
     },
-    reset: (next: Values) => {
+    reset: (next: V) => {
       setBase(next);
       setValues(next);
       setProblems({});
+    },
+    /** What goes to a call, checked by its schema as the server will; null with the messages at their fields. */
+    checked<I extends z.ZodType>(schema: I, input: Readonly<Record<string, unknown>>): z.input<I> | null {
+      const parsed = schema.safeParse(input);
+      if (parsed.success) return input as z.input<I>;
+      const found = Object.entries(fieldMessages(parsed.error, attributes, input));
+      mark(
+        Object.fromEntries(
+          found.map(([name, all]) => [name, all.map((one) => textOf(one, language)).join(' ')]),
+        ),
+      );
+      return null;
     },
     /** Shows a refusal: in its dialog, and each message at its field. */
     refuse: (error: unknown) => {
@@ -41,8 +71,6 @@ export function useFields(initial: Values, typed: Values | null = null) {
     },
   };
 }
-
-export type Fields = ReturnType<typeof useFields>;
 
 /** The first field in the order of the page that is named; the names come in any order. */
 function focusFirst(form: RefObject<HTMLFormElement | null>, names: readonly string[]): void {

@@ -1,21 +1,21 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { corePath, link } from '../../core/module/paths.ts';
-import { useRead } from '../../core/web/device/call.ts';
-import { useFormat, usePreferences, useText } from '../../core/web/device/preferences.tsx';
-import { StatusBadge } from '../../core/web/list/status-badge.tsx';
-import { Figures } from '../../core/web/page/figures.tsx';
-import { Coming } from '../../core/web/page/loaded.tsx';
-import { Empty } from '../../core/web/page/page.tsx';
-import { Panel } from '../../core/web/page/panel.tsx';
-import { accessPath } from '../access/paths.ts';
-import { contract } from './contract.ts';
-import { platformPath } from './paths.ts';
-import { openStatuses, siteStatuses } from './rules.ts';
-import { screenLabels as labels } from './screen-labels.ts';
-import { SiteCrest } from './screens/crest.tsx';
-import classes from './screens/platform.module.css';
-import type { PlatformDay as Day } from './shapes.ts';
+import { corePath, link } from '../../../core/module/paths.ts';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { Figures } from '../../../core/web/page/figures.tsx';
+import { Coming } from '../../../core/web/page/loaded.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
+import { accessPath } from '../../access/paths.ts';
+import { contract } from '../contract.ts';
+import { platformPath } from '../paths.ts';
+import { openStatuses, siteStatuses } from '../rules.ts';
+import { screenLabels as labels } from '../screen-labels.ts';
+import type { PlatformDay as Day } from '../shapes.ts';
+import { SiteCrest } from './crest.tsx';
+import classes from './platform.module.css';
 
 const waitingList = link(platformPath.applications, { 'f.status': openStatuses });
 

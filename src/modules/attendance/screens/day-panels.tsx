@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useRead } from '../../core/web/device/call.ts';
-import { useFormat, useText } from '../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../core/web/list/data-table.tsx';
-import { Loaded } from '../../core/web/page/loaded.tsx';
-import { Empty } from '../../core/web/page/page.tsx';
-import { Panel } from '../../core/web/page/panel.tsx';
-import { attendanceContract as contract } from './contract.ts';
-import { labels } from './labels.ts';
-import { attendancePath } from './paths.ts';
-import { Remind } from './screens/remind.tsx';
-import { SectionList } from './screens/section-list.tsx';
-import { sheetPath } from './screens/sheet-path.ts';
-import { useSections } from './screens/use-day-sections.ts';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import { Loaded } from '../../../core/web/page/loaded.tsx';
+import { Empty } from '../../../core/web/page/page.tsx';
+import { Panel } from '../../../core/web/page/panel.tsx';
+import { attendanceContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import { attendancePath } from '../paths.ts';
+import { Remind } from './remind.tsx';
+import { SectionList } from './section-list.tsx';
+import { sheetPath } from './sheet-path.ts';
+import { useSections } from './use-day-sections.ts';
 
 const takePath = attendancePath.take;
 const reportPath = attendancePath.report;
@@ -85,7 +85,7 @@ export function OwnSections({ today }: { today: string }) {
   const t = useText();
   const { data, error, refetch } = useSections(today);
   // The sheet's code too is on the device before the room without a network is entered.
-  useEffect(() => void import('./screens/sheet.tsx').catch(() => {}), []);
+  useEffect(() => void import('./sheet.tsx').catch(() => {}), []);
   return (
     <Panel title={t(labels.ownSections)} flush>
       <Loaded

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '../../module/permissions.ts';
+import type { LazyModule } from './lazy-modules.ts';
+
+/** Where a module may show something inside another's screen. */
+export type PanelPlace = 'dashboardFirst' | 'dashboard' | 'dashboardOfPlatform';
+
+/** What a module shows on a screen that is not its own; the screen knows the place alone. */
+export type WebPanel = {
+  readonly place: PanelPlace;
+  /** Whom it is for. */
+  isFor(may: (permission: Permission) => boolean): boolean;
+  /** Fetched when it is first shown. `today` is the institution's day. */
+  readonly load: () => Promise<{ default: ComponentType<{ today: string }> }>;
+};
+
+let modules: readonly LazyModule[] = [];
+const known = new Map<PanelPlace, Promise<WebPanel[]>>();
+
+/** The root hands the modules in when it starts, in their order. */
+export function setPanels(all: readonly LazyModule[]): void {
+  modules = all;
+  known.clear();
+}
+
+/** The panels at a place, fetched with the modules that say they have some there; the same promise each time. */
+export function readPanels(place: PanelPlace): Promise<WebPanel[]> {
+  const asked = known.get(place) ?? fetchPanels(place);
+  known.set(place, asked);
+  // What could not be fetched is asked for again.
+  asked.catch(() => known.delete(place));
+  return asked;
+}
+
+async function fetchPanels(place: PanelPlace): Promise<WebPanel[]> {
+  const having = modules.filter((one) => one.panels?.includes(place));
+  const loaded = await Promise.all(having.map((one) => one.load()));
+  return loaded.flatMap(({ panels = [] }) => panels.filter((one) => one.place === place));
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Entity } from '../../src/core/entity.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { importRecords } from '../../src/core/server/entity/import.ts';
+import { readRecord } from '../../src/core/server/entity/records.ts';
+import { entities } from '../../src/modules.entities.ts';
+import { serverModules } from '../../src/modules.server.ts';
+import { sampleInput } from '../samples/sample.ts';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const hooksOf = new Map(serverModules.flatMap(({ hooks }) => hooks ?? []));
+const asks = new Set(['rows', 'row', 'change', 'read', 'readOne']);
+
+/** A sheet's row for each new record: what a reference means stands there by its English name. */
+async function sheetOf(transaction: Transaction, entity: Entity, size: number) {
+  const rows: Record<string, string>[] = [];
+  for (let n = 0; n < size; n += 1) {
+    const input = await sampleInput(transaction, entity);
+    const row: Record<string, string> = {};
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const value = input[name];
+      if (field.kind === 'file' || value === null || value === undefined) continue;
+      if (field.kind !== 'ref') {
+        row[name] = String(value);
+        continue;
+      }
+      const target = field.to();
+      row[name] = String((await readRecord(transaction, target, String(value)))[target.title.en]);
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+it.each(entities.map((entity) => [entity.name, entity] as const))(
+  'API-7 an import of %s asks the database as often for twelve rows as for three',
+  async (_, entity) => {
+    const statementsFor = (size: number) =>
+      world.inSite(world.siteA, async (transaction) => {
+        const rows = await sheetOf(transaction, entity, size);
+        let statements = 0;
+        const counting = new Proxy(transaction, {
+          get(target, name) {
+            const found = Reflect.get(target, name);
+            if (typeof found !== 'function') return found;
+            if (asks.has(String(name))) statements += 1;
+            return found.bind(target);
+          },
+        });
+        const answer = await importRecords(counting, entity, hooksOf.get(entity) ?? {}, rows, 'en');
+        expect(answer, JSON.stringify(answer.rows)).toMatchObject({ created: size });
+        return statements;
+      });
+    const few = await statementsFor(3);
+    expect(await statementsFor(12)).toBe(few);
+  },
+);
