@@ -6,7 +6,7 @@ import { guardianFields, type Relation } from './guardian-fields.ts';
 import { sensitiveFields } from './rules.ts';
 import { student } from './student.entity.ts';
 
-export const ascii = (value: unknown) => {
+const ascii = (value: unknown) => {
   const text = typeof value === 'string' ? toAsciiDigits(value.trim()) : value;
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text === '' ? null : text;
 };
@@ -20,7 +20,7 @@ export const plainNames = Object.keys(student.fields).filter(
   (name) => name !== 'code' && !secret.includes(name),
 );
 
-export const code = z.preprocess(
+const code = z.preprocess(
   (value) => (typeof value === 'string' ? toAsciiDigits(value) : value),
   z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
@@ -39,7 +39,7 @@ export const guardianShape = {
   isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
 };
 
-export const guardianInput = z.strictObject(guardianShape);
+const guardianInput = z.strictObject(guardianShape);
 
 export type GuardianInput = z.output<typeof guardianInput>;
 
