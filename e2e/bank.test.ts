@@ -164,8 +164,7 @@ describe('a bank statement', () => {
     await close();
     // On a phone what a line is to be is chosen on its card, inside the window.
     const phone = await stage.visit({ phone: true });
-    await signIn(phone.page, 'accountant');
-    await phone.page.goto(page.url());
+    await signIn(phone.page, 'accountant', page.url());
     await phone.page.getByRole('button', { name: "Bring in the bank's statement" }).click();
     await phone.page.locator('input[type="file"]').setInputFiles(file);
     const choice = phone.page.getByRole('combobox', { name: 'Row 2, only at the bank' });

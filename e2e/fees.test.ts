@@ -211,8 +211,7 @@ test('a receipt is cancelled by somebody else than who asked', async () => {
 
   const deciding = await stage.visit();
   const { page } = deciding;
-  await signIn(page, 'head');
-  await page.goto('/site/fee/student-payment/fee-cancel-view?tab=open');
+  await signIn(page, 'head', '/site/fee/student-payment/fee-cancel-view?tab=open');
   await page.getByRole('button', { name: `Cancel receipt ${number}` }).click();
   await page.getByRole('dialog').getByText('The wrong student').first().waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -90,7 +90,7 @@ export const menuForOf = (modules: readonly Module[], place: string) =>
   placesOf(modules).find((one) => one.name === place)?.menuFor ?? 'site';
 
 /** A screen of a module as the router and the menus read it. */
-export function screenOf(modules: readonly Module[], module: Module, screen: ScreenDefinition): Screen {
+function screenOf(modules: readonly Module[], module: Module, screen: ScreenDefinition): Screen {
   const place = screen.standsIn ?? module.standsIn;
   return {
     path: screen.path,

@@ -2,7 +2,7 @@ import type { Entity } from '../entity.ts';
 import { type Module, type ModuleDetails, menuForOf, ownScreensOf, placesOf, type Screen } from './module.ts';
 
 /** The screen every plain entity has. */
-export function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
+function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
   const place = modules.find(({ name }) => name === entity.module)?.standsIn ?? entity.module;
   return {
     path: entity.path,

@@ -6,7 +6,7 @@ import { commonContract, siteId } from './common-contract.ts';
 const label = z.object({ en: z.string(), bn: z.string() });
 const picture = z.string().nullable();
 
-export const noticeItem = z.object({
+const noticeItem = z.object({
   id: z.guid(),
   title: label,
   body: label,

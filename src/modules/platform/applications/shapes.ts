@@ -5,7 +5,7 @@ import { applicationInput, clean, digits, line, mobile, optionalLine } from '../
 export const applyInput = applicationInput.extend({ fax: optionalLine(200) });
 
 /** The mobile is the head's, as it was given in the application. */
-export const follow = {
+const follow = {
   reference: z.preprocess((v) => digits(clean(v)), z.string().min(1).max(30)),
   mobile,
 };
