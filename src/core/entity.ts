@@ -54,12 +54,20 @@ export function defineEntity<const F extends Fields>(definition: EntityOf<F>): E
   return definition;
 }
 
-/** A record as the API gives it. */
+/** A record with its own fields as they are defined. */
 export type RecordOf<E extends Entity> = {
   id: string;
   version: number;
   isActive: boolean;
 } & { [K in keyof E['fields']]: FieldValue<E['fields'][K]> };
+
+/** A record as the API gives it, and as lists and forms hold it; `labels` names the records its references point at. */
+export type ListedRecord = {
+  id: string;
+  version: number;
+  isActive: boolean;
+  labels: Record<string, Label>;
+} & Record<string, unknown>;
 
 export type InputOf<E extends Entity> = { [K in keyof E['fields']]: FieldValue<E['fields'][K]> } & {
   isActive?: boolean;
@@ -166,7 +174,7 @@ export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> 
 }
 
 /** The zod schema of a record as the API answers it. */
-export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>> {
+export function recordSchema(entity: Entity): z.ZodType<ListedRecord> {
   const shape: Record<string, z.ZodType> = {
     id: z.guid(),
     version: z.int(),
@@ -177,7 +185,7 @@ export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>
     const plain = field.kind === 'integer' ? z.number() : field.kind === 'flag' ? z.boolean() : z.string();
     shape[name] = field.required ? plain : plain.nullable();
   }
-  return z.object(shape) as unknown as z.ZodType<RecordOf<E>>;
+  return z.object(shape) as unknown as z.ZodType<ListedRecord>;
 }
 
 /** The labels of an entity's fields by name, for validation messages. */
