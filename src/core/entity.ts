@@ -48,12 +48,20 @@ export function defineEntity<const F extends Fields>(definition: EntityOf<F>): E
   return definition;
 }
 
-/** A record as the API gives it. */
+/** A record with its own fields as they are defined. */
 export type RecordOf<E extends Entity> = {
   id: string;
   version: number;
   isActive: boolean;
 } & { [K in keyof E['fields']]: FieldValue<E['fields'][K]> };
+
+/** A record as the API gives it, and as lists and forms hold it; `labels` names the records its references point at. */
+export type ListedRecord = {
+  id: string;
+  version: number;
+  isActive: boolean;
+  labels: Record<string, Label>;
+} & Record<string, unknown>;
 
 export type InputOf<E extends Entity> = { [K in keyof E['fields']]: FieldValue<E['fields'][K]> } & {
   isActive?: boolean;

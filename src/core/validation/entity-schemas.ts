@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normaliseText } from '../bangla.ts';
 import { toAsciiDigits } from '../digits.ts';
-import type { Entity, InputOf, RecordOf } from '../entity.ts';
+import type { Entity, InputOf, ListedRecord } from '../entity.ts';
 import type { Field } from '../fields.ts';
 import { isMobile, normaliseMobile } from '../identifiers.ts';
 import type { Label } from '../labels.ts';
@@ -111,7 +111,7 @@ export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> 
 }
 
 /** The zod schema of a record as the API answers it. */
-export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>> {
+export function recordSchema(entity: Entity): z.ZodType<ListedRecord> {
   const shape: Record<string, z.ZodType> = {
     id: z.guid(),
     version: z.int(),
@@ -122,5 +122,5 @@ export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>
     const plain = field.kind === 'integer' ? z.number() : field.kind === 'flag' ? z.boolean() : z.string();
     shape[name] = field.required ? plain : plain.nullable();
   }
-  return z.object(shape) as unknown as z.ZodType<RecordOf<E>>;
+  return z.object(shape) as unknown as z.ZodType<ListedRecord>;
 }

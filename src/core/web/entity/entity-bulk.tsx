@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import { toAsciiDigits } from '../../digits.ts';
-import type { Entity } from '../../entity.ts';
+import type { Entity, ListedRecord } from '../../entity.ts';
 import { CallError, call } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
 import { texts } from '../page/texts.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
-import { isCovered, type ListedRecord, useNameOf, usePlural } from './entity-values.tsx';
+import { isCovered, useNameOf, usePlural } from './entity-values.tsx';
 
 /** Above so many records a deletion is confirmed by typing their number. */
 const typedAbove = 50;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Entity } from '../../entity.ts';
+import type { Entity, ListedRecord } from '../../entity.ts';
 import { useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
-import { type ListedRecord, useShown } from './entity-values.tsx';
+import { useShown } from './entity-values.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 

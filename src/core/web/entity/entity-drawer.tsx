@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import type { Entity } from '../../entity.ts';
+import type { Entity, ListedRecord } from '../../entity.ts';
 import { CallError, useSave } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';
@@ -11,7 +11,7 @@ import { texts } from '../page/texts.ts';
 import classes from './entity.module.css';
 import { EntityForm, type EntityFormProps } from './entity-form.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
-import { isDialogOpen, type ListedRecord, typeOf, useNameOf } from './entity-values.tsx';
+import { isDialogOpen, typeOf, useNameOf } from './entity-values.tsx';
 
 type Props = Pick<EntityFormProps, 'entity' | 'defaults' | 'mayEdit'> & {
   readonly isOpen: boolean;

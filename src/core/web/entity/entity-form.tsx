@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import { fillPath } from '../../endpoint.ts';
-import { type Entity, fieldLabels } from '../../entity.ts';
+import { type Entity, fieldLabels, type ListedRecord } from '../../entity.ts';
 import { newId } from '../../ids.ts';
 import { textOf } from '../../labels.ts';
 import { inputSchema } from '../../validation/entity-schemas.ts';
@@ -20,7 +20,7 @@ import { texts } from '../page/texts.ts';
 import classes from './entity.module.css';
 import { EntityConflict } from './entity-conflict.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
-import { isDialogOpen, type ListedRecord } from './entity-values.tsx';
+import { isDialogOpen } from './entity-values.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -144,10 +144,9 @@ export function EntityForm(props: EntityFormProps) {
     // The same contents twice are one record; corrected contents are a new request.
     if (body !== sent.current.body) sent.current = { body, key: newId() };
     try {
-      const record = value
+      const saved = value
         ? await update.mutateAsync({ ...input, id: value.id, version })
         : await create.mutateAsync({ ...input, idempotencyKey: sent.current.key });
-      const saved = record as unknown as ListedRecord;
       setBase(values);
       setVersion(saved.version);
       setSavedAt(new Date().toISOString());

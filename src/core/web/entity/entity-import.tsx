@@ -2,7 +2,6 @@ import { Button, Progress, Stepper, Switch } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import type { Endpoint } from '../../endpoint.ts';
 import type { Entity } from '../../entity.ts';
 import { queryOf } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
@@ -12,7 +11,7 @@ import { texts } from '../page/texts.ts';
 import { FileDrop } from '../sheet/file-drop.tsx';
 import { ImportFixes } from '../sheet/import-fixes.tsx';
 import { ImportGrid } from '../sheet/import-grid.tsx';
-import { isWrong, useSheet } from '../sheet/use-sheet.ts';
+import { isWrong, type SheetCalls, useSheet } from '../sheet/use-sheet.ts';
 import { csvOfRows } from '../sheet/wrong-rows.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
@@ -28,8 +27,8 @@ export function EntityImport({ entity, ...rest }: ImportProps & { entity: Entity
   const contract = contractOf(entity);
   return (
     <SheetImport
-      check={contract.importCheck as unknown as Endpoint}
-      commit={contract.importCommit as unknown as Endpoint}
+      check={contract.importCheck}
+      commit={contract.importCommit}
       templatePath={`${contract.exportFile.path}${queryOf({ format: 'xlsx', template: 'true' })}`}
       name={entity.name}
       {...rest}
@@ -38,9 +37,7 @@ export function EntityImport({ entity, ...rest }: ImportProps & { entity: Entity
 }
 
 /** The same for any pair of calls that check and commit rows by field name. */
-export function SheetImport(
-  props: ImportProps & { check: Endpoint; commit: Endpoint; templatePath: string; name: string },
-) {
+export function SheetImport(props: ImportProps & SheetCalls & { templatePath: string; name: string }) {
   const { onDone, onUnsaved } = props;
   const t = useText();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { IconHistory, IconPencil, IconPlus, IconSearch, IconTrash, IconUpload } 
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import type { Entity } from '../../entity.ts';
+import type { Entity, ListedRecord } from '../../entity.ts';
 import { CallError, call, queryOf, useRead, useSave } from '../device/call.ts';
 import { isBoolean, isNames, useKeptChoice } from '../device/kept-choice.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
@@ -29,7 +29,7 @@ import {
   ExportMenu,
   NoneFits,
 } from './entity-list-parts.tsx';
-import { ActiveBadge, type ListedRecord, typeOf, useNameOf, usePlural, useShown } from './entity-values.tsx';
+import { ActiveBadge, typeOf, useNameOf, usePlural, useShown } from './entity-values.tsx';
 
 const SavedViews = lazy(() => import('../list/saved-views.tsx').then((all) => ({ default: all.SavedViews })));
 
@@ -53,8 +53,6 @@ export type EntityListProps = {
   readonly firstAction?: ReactNode;
 };
 
-type Answer = { items: ListedRecord[]; total: number; can: { edit: boolean } };
-
 /** The one list of the product: search, filters, columns, sort, selection, export, pages, and its empty state. */
 export function EntityList(props: EntityListProps) {
   const { entity, onOpen, onNew, onImport } = props;
@@ -75,10 +73,13 @@ export function EntityList(props: EntityListProps) {
     ),
   );
   const { state, set } = list;
-  const { data, error, refetch } = useRead(contract.list, inputOf(state), {
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useRead(contract.list, inputOf(state), {
     placeholderData: keepPreviousData,
   });
-  const answer = data as unknown as Answer | undefined;
   const total = answer?.total ?? 0;
   const mayEdit = answer?.can.edit ?? false;
   const [isCompact, setIsCompact] = useKeptChoice('rows.compact', false, isBoolean);
@@ -146,7 +147,7 @@ export function EntityList(props: EntityListProps) {
     : undefined;
   const openOne = (id: string) =>
     void call(contract.read, { id })
-      .then((record) => open(record as unknown as ListedRecord))
+      .then((record) => open(record))
       .catch(showCallError);
   useAsked({ edit: openOne, ...(mayEdit ? { new: startNew, import: onImport } : {}) }, answer !== undefined);
   const isEmpty = answer !== undefined && total === 0;
@@ -278,11 +279,11 @@ function inputOf(state: ListState) {
 async function readAll(entity: Entity, state: ListState): Promise<ListedRecord[]> {
   const records: ListedRecord[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = (await call(contractOf(entity).list, {
+    const answer = await call(contractOf(entity).list, {
       ...inputOf(state),
       page,
       size: 200,
-    })) as unknown as Answer;
+    });
     records.push(...answer.items);
     if (answer.items.length === 0 || records.length >= answer.total) return records;
   }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Entity } from '../../entity.ts';
+import type { Entity, ListedRecord } from '../../entity.ts';
 import { later } from '../device/later.ts';
 import { useText } from '../device/preferences.tsx';
 import { SkeletonRows } from '../page/page.tsx';
 import { ImportModal } from '../sheet/import-modal.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
 import { EntityList, type EntityListProps } from './entity-list.tsx';
-import { type ListedRecord, usePlural } from './entity-values.tsx';
+import { usePlural } from './entity-values.tsx';
 
 // The list is shown first; its form, history and import come after it.
 const EntityDrawer = lazy(() =>

@@ -1,19 +1,11 @@
 import { IconCircleCheckFilled, IconCircleOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { type Entity, titleOf } from '../../entity.ts';
+import { type Entity, type ListedRecord, titleOf } from '../../entity.ts';
 import { mobileAs } from '../../identifiers.ts';
 import type { Label } from '../../labels.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import { fileLabels } from '../form/file-labels.ts';
 import { texts } from '../page/texts.ts';
-
-/** A record as lists and forms hold it; `labels` names the records its references point at. */
-export type ListedRecord = {
-  id: string;
-  version: number;
-  isActive: boolean;
-  labels: Record<string, Label>;
-} & Record<string, unknown>;
 
 /** `show(record, field)`: a field's value as people read it; empty for no value, masked for a sensitive one. */
 export function useShown(entity: Entity) {

@@ -1,7 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import type { Entity } from '../../entity.ts';
+import type { Entity, ListedRecord } from '../../entity.ts';
 import type { Field } from '../../fields.ts';
 import { takaText } from '../../money.ts';
 import { useRead } from '../device/call.ts';
@@ -11,7 +11,7 @@ import { Coming } from '../page/loaded.tsx';
 import { Empty } from '../page/page.tsx';
 import { texts } from '../page/texts.ts';
 import { entityLabels as labels } from './entity-labels.ts';
-import { type ListedRecord, useNameOf, useShown } from './entity-values.tsx';
+import { useNameOf, useShown } from './entity-values.tsx';
 
 const operations = {
   insert: { verb: texts.created, Icon: IconPlus, color: 'leaf' },

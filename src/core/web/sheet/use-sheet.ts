@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Endpoint } from '../../endpoint.ts';
+import type { EntityContract } from '../../contracts/entity-contract.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import { CallError, call, useSave } from '../device/call.ts';
@@ -21,6 +21,11 @@ export type SheetColumn = {
   /** The words a cell may hold, where they are few. */
   readonly choices?: readonly Label[];
 };
+/** The call that only checks a sheet, and the one that writes it. */
+export type SheetCalls = {
+  readonly check: EntityContract['importCheck'];
+  readonly commit: EntityContract['importCommit'];
+};
 type Answer = {
   columns: SheetColumn[];
   unknownColumns: string[];
@@ -41,7 +46,7 @@ function withValue(row: SheetRow, name: string, value: string): SheetRow {
 }
 
 /** The rows of a sheet through check, correction and writing; nothing typed is lost when a step is refused. */
-export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
+export function useSheet(props: SheetCalls) {
   const { showCallError } = useDialogs();
   const commit = useSave(props.commit);
   const [checked, setChecked] = useState<Answer | null>(null);
@@ -74,7 +79,7 @@ export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
     if (file.size > largestSheet) return setProblem(labels.tooLarge);
     return during('checking', async () => {
       const input = { fileName: file.name, content: await contentOf(file) };
-      const answer = (await call(props.check, input)) as unknown as Answer;
+      const answer = await call(props.check, input);
       const isForeign =
         answer.rows.length > 0 && answer.rows.every((row) => Object.keys(row.values).length === 0);
       if (isForeign) setProblem(labels.noHeadings);
@@ -86,7 +91,7 @@ export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
     during('checking', async () => {
       const rows = inOrder();
       const input = { rows: rows.map((row) => row.values) };
-      const answer = (await call(props.check, input)) as unknown as Answer;
+      const answer = await call(props.check, input);
       setChecked(
         (known) =>
           known && {
@@ -104,11 +109,7 @@ export function useSheet(props: { check: Endpoint; commit: Endpoint }) {
       // Pressing twice, or again after a lost connection, is one import.
       if (body !== sent.current.body) sent.current = { body, key: newId() };
       const input = { rows, idempotencyKey: sent.current.key };
-      const answer = (await commit.mutateAsync(input)) as unknown as {
-        wrong: number;
-        created: number;
-        rows: SheetRow[];
-      };
+      const answer = await commit.mutateAsync(input);
       if (answer.wrong === 0) return setDone(answer.created);
       sent.current = { body: '', key: '' };
       const errors = new Map(answer.rows.map((row) => [order[row.row - 1]?.row, row.errors]));

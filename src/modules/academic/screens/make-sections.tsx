@@ -1,11 +1,11 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { contractOf } from '../../../core/contracts/entity-contract.ts';
+import type { ListedRecord } from '../../../core/entity.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import type { ListedRecord } from '../../../core/web/entity/entity-values.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
@@ -40,7 +40,7 @@ export function MakeSections({ setup, onClose }: { setup: SectionSetup; onClose:
     size: 200,
     filter: Object.fromEntries(Object.entries(chosen).map(([name, id]) => [name, [id]])),
   });
-  const there = (data as unknown as { items: ListedRecord[] } | undefined)?.items;
+  const there = data?.items;
   const commit = useSave(contractOf(section).importCommit);
 
   const lines = setup.classes.flatMap(({ record, groups }) =>
@@ -91,10 +91,7 @@ export function MakeSections({ setup, onClose }: { setup: SectionSetup; onClose:
     );
     setProblem('');
     try {
-      const answer = (await commit.mutateAsync({ rows, idempotencyKey: key })) as unknown as {
-        created: number;
-        rows: { errors: Record<string, string[]> }[];
-      };
+      const answer = await commit.mutateAsync({ rows, idempotencyKey: key });
       const [wrong] = answer.rows;
       if (wrong) return setProblem(Object.values(wrong.errors).flat().join(' '));
       showToast({ tone: 'leaf', title: t(labels.made, { count: format.number(answer.created) }) });

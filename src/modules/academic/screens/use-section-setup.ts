@@ -1,7 +1,6 @@
 import { contractOf } from '../../../core/contracts/entity-contract.ts';
-import type { Entity } from '../../../core/entity.ts';
+import type { Entity, ListedRecord } from '../../../core/entity.ts';
 import { useRead } from '../../../core/web/device/call.ts';
-import type { ListedRecord } from '../../../core/web/entity/entity-values.tsx';
 import { academicYear } from '../academic-year.entity.ts';
 import { schoolClass } from '../class.entity.ts';
 import { classSubject } from '../class-subject.entity.ts';
@@ -43,7 +42,7 @@ export function useSectionSetup(enabled: boolean): SectionSetup | undefined {
 function useActive(entity: Entity, enabled: boolean, sort?: string): readonly ListedRecord[] | undefined {
   const input = { size: 200, active: 'true' as const, ...(sort ? { sort } : {}) };
   const { data } = useRead(contractOf(entity).list, input, { enabled });
-  return (data as unknown as { items: ListedRecord[] } | undefined)?.items;
+  return data?.items;
 }
 
 /** The current year, and the shift and version where there is only one. */

@@ -1,10 +1,9 @@
 import { Fragment, useState } from 'react';
-import type { Entity } from '../../../core/entity.ts';
+import type { Entity, ListedRecord } from '../../../core/entity.ts';
 import type { Field } from '../../../core/fields.ts';
 import { CallError, useSave } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { EntityConflict } from '../../../core/web/entity/entity-conflict.tsx';
-import type { ListedRecord } from '../../../core/web/entity/entity-values.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
 import { useForm, type Values, withoutEmpty } from '../../../core/web/form/use-form.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';

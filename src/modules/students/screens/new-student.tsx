@@ -32,7 +32,6 @@ import classes from './students.module.css';
 import { useAlike } from './use-alike.ts';
 
 const guardianNames = Object.keys(guardianFields);
-const ownNames = Object.keys(student.fields);
 /** At most so many guardians, as the call takes. */
 const mostGuardians = 4;
 
@@ -43,7 +42,7 @@ const fields: Readonly<Record<string, Field>> = {
 const ofGuardian: Readonly<Record<string, Field>> = guardianFields;
 
 function emptyValues(keep: Values = {}): Values {
-  const values: Values = { admissionDate: todayInDhaka(new Date()), hasStipend: false, roll: '', ...keep };
+  const values: Values = { admissionDate: todayInDhaka(new Date()), roll: '', ...keep };
   for (const name of guardianNames) values[`guardians.0.${name}`] = '';
   return { ...values, 'guardians.0.relation': 'father', 'guardians.0.isPrimary': true };
 }
@@ -51,10 +50,12 @@ function emptyValues(keep: Values = {}): Values {
 /** The form's values as the call wants them: own fields, place, guardians as a list. */
 function inputOf(values: Values, guardians: number): Record<string, unknown> {
   const all = withoutEmpty(values);
-  const own = Object.fromEntries(ownNames.map((name) => [name, all[name] ?? null]));
+  const own = Object.entries<Field>(student.fields).map(([name, { kind }]) => [
+    name,
+    kind === 'flag' ? values[name] === true : (all[name] ?? null),
+  ]);
   return {
-    ...own,
-    hasStipend: values.hasStipend === true,
+    ...Object.fromEntries(own),
     sectionId: values.sectionId || undefined,
     roll: all.roll ?? null,
     guardians: Array.from({ length: guardians }, (_, place) => ({

@@ -1,4 +1,3 @@
-import type { Endpoint } from '../../../core/endpoint.ts';
 import { queryOf } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { SheetImport } from '../../../core/web/entity/entity-import.tsx';
@@ -13,8 +12,8 @@ export function StudentImport({ onClose }: { onClose: () => void }) {
     <ImportModal title={t(words.importOf)} onClose={onClose}>
       {(onUnsaved) => (
         <SheetImport
-          check={contract.importCheck as unknown as Endpoint}
-          commit={contract.importCommit as unknown as Endpoint}
+          check={contract.importCheck}
+          commit={contract.importCommit}
           templatePath={`${contract.template.path}${queryOf({ format: 'xlsx' })}`}
           name="students-import"
           onDone={onClose}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { ListedRecord } from '../../../../core/entity.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
-import type { ListedRecord } from '../../../../core/web/entity/entity-values.tsx';
 import { useBookMoney } from '../../books/screens/book-money.ts';
 import { useSpan } from '../../books/screens/use-span.ts';
 import { voucherLabels as labels } from '../../screen-labels.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import type { ListedRecord } from '../../../../core/entity.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
-import type { ListedRecord } from '../../../../core/web/entity/entity-values.tsx';
 import { useBookMoney } from '../../books/screens/book-money.ts';
 import { useSpan } from '../../books/screens/use-span.ts';
 import { accountsContract as contract } from '../../contract.ts';
