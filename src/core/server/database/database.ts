@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../http/config.ts';
-import { runningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runningPostgres } from './embedded-postgres.ts';
+import { startSupervisedPostgres } from './supervised-postgres.ts';
 
 export type OpenDatabase = { readonly adminUrl: string; stop(): Promise<void> };
 
@@ -40,7 +41,7 @@ export async function openDatabase(
       );
     return { adminUrl: withDatabase(running, 'pathshala'), stop: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres(config.dataFolder, { onProgress });
+  const postgres = await startSupervisedPostgres(config.dataFolder, { onProgress });
   const adminUrl = withDatabase(postgres.adminUrl, 'pathshala');
   await withAdmin(postgres.adminUrl, async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'pathshala'");
