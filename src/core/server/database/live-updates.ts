@@ -14,6 +14,8 @@ export type LiveUpdates = {
   onChange(listener: (change: Change) => void): void;
   /** Whether changes are heard at this moment. */
   isHearing(): boolean;
+  /** Lets go of a connection that may have gone silent, and makes a new one. */
+  connectAgain(): void;
   close(): Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export function listenForUpdates(url: string): LiveUpdates {
   const listeners = new Set<(update: LiveUpdate) => void>();
   const changeListeners: ((change: Change) => void)[] = [];
   let client: pg.Client | null = null;
+  let letGo = () => {};
   let hearing = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -55,6 +58,7 @@ export function listenForUpdates(url: string): LiveUpdates {
       retry = setTimeout(() => void connect(), 2_000);
       next.end().catch(() => {});
     };
+    letGo = again;
     next.on('error', again);
     next.on('end', again);
     next.on('notification', ({ channel, payload }) => {
@@ -84,6 +88,7 @@ export function listenForUpdates(url: string): LiveUpdates {
       changeListeners.push(listener);
     },
     isHearing: () => hearing,
+    connectAgain: () => letGo(),
     async close() {
       closed = true;
       hearing = false;
