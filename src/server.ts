@@ -14,6 +14,7 @@ import { serverPartsOf } from './core/server/http/module.ts';
 import type { Services } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
+import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
 import { publicPage } from './modules/website/public.ts';
 import { initialRoles } from './modules.details.ts';
@@ -97,9 +98,10 @@ export async function makeServer(
     async work() {
       await resumeMail(services, systemContext('start'));
       await putTidying(services, systemContext('start'), parts.tidyFiles);
+      await putClearing(services, systemContext('start'));
       worker = await startWorker(
         services,
-        [deliverMail, ...parts.jobs],
+        [deliverMail, clearOldJob, ...parts.jobs],
         roleUrl(adminUrl, 'pathshala_jobs', config.secret),
       );
     },
