@@ -16,7 +16,9 @@ import { lately } from '../http/lately.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { within } from '../http/within.ts';
-import { type Accepted, acceptDocument, acceptImage, fileNameOf } from './uploads.ts';
+import { readApart } from './read-apart.ts';
+import type { UploadOutcome, UploadTask } from './upload-reader.ts';
+import { type Accepted, fileNameOf } from './uploads.ts';
 
 const purposes = new WeakMap<object, Map<string, Permission>>();
 
@@ -53,11 +55,27 @@ export async function acceptAt(
   content: Buffer,
   definition: Pick<FieldOf<'file'>, 'accept' | 'longest'>,
 ): Promise<Accepted> {
-  const accept = definition.accept === 'image' ? acceptImage : acceptDocument;
-  return accept(content, definition.longest).catch((error: unknown) => {
-    if (error instanceof AppError) throw new ValidationError({ [field]: [error.text] });
-    throw error;
-  });
+  const { accept, longest } = definition;
+  const outcome = await readUploaded({ content, accept, longest });
+  if (outcome && 'accepted' in outcome) {
+    const { content: kept, ...facts } = outcome.accepted;
+    return { ...facts, content: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) };
+  }
+  throw new ValidationError({ [field]: [refusalOf(outcome?.refusal, accept)] });
+}
+
+const readUploaded = readApart<UploadTask, UploadOutcome>(new URL('./upload-reader.ts', import.meta.url), {
+  heap: 256,
+  bytes: 1024 * 1024 * 1024,
+  milliseconds: 30_000,
+  files: 50,
+});
+
+/** What somebody is told whose file was refused, or took more memory or time than any honest one. */
+function refusalOf(code: string | undefined, accept: 'image' | 'document') {
+  const name = code?.replace(/^upload\./, '') ?? '';
+  if (Object.hasOwn(fileRefusals, name)) return fileRefusals[name as keyof typeof fileRefusals];
+  return accept === 'image' ? fileRefusals.notAnImage : fileRefusals.notADocument;
 }
 
 /**
