@@ -50,11 +50,14 @@ export const systemContext = (action: string): Context => ({
   permissions: new Set(),
 });
 
-/** The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code. */
+/**
+ * The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code. `longestQuery` in
+ * milliseconds is for work that no request waits for; 0: no limit.
+ */
 export async function makeServer(
   config: Config,
   adminUrl: string,
-  options: { now?: () => Date; log?: Services['log'] } = {},
+  options: { now?: () => Date; log?: Services['log']; longestQuery?: number } = {},
 ): Promise<Server> {
   const log =
     options.log ??
@@ -66,7 +69,11 @@ export async function makeServer(
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
     { appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret), platformUrl },
-    { live, kind: config.databaseKind },
+    {
+      live,
+      kind: config.databaseKind,
+      ...(options.longestQuery === undefined ? {} : { longestQuery: options.longestQuery }),
+    },
   ).catch(async (error: unknown) => {
     await live.close();
     throw error;

@@ -70,6 +70,7 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   defaultSite: null,
   processRole: 'all',
   production: false,
+  trustedProxies: [],
   secret: testSecret,
   logLevel: 'silent',
   chromePath: null,

@@ -68,8 +68,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     bodyLimit: 64 * 1024,
     // Fastify switches Node's own limit off: who sends a request drop by drop would hold its connection for ever.
     requestTimeout: 300_000,
-    // In production a reverse proxy on the same machine ends TLS and names the visitor.
-    trustProxy: services.config.production ? ['loopback', 'uniquelocal'] : false,
+    // Whoever is named in the settings may say for whom it asks; what anybody else says of himself counts for nothing.
+    trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     // An address that the router itself refuses (too long, bad escapes) is answered like every other refusal.

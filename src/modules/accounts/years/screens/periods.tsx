@@ -194,9 +194,7 @@ function OneYear(props: {
             {t(labels.close)}
           </Button>
         ) : null}
-        {props.mayClose && year.closedAt ? (
-          <span className={layout.why}>{t(labels.reopenByTwo)}</span>
-        ) : null}
+        {props.mayClose && year.closedAt ? <span className={layout.why}>{t(labels.reopenByTwo)}</span> : null}
       </div>
     </section>
   );
