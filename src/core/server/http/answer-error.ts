@@ -54,7 +54,7 @@ const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: 
  * An error with the statement that failed, and without the values that PostgreSQL tells beside it: they are people's names
  * and numbers.
  */
-export function loggable(given: Error) {
+function loggable(given: Error) {
   const error = given instanceof AppError && given.cause instanceof Error ? given.cause : given;
   const { code, constraint, table, column, routine } = error as unknown as Record<string, unknown>;
   // Of what could not be read as a number or a date, the database repeats the text.

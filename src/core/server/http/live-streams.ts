@@ -1,11 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { AppError, errors } from '../../errors.ts';
+import type { Context } from '../database/in-site.ts';
 import type { Services } from './services.ts';
 
 /** One stream a browser is enough; more than these of one account are refused. */
 const mostOfAccount = 5;
 /** So often proxies are shown that a stream lives, and the database is asked whether its session does. */
 const beat = 25_000;
+
+const context: Context = {
+  siteId: null,
+  accountId: null,
+  impersonatorId: null,
+  action: 'live streams',
+  requestId: '',
+  language: 'en',
+  permissions: new Set(),
+};
 
 type Stream = { readonly sessionId: string; readonly accountId: string; readonly raw: ServerResponse };
 
@@ -22,16 +33,19 @@ export function liveStreams({ database, live }: Services) {
   const endThoseOver = async () => {
     for (const { raw } of open) raw.write(': beat\n\n');
     const found = await database
-      .findOne<{ ids: string[] | null }>(
-        `SELECT json_agg(s.id) AS ids FROM session s JOIN account a ON a.id = s.account_id
-          WHERE s.id = ANY($1::uuid[]) AND s.expires_at > now() AND a.status = 'active'
-            AND s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`,
-        [...open].map(({ sessionId }) => sessionId),
+      .asPlatform(context, (transaction) =>
+        transaction.read(
+          { id: 'uuid' },
+          `SELECT s.id FROM session s JOIN account a ON a.id = s.account_id
+            WHERE s.id = ANY($1::uuid[]) AND s.expires_at > now() AND a.status = 'active'
+              AND s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`,
+          [...open].map(({ sessionId }) => sessionId),
+        ),
       )
       // Nobody loses his stream because the database is away.
       .catch(() => null);
     if (!found) return;
-    const living = new Set(found.ids);
+    const living = new Set(found.map(({ id }) => id));
     for (const { sessionId, raw } of open) if (!living.has(sessionId)) raw.end();
   };
   return {

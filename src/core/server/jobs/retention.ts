@@ -59,7 +59,7 @@ export const clearOldJob: Job = defineJob({
       );
     }
     const sites = await database.asPlatform(context, (transaction) =>
-      transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
+      transaction.read({ id: 'bigint' }, 'SELECT id FROM site ORDER BY id'),
     );
     for (const { id } of sites) {
       const inSite = (work: (transaction: PlatformTransaction) => Promise<number>) =>
