@@ -304,7 +304,7 @@ test('wrong settings are named, each with what to mend, and nothing is started',
   const nothing = run({ DATA_FOLDER: folder, DATABASE_URL: own.adminUrl.replace(/\/postgres$/, '/nothing') });
   const alone = run({ DATA_FOLDER: folder, PROCESS: 'worker' });
   const outside = run({ DATA_FOLDER: folder, PORT: '99999', TRUSTED_PROXIES: '10.0.0.2, my-proxy' });
-  const noFolder = run({ DATA_FOLDER: '/proc/pathshala' });
+  const noFolder = run({ DATA_FOLDER: join(project, 'package.json/data') });
   const aFile = run({ DATA_FOLDER: folder, STORAGE_FOLDER: join(project, 'package.json') });
   for (const process of [wrong, away, refused, nothing, alone, outside, noFolder, aFile]) {
     expect(await process.ended).toBe(1);
@@ -321,7 +321,9 @@ test('wrong settings are named, each with what to mend, and nothing is started',
   expect(alone.said()).toMatch(/PROCESS=worker needs a database that runs/);
   expect(outside.said()).toMatch(/PORT must be at most 65535/);
   expect(outside.said()).toMatch(/TRUSTED_PROXIES must be addresses or networks separated by commas/);
-  expect(noFolder.said()).toMatch(/Nothing can be kept in \/proc\/pathshala: .* set DATA_FOLDER to another/);
+  expect(noFolder.said()).toMatch(
+    /Nothing can be kept in .*data: a part of it is a file.* set DATA_FOLDER to another/,
+  );
   expect(aFile.said()).toMatch(/Nothing can be kept in .*package\.json: it is a file.* set STORAGE_FOLDER/);
   expect(readdirSync(folder).filter((name) => name !== 'files')).toEqual(['secret']);
 });
