@@ -214,11 +214,11 @@ function dispositionOf(how: 'inline' | 'attachment', name: string): string {
   return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** An id never gets another content, so a picture is fetched once. */
+/** An id never gets another content, so a picture is fetched once; a private one is kept no longer than its link holds. */
 const caches = {
   publicImage: 'public, max-age=31536000, immutable',
   publicDocument: 'public, max-age=300',
-  privateImage: 'private, max-age=86400, immutable',
+  privateImage: `private, max-age=${step}, immutable`,
   privateDocument: 'no-store',
 } as const;
 
