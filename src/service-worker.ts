@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fromDevice(request));
-  else if (request.mode === 'navigate' && !/^\/(static|media|healthz)/.test(pathname))
+  else if (request.mode === 'navigate' && !/^\/(static|media|healthz|livez)/.test(pathname))
     event.respondWith(page(event));
 });
 
