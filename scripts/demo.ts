@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const config = readConfig();
 const database = await openDatabase(config);
 await migrate(database.adminUrl);
-const server = await makeServer({ ...config, logLevel: 'warn' }, database.adminUrl);
+const server = await makeServer({ ...config, logLevel: 'warn' }, database.adminUrl, { longestQuery: 0 });
 const made = await makeDemonstration(server, (text) => process.stdout.write(`${text}\n`), {
   students: Number(values.students),
   sites: Number(values.sites),

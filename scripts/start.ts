@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
+import { ClocksDiffer, compareClocks } from '../src/core/server/database/clocks.ts';
 import {
   AlreadyRunning,
   CannotReachDatabase,
@@ -10,7 +11,8 @@ import {
 } from '../src/core/server/database/database.ts';
 import { runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { migrate, NewerDatabase } from '../src/core/server/database/migrate.ts';
-import { ConfigError, readConfig } from '../src/core/server/http/config.ts';
+import { assertCanStart } from '../src/core/server/http/check-start.ts';
+import { type Config, ConfigError, readConfig } from '../src/core/server/http/config.ts';
 import { makeServer, type Server } from '../src/server.ts';
 import { buildWeb, isBuilt } from './build.ts';
 
@@ -33,6 +35,7 @@ async function stop(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  await assertCanStart(config);
   if (!isBuilt()) {
     if (hasBuilder()) {
       say('Building the browser side');
@@ -51,6 +54,8 @@ async function start(): Promise<void> {
     );
   opening = openDatabase(config, say, isWorker ? 'use' : 'refuse');
   const database = await opening;
+  const clocks = await compareClocks(database.adminUrl);
+  if (clocks !== null) say(clocks);
   const applied = await migrate(database.adminUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migrations`);
   const server = await makeServer(config, database.adminUrl);
@@ -60,9 +65,10 @@ async function start(): Promise<void> {
     say('\nThe worker is ready.\n');
     return;
   }
-  const size = { students: config.demoStudents, sites: config.demoStudents < 300 ? 1 : 3, seed: 7 };
   const accounts =
-    config.production || config.demoStudents === 0 ? [] : await makeDemonstration(server, say, size);
+    config.production || config.demoStudents === 0
+      ? []
+      : await demonstrate(config, database.adminUrl, server);
   if (config.processRole === 'all') await server.work();
   await server.app.listen({ port: config.port, host: config.host });
   ready = server;
@@ -70,6 +76,20 @@ async function start(): Promise<void> {
   if (accounts.length > 0) {
     say(`Sign in with the password ${demonstrationPassword}:`);
     for (const { username, role } of accounts) say(`  ${username.padEnd(12)} ${role}`);
+  }
+}
+
+/** Fills an empty platform, however long its statements take on this machine: no request waits for them. */
+async function demonstrate(config: Config, adminUrl: string, server: Server) {
+  const size = { students: config.demoStudents, sites: config.demoStudents < 300 ? 1 : 3, seed: 7 };
+  if (await server.services.database.findOne('SELECT 1 FROM site LIMIT 1'))
+    return makeDemonstration(server, say, size);
+  const unhurried = await makeServer(config, adminUrl, { longestQuery: 0 });
+  try {
+    return await makeDemonstration(unhurried, say, size);
+  } finally {
+    await unhurried.close();
+    server.services.sites.refresh();
   }
 }
 
@@ -84,8 +104,8 @@ function hasBuilder(): boolean {
 
 /** What the person at the keyboard can mend is said in a sentence; a defect is shown with its trace. */
 function explain(error: unknown): string {
-  if ([ConfigError, AlreadyRunning, CannotReachDatabase, NewerDatabase].some((kind) => error instanceof kind))
-    return (error as Error).message;
+  const told = [ConfigError, AlreadyRunning, CannotReachDatabase, NewerDatabase, ClocksDiffer];
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Something else already listens on ${address}:${port}. Stop it, or choose another PORT.`;

@@ -14,6 +14,7 @@ import { serverPartsOf } from './core/server/http/module.ts';
 import type { Services } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
+import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
 import { publicPage } from './modules/website/public.ts';
 import { initialRoles } from './modules.details.ts';
@@ -53,11 +54,14 @@ export const systemContext = (action: string): Context => ({
   permissions: new Set(),
 });
 
-/** The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code. */
+/**
+ * The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code. `longestQuery` in
+ * milliseconds is for work that no request waits for; 0: no limit.
+ */
 export async function makeServer(
   config: Config,
   adminUrl: string,
-  options: { now?: () => Date; log?: Services['log'] } = {},
+  options: { now?: () => Date; log?: Services['log']; longestQuery?: number } = {},
 ): Promise<Server> {
   const log =
     options.log ??
@@ -69,7 +73,11 @@ export async function makeServer(
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
     { appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret), platformUrl },
-    { live, kind: config.databaseKind },
+    {
+      live,
+      kind: config.databaseKind,
+      ...(options.longestQuery === undefined ? {} : { longestQuery: options.longestQuery }),
+    },
   ).catch(async (error: unknown) => {
     await live.close();
     throw error;
@@ -102,9 +110,10 @@ export async function makeServer(
     async work() {
       await resumeMail(services, systemContext('start'));
       await putTidying(services, systemContext('start'), parts.tidyFiles);
+      await putClearing(services, systemContext('start'));
       worker = await startWorker(
         services,
-        [deliverMail, ...parts.jobs],
+        [deliverMail, clearOldJob, ...parts.jobs],
         roleUrl(adminUrl, 'pathshala_jobs', config.secret),
       );
     },

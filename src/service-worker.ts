@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fromDevice(request));
-  else if (request.mode === 'navigate' && !/^\/(static|media|healthz)/.test(pathname))
+  else if (request.mode === 'navigate' && !/^\/(static|media|healthz|livez)/.test(pathname))
     event.respondWith(page(event));
 });
 
@@ -62,7 +62,10 @@ async function page(event: Fetched): Promise<Response> {
   const kept = await cache.match(pageKey);
   try {
     const answer = await (kept ? Promise.race([fetch(event.request), late()]) : fetch(event.request));
-    if (answer.ok && answer.headers.get('X-Page') === 'application') event.waitUntil(keep(answer.clone()));
+    // Its database is away for a moment: the application says so itself, and keeps what was typed.
+    const isApplication = answer.headers.get('X-Page') === 'application';
+    if (answer.status === 503 && isApplication && kept) return kept;
+    if (answer.ok && isApplication) event.waitUntil(keep(answer.clone()));
     return answer;
   } catch (error) {
     if (kept) return kept;

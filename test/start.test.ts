@@ -180,6 +180,7 @@ test('the first start makes everything, serves, and prints one sign-in per role'
   await first.says('guardian     guardian');
   const said = first.said();
   expect(said).toContain('Creating the database cluster');
+  expect(said).not.toMatch(/warning|deprecat/i);
   expect(said).toContain('Applied');
   expect(said).toContain(`${ready}: http://localhost:${port}`);
   expect(said).toContain('Sign in with the password Pathshala-2026');
@@ -197,6 +198,8 @@ test('a second server on the same data, or on a port that is taken, is told what
   expect(await same.ended).toBe(1);
   expect(same.said()).toMatch(/already runs with the data folder .*Stop it first, or set DATA_FOLDER/s);
   expect(await taken.ended).toBe(1);
+  // Before anything is made, not after the database and the demonstration.
+  expect(taken.said()).not.toMatch(/Applied|Making/);
   expect(taken.said()).toMatch(/already listens on 127\.0\.0\.1:\d+\. Stop it, or choose another PORT/);
   for (const { said } of [same, taken]) expect(said()).not.toMatch(/^\s+at /m);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -300,7 +303,10 @@ test('wrong settings are named, each with what to mend, and nothing is started',
   });
   const nothing = run({ DATA_FOLDER: folder, DATABASE_URL: own.adminUrl.replace(/\/postgres$/, '/nothing') });
   const alone = run({ DATA_FOLDER: folder, PROCESS: 'worker' });
-  for (const process of [wrong, away, refused, nothing, alone]) {
+  const outside = run({ DATA_FOLDER: folder, PORT: '99999', TRUSTED_PROXIES: '10.0.0.2, my-proxy' });
+  const noFolder = run({ DATA_FOLDER: join(project, 'package.json/data') });
+  const aFile = run({ DATA_FOLDER: folder, STORAGE_FOLDER: join(project, 'package.json') });
+  for (const process of [wrong, away, refused, nothing, alone, outside, noFolder, aFile]) {
     expect(await process.ended).toBe(1);
     expect(process.said()).not.toMatch(/^\s+at /m);
   }
@@ -313,7 +319,13 @@ test('wrong settings are named, each with what to mend, and nothing is started',
   expect(refused.said()).toMatch(/DATABASE_URL cannot be used: it refuses the password/);
   expect(nothing.said()).toMatch(/it has no database of this name; make one with: createdb/);
   expect(alone.said()).toMatch(/PROCESS=worker needs a database that runs/);
-  expect(readdirSync(folder)).toEqual(['secret']);
+  expect(outside.said()).toMatch(/PORT must be at most 65535/);
+  expect(outside.said()).toMatch(/TRUSTED_PROXIES must be addresses or networks separated by commas/);
+  expect(noFolder.said()).toMatch(
+    /Nothing can be kept in .*data: a part of it is a file.* set DATA_FOLDER to another/,
+  );
+  expect(aFile.said()).toMatch(/Nothing can be kept in .*package\.json: it is a file.* set STORAGE_FOLDER/);
+  expect(readdirSync(folder).filter((name) => name !== 'files')).toEqual(['secret']);
 });
 
 test.skipIf(!isRoot)(

@@ -70,6 +70,7 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   defaultSite: null,
   processRole: 'all',
   production: false,
+  trustedProxies: [],
   secret: testSecret,
   logLevel: 'silent',
   chromePath: null,
@@ -94,11 +95,15 @@ export async function makeWorld(
     /** What the world begins with instead of an empty database: another one, and the files that belong to it. */
     from?: { readonly database: string; readonly files: string };
     log?: Logger;
+    /** A migrated, empty database that is there already, and stays. */
+    on?: string;
     /** The address through which the server reaches the database of `adminUrl`. */
     through?: (adminUrl: string) => Promise<string>;
   } = {},
 ): Promise<World> {
-  const database = await testDatabase(options.from?.database);
+  const database = options.on
+    ? { adminUrl: options.on, drop: async () => {} }
+    : await testDatabase(options.from?.database);
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
   const config: Config = { ...testConfig(folder, database.adminUrl), ...options.config };
   if (config.databaseKind === 'citus') await giveRowTriggers(database.adminUrl);

@@ -120,6 +120,14 @@ export const errors = {
       bn: 'ডেটাবেজ এই মুহূর্তে সাড়া দিচ্ছে না। কিছুই হারায়নি; একটু পরে আবার চেষ্টা করুন।',
     },
   },
+  noRoom: {
+    code: 'noRoom',
+    status: 507,
+    text: {
+      en: 'The server has no room left, so nothing was saved. What you typed is still here; please tell whoever runs the server.',
+      bn: 'সার্ভারে আর জায়গা নেই, তাই কিছুই সংরক্ষণ হয়নি। আপনার লেখা মুছে যায়নি; সার্ভার যিনি চালান তাঁকে জানান।',
+    },
+  },
   tooLarge: {
     code: 'tooLarge',
     status: 413,

@@ -29,6 +29,7 @@ const routesWithoutContract = [
   'GET /api/openapi.json',
   'GET /assets/*',
   'GET /healthz',
+  'GET /livez',
   'GET /robots.txt',
   'GET /service-worker.js',
   'GET /sitemap.xml',

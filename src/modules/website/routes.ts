@@ -8,6 +8,7 @@ import type { Transaction } from '../../core/server/database/in-site.ts';
 import { sendFile } from '../../core/server/files/files.ts';
 import { type Call, serveOpen } from '../../core/server/http/serve.ts';
 import type { SiteFacts } from '../../core/server/http/sites.ts';
+import { within } from '../../core/server/http/within.ts';
 import { contract } from './contract.ts';
 import { labels } from './labels.ts';
 import { serveCrawlers } from './service/crawlers.ts';
@@ -57,15 +58,23 @@ export function serveWebsite(app: FastifyInstance): void {
       const today = todayInDhaka(services.now());
       const key = `${endpoint.path} ${site.id} ${site.version} ${today} ${JSON.stringify(call.input)}`;
       const known = kept.get(key);
-      const isFresh = known !== undefined && known.until > Date.now();
-      const answer = isFresh
+      const isFresh = known !== undefined && known.until > performance.now();
+      const reading = isFresh
         ? known.answer
         : database.readInSite({ ...context, siteId: site.id }, (transaction) =>
             read(transaction, today, site, call),
           );
+      // While the database is away visitors read what was there last.
+      const answer =
+        isFresh || known === undefined
+          ? reading
+          : within(2_000, reading).catch((error: unknown) => {
+              if (error instanceof AppError && error.kind === errors.databaseAway) return known.answer;
+              throw error;
+            });
       if (!isFresh) {
         if (kept.size > 2_000) kept.clear();
-        kept.set(key, { until: Date.now() + keptMilliseconds, answer });
+        kept.set(key, { until: performance.now() + keptMilliseconds, answer });
         answer.catch(() => kept.delete(key));
       }
       const body = (await answer) as z.input<O>;

@@ -15,13 +15,16 @@ export type Tries = { readonly key: string; readonly atOnce: number; readonly se
 export async function takeTry(database: Database, tries: readonly Tries[]): Promise<void> {
   for (const { key, atOnce, seconds } of tries) {
     const now = new Date();
-    // The row's moment is when all that was tried will be forgotten; each try puts it off.
+    // The row's moment is when all that was tried will be forgotten; each try puts it off. One further away than tries can
+    // put it was written before the clock was set back, and nobody is kept out until then.
     const taken = await database.findOne(
       `INSERT INTO login_attempt AS a (key, failures, window_start)
        VALUES ($1, 1, $2::timestamptz + make_interval(secs => $4))
        ON CONFLICT (key) DO UPDATE
-          SET window_start = greatest(a.window_start, $2) + make_interval(secs => $4)
+          SET window_start = least(greatest(a.window_start, $2), $2::timestamptz + make_interval(secs => ($3::int - 1) * $4))
+                             + make_interval(secs => $4)
         WHERE greatest(a.window_start, $2) <= $2::timestamptz + make_interval(secs => ($3::int - 1) * $4)
+           OR a.window_start > $2::timestamptz + make_interval(secs => $3::int * $4 + 60)
        RETURNING key`,
       key,
       now,

@@ -31,10 +31,20 @@ export async function createArchive(file: string) {
   gzip.pipe(target);
   await Promise.race([once(target, 'open'), once(target, 'error')]).catch(() => {});
   const digests: Record<string, string> = {};
+  /** Whatever comes first; nobody goes on listening for the others. */
+  const roomOrEnd = async () => {
+    const over = new AbortController();
+    const { signal } = over;
+    await Promise.race([
+      once(gzip, 'drain', { signal }),
+      once(target, 'close', { signal }),
+      once(gzip, 'close', { signal }),
+    ]).catch(() => {});
+    over.abort();
+  };
   const write = async (chunk: Buffer) => {
     if (failure) throw failure;
-    if (!gzip.write(chunk))
-      await Promise.race([once(gzip, 'drain'), once(target, 'close'), once(gzip, 'close')]).catch(() => {});
+    if (!gzip.write(chunk)) await roomOrEnd();
     if (failure) throw failure;
   };
   const put = async (name: string, body: Buffer) => {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../http/config.ts';
-import { runningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runningPostgres } from './embedded-postgres.ts';
+import { startSupervisedPostgres } from './supervised-postgres.ts';
 
 export type OpenDatabase = { readonly adminUrl: string; stop(): Promise<void> };
 
@@ -40,7 +41,7 @@ export async function openDatabase(
       );
     return { adminUrl: withDatabase(running, 'pathshala'), stop: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres(config.dataFolder, { onProgress });
+  const postgres = await startSupervisedPostgres(config.dataFolder, { onProgress });
   const adminUrl = withDatabase(postgres.adminUrl, 'pathshala');
   await withAdmin(postgres.adminUrl, async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'pathshala'");
@@ -119,6 +120,12 @@ export function roleUrl(adminUrl: string, role: LoginRole, secret: string): stri
 }
 
 /**
+ * Limits the database itself keeps for these roles, whoever logs in: a little less than the minute after which a request
+ * gives up by itself, and the end of a transaction that was left open.
+ */
+const roleLimits = ['statement_timeout=55s', 'idle_in_transaction_session_timeout=1min'] as const;
+
+/**
  * The owner of the tables, who cannot log in, and the roles that log in and own nothing. Run at every start;
  * needs CREATEROLE or a superuser, and PostgreSQL 15 or newer.
  */
@@ -132,14 +139,18 @@ export async function ensureRoles(adminUrl: string, secret: string): Promise<voi
         `Pathshala needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`,
       );
     await client.query('SELECT pg_advisory_lock(5071501)');
-    const known = new Set(
-      (await client.query('SELECT rolname FROM pg_roles')).rows.map((row) => String(row.rolname)),
+    const { rows: roles } = await client.query<{ rolname: string; rolconfig: string[] | null }>(
+      'SELECT rolname, rolconfig FROM pg_roles',
     );
+    const known = new Map(roles.map((role) => [role.rolname, role.rolconfig ?? []]));
     if (!known.has('pathshala_owner')) await client.query('CREATE ROLE pathshala_owner NOLOGIN');
     for (const role of loginRoles) {
       // A hexadecimal digest: nothing in it needs quoting.
       const password = `PASSWORD '${passwordOf(role, secret)}'`;
       await client.query(`${known.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN ${password}`);
+      for (const limit of roleLimits)
+        if (!known.get(role)?.includes(limit))
+          await client.query(`ALTER ROLE ${role} SET ${limit.replace(/=(.*)/, " = '$1'")}`);
     }
     await client.query('GRANT pathshala_owner TO CURRENT_USER');
     const name = client.escapeIdentifier(

@@ -24,7 +24,12 @@ import { ConfigError, othersMayPass } from '../http/config.ts';
 
 const run = promisify(execFile);
 
-export type EmbeddedPostgres = { readonly adminUrl: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  readonly adminUrl: string;
+  /** Resolves when it has ended, asked to or not. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** PostgreSQL's own cache in MB, 128 to 1024: an eighth of `memory` bytes. */
 export const sharedBuffersOf = (memory: number): number =>
@@ -41,11 +46,12 @@ type Owner = { uid: number; gid: number } | Record<string, never>;
 /**
  * Starts the PostgreSQL that npm brought, on a cluster inside `dataFolder`, listening on this machine only.
  * As root it runs as an ordinary user; after a killed process it first stops what was left running.
- * `settings` are extra server settings (`fsync=off` for tests). Throws when it does not start within 30 s.
+ * `settings` are extra server settings (`fsync=off` for tests); `port` is one it had before, instead of any free one. Throws
+ * when it does not start within 30 s.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
-  options: { onProgress?: (text: string) => void; settings?: readonly string[] } = {},
+  options: { onProgress?: (text: string) => void; settings?: readonly string[]; port?: number } = {},
 ): Promise<EmbeddedPostgres> {
   const say = options.onProgress ?? (() => {});
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
@@ -90,7 +96,7 @@ export async function startEmbeddedPostgres(
   }
   await stopLeftover(native, cluster, owner);
   const password = readFileSync(passwordFile, 'utf8').trim();
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   say('Starting the database');
   const child = spawn(
     join(native, 'bin/postgres'),
@@ -128,6 +134,7 @@ export async function startEmbeddedPostgres(
   child.unref();
   return {
     adminUrl,
+    ended: end,
     async stop() {
       if (ended) return;
       // Awaited by the process again, which otherwise would end before its database has.

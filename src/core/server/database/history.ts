@@ -15,11 +15,15 @@ export type HistoryRow = {
 
 const quiet = new Set(['version', 'updated_at', 'created_at', 'search_text', 'site_id', 'id']);
 
-/** What a record's rows of history say, newest first, in the API's field names. */
+/** What a record's rows of history say, the archived ones among them, newest first, in the API's field names. */
 export async function readHistory(transaction: Transaction, table: string, id: string) {
   const rows = await transaction.rows<HistoryRow>(
     `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history
-      WHERE site_id = $1 AND table_name = $2 AND record_id = $3 ORDER BY at DESC, id DESC LIMIT 200`,
+      WHERE site_id = $1 AND table_name = $2 AND record_id = $3
+     UNION ALL
+     SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history_archive
+      WHERE site_id = $1 AND table_name = $2 AND record_id = $3
+     ORDER BY at DESC, id DESC LIMIT 200`,
     table,
     id,
   );

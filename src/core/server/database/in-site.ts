@@ -9,6 +9,7 @@ import { changeNotice, type LiveUpdates } from './live-updates.ts';
 export type { Row } from './statement.ts';
 
 import { type Pipeline, pipeline } from './pipeline.ts';
+import { watchPulse } from './pulse.ts';
 import type { RowOf, Shape } from './row-shape.ts';
 import { type DatabaseKind, saidTo } from './rows-of.ts';
 import {
@@ -140,10 +141,17 @@ function uuidText(id: string | null): string {
   return id ?? '';
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw databaseError(error);
   });
+}
+
+/** What every new connection is told; the roles have limits of their own, which work without a limit takes off. */
+async function prepareOn(client: pg.ClientBase, longestQuery: number): Promise<void> {
+  await prepareAlong(client);
+  if (longestQuery === 0)
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
 }
 
 const planOnce: Along = { sql: 'planOnce', values: [] };
@@ -151,10 +159,12 @@ const planOnce: Along = { sql: 'planOnce', values: [] };
 export type PoolOptions = {
   kind?: DatabaseKind;
   size?: number;
-  /** Milliseconds. */
+  /** Milliseconds; 0: no limit, for work that no request waits for. */
   longestQuery?: number;
+  /** After how many milliseconds without an answer the database is suspected to be silent. */
+  patience?: number;
   /** Where the changes of other processes are heard; without it answers are kept for a moment only. */
-  live?: Pick<LiveUpdates, 'isHearing' | 'onChange'>;
+  live?: Pick<LiveUpdates, 'isHearing' | 'onChange' | 'connectAgain'>;
 };
 
 /**
@@ -163,7 +173,7 @@ export type PoolOptions = {
  */
 export async function openPools(
   urls: { appUrl: string; platformUrl: string },
-  { kind = 'postgres', size = 10, longestQuery = 60_000, live }: PoolOptions = {},
+  { kind = 'postgres', size = 10, longestQuery = 60_000, patience = 5_000, live }: PoolOptions = {},
 ): Promise<Database> {
   const settings = {
     max: size,
@@ -172,7 +182,7 @@ export async function openPools(
     keepAlive: true,
     // A server that was cut off without a word would hold its requests for ever.
     query_timeout: longestQuery,
-    onConnect: prepareAlong,
+    onConnect: (client: pg.ClientBase) => prepareOn(client, longestQuery),
   };
   const app = new pg.Pool({ ...settings, connectionString: urls.appUrl, application_name: 'pathshala' });
   const platform = new pg.Pool({
@@ -194,8 +204,14 @@ export async function openPools(
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }
+  const pulse = watchPulse(urls.platformUrl, [app, platform, single], {
+    patience,
+    onReturn: () => live?.connectAgain(),
+  });
   await assertBoundByRowSecurity(app);
   await assertBoundByRowSecurity(platform);
+  const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+    pulse.isSilent() ? Promise.reject(new AppError(errors.databaseAway)) : connectionOf(pool);
 
   const answers = keepAnswers(live?.isHearing ?? (() => false));
   const origin = newId();
@@ -403,6 +419,7 @@ export async function openPools(
       return ((await askOnce(single, [], sql, values)).rows[0] as R | undefined) ?? null;
     },
     async close() {
+      pulse.stop();
       await Promise.all([app.end(), platform.end(), single.end()]);
     },
   };
@@ -448,6 +465,9 @@ const awayCodes = new Set([
   '08004',
   '08006',
   '53300',
+  // Over the role's own limits: the statement's time, or a transaction that stood still.
+  '57014',
+  '25P03',
 ]);
 
 /**
@@ -471,6 +491,6 @@ function databaseError(error: unknown): unknown {
       message,
     )
   )
-    return new AppError(errors.databaseAway);
+    return Object.assign(new AppError(errors.databaseAway), { cause: error });
   return error;
 }

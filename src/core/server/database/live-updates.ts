@@ -12,8 +12,12 @@ export type LiveUpdates = {
   subscribe(listener: (update: LiveUpdate) => void): () => void;
   /** Calls `listener` for each change of rows, this process's own among them. */
   onChange(listener: (change: Change) => void): void;
+  /** Calls `listener` with the id of each session that is ended before its time. */
+  onSessionEnd(listener: (sessionId: string) => void): void;
   /** Whether changes are heard at this moment. */
   isHearing(): boolean;
+  /** Lets go of a connection that may have gone silent, and makes a new one. */
+  connectAgain(): void;
   close(): Promise<void>;
 };
 
@@ -30,7 +34,9 @@ export const changeNotice = (siteId: number, origin: string): Along => ({
 export function listenForUpdates(url: string): LiveUpdates {
   const listeners = new Set<(update: LiveUpdate) => void>();
   const changeListeners: ((change: Change) => void)[] = [];
+  const sessionListeners: ((sessionId: string) => void)[] = [];
   let client: pg.Client | null = null;
+  let letGo = () => {};
   let hearing = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -55,9 +61,14 @@ export function listenForUpdates(url: string): LiveUpdates {
       retry = setTimeout(() => void connect(), 2_000);
       next.end().catch(() => {});
     };
+    letGo = again;
     next.on('error', again);
     next.on('end', again);
     next.on('notification', ({ channel, payload }) => {
+      if (channel === 'pathshala_sessions') {
+        for (const listener of sessionListeners) listener(payload ?? '');
+        return;
+      }
       const [site, rest] = (payload ?? '').split(' ');
       const siteId = Number(site);
       if (!Number.isSafeInteger(siteId) || !rest) return;
@@ -66,7 +77,7 @@ export function listenForUpdates(url: string): LiveUpdates {
     });
     try {
       await next.connect();
-      await next.query('LISTEN pathshala_live; LISTEN pathshala_changes');
+      await next.query('LISTEN pathshala_live; LISTEN pathshala_changes; LISTEN pathshala_sessions');
       changed(null);
       hearing = true;
     } catch {
@@ -83,7 +94,11 @@ export function listenForUpdates(url: string): LiveUpdates {
     onChange(listener) {
       changeListeners.push(listener);
     },
+    onSessionEnd(listener) {
+      sessionListeners.push(listener);
+    },
     isHearing: () => hearing,
+    connectAgain: () => letGo(),
     async close() {
       closed = true;
       hearing = false;

@@ -314,28 +314,32 @@ export const platformHistory = pgTable(
 
 // ── Site tables of core ──
 
-export const history = pgTable(
-  'history',
-  {
-    siteId: bigint('site_id', { mode: 'number' }).notNull(),
-    id: uuid('id').notNull(),
-    tableName: text('table_name').notNull(),
-    recordId: uuid('record_id').notNull(),
-    operation: text('operation').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
-    actor: uuid('actor'),
-    impersonator: uuid('impersonator'),
-    action: text('action').notNull(),
-    request: text('request').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.siteId, row.id] }),
-    index('history_record').on(row.siteId, row.tableName, row.recordId),
-    index('history_at').on(row.siteId, row.at),
-  ],
-);
+const historyColumns = () => ({
+  siteId: bigint('site_id', { mode: 'number' }).notNull(),
+  id: uuid('id').notNull(),
+  tableName: text('table_name').notNull(),
+  recordId: uuid('record_id').notNull(),
+  operation: text('operation').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  actor: uuid('actor'),
+  impersonator: uuid('impersonator'),
+  action: text('action').notNull(),
+  request: text('request').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const history = pgTable('history', historyColumns(), (row) => [
+  primaryKey({ columns: [row.siteId, row.id] }),
+  index('history_record').on(row.siteId, row.tableName, row.recordId),
+  index('history_at').on(row.siteId, row.at),
+]);
+
+/** History of long ago, out of the way of what is asked every day; `pathshala_archive_history` brings it here. */
+export const historyArchive = pgTable('history_archive', historyColumns(), (row) => [
+  primaryKey({ columns: [row.siteId, row.id] }),
+  index('history_archive_record').on(row.siteId, row.tableName, row.recordId),
+]);
 
 export const notification = pgTable(
   'notification',

@@ -216,7 +216,17 @@ export async function send(
   if (ahead.some((one) => 'sql' in one && !(one.sql in prepared))) await prepareOthers(client, ahead);
   return new Promise((resolve, reject) => {
     client.query(
-      new StatementAmong(config, ahead, after, (error, result) => (error ? reject(error) : resolve(result))),
+      new StatementAmong(config, ahead, after, (error, result) => {
+        if (!error) return resolve(result);
+        behind.set(error, sql);
+        reject(error);
+      }),
     );
   });
 }
+
+const behind = new WeakMap<Error, string>();
+
+/** The statement that failed with this error, in one line, without its values: for the log. */
+export const statementBehind = (error: Error): string | undefined =>
+  behind.get(error)?.replace(/\s+/g, ' ').trim().slice(0, 500);

@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { makeWorkspace, removeWorkspace } from './workspaces.ts';
 
 export type DocumentTemplate =
   | 'list'
@@ -64,10 +62,6 @@ type Drawer = { post(task: DocumentTask): void; end(): void };
 type Start = (onAnswer: (answer: DocumentAnswer) => void, onFailure: (error: Error) => void) => Drawer;
 
 const script = new URL('./documents-worker.ts', import.meta.url);
-
-/** An empty workspace: no file of the machine can be read by a template. */
-const makeWorkspace = () => mkdtempSync(join(tmpdir(), 'pathshala-documents-'));
-const removeWorkspace = (workspace: string) => rmSync(workspace, { recursive: true, force: true });
 
 function startThread(...[onAnswer, onFailure]: Parameters<Start>): Drawer {
   const workspace = makeWorkspace();

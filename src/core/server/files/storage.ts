@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where uploaded files live; a folder here, an object store elsewhere. Keys are UUIDs. */
@@ -10,9 +10,18 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** The keys of all files. */
   keys(): AsyncIterable<string>;
+  /** Removes what a process left half written that was killed before this moment. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const unfinishedShape = /^[0-9a-f]{8}-[0-9a-f-]{27}\.[0-9a-f-]{36}$/;
+
+const inside = (place: string): Promise<string[]> =>
+  readdir(place).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
 
 /** Files in a local folder, spread over 256 sub-folders, each written whole or not at all. */
 export function localStorageFolder(folder: string): Storage {
@@ -25,8 +34,14 @@ export function localStorageFolder(folder: string): Storage {
       const place = placeOf(key);
       await mkdir(place.folder, { recursive: true, mode: 0o700 });
       const unfinished = `${place.file}.${randomUUID()}`;
-      await writeFile(unfinished, content, { mode: 0o600 });
-      await rename(unfinished, place.file);
+      try {
+        await writeFile(unfinished, content, { mode: 0o600 });
+        await rename(unfinished, place.file);
+      } catch (error) {
+        // On a full disk a part of it may be there, and would stay for ever.
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     async get(key) {
       return readFile(placeOf(key).file).catch((error: { code?: string }) => {
@@ -37,12 +52,16 @@ export function localStorageFolder(folder: string): Storage {
     async remove(key) {
       await rm(placeOf(key).file, { force: true });
     },
+    async removeUnfinished(before) {
+      for (const part of await inside(folder))
+        for (const name of await inside(join(folder, part))) {
+          if (!unfinishedShape.test(name)) continue;
+          const place = join(folder, part, name);
+          const { mtime } = await stat(place).catch(() => ({ mtime: before }));
+          if (mtime < before) await rm(place, { force: true });
+        }
+    },
     async *keys() {
-      const inside = (place: string) =>
-        readdir(place).catch((error: { code?: string }) => {
-          if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
-          throw error;
-        });
       for (const part of (await inside(folder)).sort())
         for (const key of (await inside(join(folder, part))).sort()) if (keyShape.test(key)) yield key;
     },

@@ -58,6 +58,7 @@ export function tidyFilesJob(uses: readonly FileUse[]): Job {
       // The next day's is put in first: should this one fail for good, the days go on.
       await putTidying(services, context, job, new Date(Date.now() + day));
       const before = new Date(services.now().getTime() - day);
+      await services.storage.removeUnfinished(before);
       const sites = await services.database.asPlatform(context, (transaction) =>
         transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
       );

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { fileRefusals, mostUploadBytes } from '../../contracts/files-contract.ts';
 import { AppError, type ErrorKind } from '../../errors.ts';
+import { NotReadable, writePdfAnew } from './pdf-anew.ts';
 
 const refusal = (name: keyof typeof fileRefusals): ErrorKind => ({
   code: `upload.${name}`,
@@ -44,7 +45,7 @@ export async function acceptImage(content: Buffer, longest = 1600): Promise<Acce
 }
 
 /**
- * A PDF without anything that runs, as it is, or a picture drawn anew. Throws a refusal that says what to do
+ * A PDF written anew from its pages, without anything that runs, or a picture drawn anew. Throws a refusal that says what to do
  * otherwise; word processor and sheet files are refused, because they can carry macros.
  */
 export async function acceptDocument(content: Buffer, longest = 2400): Promise<Accepted> {
@@ -52,8 +53,13 @@ export async function acceptDocument(content: Buffer, longest = 2400): Promise<A
   const kind = content.length === 0 ? undefined : await fileTypeFromBuffer(content).catch(() => undefined);
   if (kind && pictures.has(kind.mime)) return acceptImage(content, longest);
   if (kind?.mime !== 'application/pdf' || !isWholePdf(content)) throw new AppError(refusal('notADocument'));
+  // What shows itself is refused with a word; what hides from this look does not come along into the one written anew.
   if (hasActiveParts(content)) throw new AppError(refusal('activePdf'));
-  return { content, mime: 'application/pdf', width: null, height: null };
+  const anew = await writePdfAnew(content).catch((error: unknown) => {
+    throw error instanceof NotReadable ? new AppError(refusal('notADocument')) : error;
+  });
+  if (hasActiveParts(anew)) throw new AppError(refusal('activePdf'));
+  return { content: anew, mime: 'application/pdf', width: null, height: null };
 }
 
 /** Begins and ends as a PDF, with nothing before or after that another program would take for its own file. */

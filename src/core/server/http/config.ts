@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -18,6 +19,8 @@ export type Config = {
   readonly defaultSite: string | null;
   readonly processRole: 'all' | 'server' | 'worker';
   readonly production: boolean;
+  /** Addresses and networks of reverse proxies whose word about who the visitor is counts. */
+  readonly trustedProxies: readonly string[];
   readonly secret: string;
   readonly logLevel: string;
   readonly chromePath: string | null;
@@ -33,8 +36,21 @@ const url = (protocols: readonly string[]) =>
     error: `must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = [0, 32, 128][isIP(address) && (isIP(address) === 4 ? 1 : 2)] ?? 0;
+  return (
+    most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
+
 const variables = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(65_535, 'must be at most 65535')
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_ADDRESS: url(['http:', 'https:']).optional(),
   DATA_FOLDER: z.string().min(1).optional(),
@@ -49,6 +65,13 @@ const variables = z.object({
     .optional(),
   PROCESS: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
   NODE_ENV: z.string().default('development'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isAddressOrNetwork), {
+      error: 'must be addresses or networks separated by commas, such as 10.0.0.2 or 10.0.0.0/24',
+    })
+    .optional(),
   APP_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
@@ -96,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     defaultSite: set.DEFAULT_SITE ?? null,
     processRole: set.PROCESS,
     production: set.NODE_ENV === 'production',
+    // One on the same machine; a visitor of the same network must not say that he is somebody else.
+    trustedProxies: set.TRUSTED_PROXIES ?? (set.NODE_ENV === 'production' ? ['127.0.0.0/8', '::1'] : []),
     secret: set.APP_SECRET ?? keptSecret(dataFolder),
     logLevel: set.LOG_LEVEL,
     chromePath: set.CHROME_PATH ?? null,
@@ -123,9 +148,29 @@ function keptSecret(dataFolder: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
     const secret = randomBytes(32).toString('hex');
-    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+    try {
+      mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
+      writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+    } catch (error) {
+      throw cannotWrite('DATA_FOLDER', dataFolder, error);
+    }
     return secret;
   }
+}
+
+/** Why nothing can be kept in a folder, in words. */
+export function cannotWrite(variable: string, folder: string, error: unknown): ConfigError {
+  const { code, message } = error as { code?: string; message: string };
+  const reasons: Record<string, string> = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the disk can only be read',
+    ENOTDIR: 'a part of it is a file',
+    EEXIST: 'it is a file',
+    ENOSPC: 'the disk is full',
+  };
+  return new ConfigError(
+    `Nothing can be kept in ${folder}: ${reasons[code ?? ''] ?? message}. Mend that, or set ${variable} to another folder.`,
+  );
 }

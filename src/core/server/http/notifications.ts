@@ -5,7 +5,9 @@ import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { rowsOf } from '../database/rows-of.ts';
+import { liveStreams } from './live-streams.ts';
 import { serveOpen } from './serve.ts';
+import type { Services } from './services.ts';
 
 type NotificationRow = Row & {
   id: string;
@@ -91,7 +93,12 @@ export function serveNotifications(app: FastifyInstance): void {
     });
   });
 
-  serveOpen(app, contract.notificationStream, async (_, { context, services, request, reply }) => {
+  const { services } = app as unknown as { services: Services };
+  const streams = liveStreams(services);
+  serveOpen(app, contract.notificationStream, async (_, { context, sessionId, reply }) => {
+    const { accountId } = context;
+    if (accountId === null || sessionId === null) throw new AppError(errors.unauthenticated);
+    streams.assertRoom(accountId);
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -101,16 +108,10 @@ export function serveNotifications(app: FastifyInstance): void {
     });
     raw.write(': open\n\n');
     const stop = services.live.subscribe((update) => {
-      if (update.accountId === context.accountId && update.siteId === context.siteId)
+      if (update.accountId === accountId && update.siteId === context.siteId)
         raw.write('event: notification\ndata: {}\n\n');
     });
-    // A comment every 25 seconds keeps proxies from closing the stream.
-    const beat = setInterval(() => raw.write(': beat\n\n'), 25_000);
-    request.raw.on('close', () => {
-      clearInterval(beat);
-      stop();
-      raw.end();
-    });
+    streams.add({ sessionId, accountId, raw }, stop);
     return null;
   });
 }

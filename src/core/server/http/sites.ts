@@ -1,5 +1,7 @@
+import { AppError, errors } from '../../errors.ts';
 import type { Label, Language } from '../../labels.ts';
 import type { Database, Row } from '../database/in-site.ts';
+import { within } from './within.ts';
 
 /** What everybody may know of an institution. */
 export type SiteFacts = {
@@ -28,37 +30,58 @@ export type Sites = {
   /** The institution of a host name, else of an alias, else the default one; null when there is none. */
   resolve(hostName: string | undefined, alias: string | undefined): Promise<SiteFacts | null>;
   find(id: number): Promise<SiteFacts | null>;
+  /** Whether the database did not answer when it was asked last; what is told then was read before. */
+  isAway(): boolean;
   /** Forgets what was read, after an institution was made or changed. */
   refresh(): void;
 };
 
 const freshFor = 3_000;
+/** How long a silent database may keep somebody waiting when there is something read before. */
+const patience = 1_500;
 
-/** Institutions are few and change seldom: they are read whole, and again after three seconds. */
+type Read = { readonly sites: SiteFacts[]; readonly hosts: Map<string, number> };
+
+/**
+ * Institutions are few and change seldom: they are read whole, and again after three seconds. While the database is away
+ * they are what they were.
+ */
 export function readSites(database: Database, defaultAlias: string | null): Sites {
-  let known: { at: number; reading: Promise<{ sites: SiteFacts[]; hosts: Map<string, number> }> } | null =
-    null;
+  let known: { at: number; reading: Promise<Read> } | null = null;
+  let last: Read | null = null;
+  let isAway = false;
 
-  const read = () => {
-    if (known && Date.now() - known.at < freshFor) return known.reading;
-    const reading = database
-      .findOne<{ sites: Row[] | null }>(
-        `SELECT coalesce(json_agg(s ORDER BY id), '[]') AS sites FROM site s WHERE status <> 'closed'`,
-      )
-      .then((found) => {
-        const rows = found?.sites ?? [];
-        return {
-          sites: rows.map(factsOf),
-          hosts: new Map(
-            rows.flatMap((row) => (row.host_name ? [[String(row.host_name), Number(row.id)]] : [])),
-          ),
-        };
-      });
-    known = { at: Date.now(), reading };
-    reading.catch(() => {
-      known = null;
-    });
-    return reading;
+  const ask = async (): Promise<Read> => {
+    const found = await database.findOne<{ sites: Row[] | null }>(
+      `SELECT coalesce(json_agg(s ORDER BY id), '[]') AS sites FROM site s WHERE status <> 'closed'`,
+    );
+    const rows = found?.sites ?? [];
+    last = {
+      sites: rows.map(factsOf),
+      hosts: new Map(rows.flatMap((row) => (row.host_name ? [[String(row.host_name), Number(row.id)]] : []))),
+    };
+    isAway = false;
+    return last;
+  };
+  const read = (): Promise<Read> => {
+    // A clock that nobody sets: after the machine's was put back, what is old would be fresh for as long.
+    if (known && performance.now() - known.at < freshFor) return known.reading;
+    const asking = ask();
+    const reading = last === null ? asking : within(patience, asking);
+    const kept = {
+      at: performance.now(),
+      reading: reading.catch((error: unknown) => {
+        if (known === kept) known = null;
+        isAway = error instanceof AppError && error.kind === errors.databaseAway;
+        if (isAway && last !== null) return last;
+        throw error;
+      }),
+    };
+    known = kept;
+    // One that is given up may still fail, with nobody to hear it.
+    asking.catch(() => {});
+    kept.reading.catch(() => {});
+    return kept.reading;
   };
 
   return {
@@ -72,6 +95,7 @@ export function readSites(database: Database, defaultAlias: string | null): Site
     async find(id) {
       return (await read()).sites.find((site) => site.id === id) ?? null;
     },
+    isAway: () => isAway,
     refresh() {
       known = null;
     },

@@ -89,6 +89,7 @@ export async function startWorker(
     application_name: 'pathshala-worker',
     max: 6,
     connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
     keepAlive: true,
   });
   const stopping = new AbortController();

@@ -1,10 +1,7 @@
-import { fork } from 'node:child_process';
-import { readFile as readText } from 'node:fs/promises';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import { AppError, type ErrorKind } from '../../errors.ts';
+import { readApart } from '../files/read-apart.ts';
 import type { Sheet, SheetOutcome, SheetProblem, SheetTask } from './sheet-reader.ts';
 
 const sheetErrors = {
@@ -44,12 +41,13 @@ export type Cell = string | number | null;
 /** A cell a workbook works out itself, such as `SUM(C2:E2)`; never anybody's own text. */
 export type Formula = { readonly formula: string };
 
-/** Longer than any honest sheet takes. */
-const mostMilliseconds = 30_000;
-const filesAtOnce = 2;
-/** The heap of a reading process in megabytes, and all it may take in bytes, where the system tells. */
-const mostHeap = 384;
-const mostBytes = 1024 * 1024 * 1024;
+/** Longer than any honest sheet takes; what one process has read goes back to the system with it. */
+const readOne = readApart<SheetTask, SheetOutcome>(new URL('./sheet-reader.ts', import.meta.url), {
+  heap: 384,
+  bytes: 1024 * 1024 * 1024,
+  milliseconds: 30_000,
+  files: 1,
+});
 
 /**
  * The cells of the first sheet of an XLSX file, or of a CSV file, as text. Throws a clear refusal otherwise. It reads
@@ -65,61 +63,10 @@ export const readWorkbook = (content: Buffer, fileName: string): Promise<readonl
   readFile({ content, fileName, isWhole: true });
 
 async function readFile(task: SheetTask): Promise<readonly Sheet[]> {
-  await new Promise<void>((resolve) => {
-    if (reading < filesAtOnce) {
-      reading += 1;
-      resolve();
-    } else waiting.push(resolve);
-  });
-  try {
-    const outcome = await readApart(task);
-    if ('problem' in outcome) throw new AppError(sheetErrors[outcome.problem]);
-    return outcome.sheets;
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else reading -= 1;
-  }
-}
-
-let reading = 0;
-const waiting: (() => void)[] = [];
-
-const script = fileURLToPath(new URL('./sheet-reader.ts', import.meta.url));
-
-function readApart(task: SheetTask): Promise<SheetOutcome> {
-  return new Promise((resolve) => {
-    const child = fork(script, [], {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${mostHeap}`],
-      // A process that runs out of memory says so at length; the answer says it already.
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const end = () => void child.kill('SIGKILL');
-    const timer = setTimeout(end, mostMilliseconds);
-    const watch = setInterval(async () => {
-      if ((await bytesOf(child.pid)) > mostBytes) end();
-    }, 100);
-    child.once('message', (outcome) => resolve(outcome as SheetOutcome));
-    child.once('error', end);
-    // Without an answer it ran out of memory or of time.
-    child.once('close', () => {
-      clearTimeout(timer);
-      clearInterval(watch);
-      resolve({ problem: 'tooLarge' });
-    });
-    // Whoever uses the server meanwhile goes first.
-    if (child.pid !== undefined) setPriority(child.pid, 10);
-    child.send(task, (error) => {
-      if (error) end();
-    });
-  });
-}
-
-/** What a process takes of memory; 0 where the system does not tell, and its heap's limit has to do. */
-async function bytesOf(pid: number | undefined): Promise<number> {
-  const told = await readText(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(told.split(' ')[1] ?? 0) * 4096;
+  // Without an answer it ran out of memory or of time.
+  const outcome = (await readOne(task)) ?? { problem: 'tooLarge' as const };
+  if ('problem' in outcome) throw new AppError(sheetErrors[outcome.problem]);
+  return outcome.sheets;
 }
 
 /** A text that a spreadsheet program would run as a formula is kept a text by a leading apostrophe. */

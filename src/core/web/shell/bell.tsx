@@ -75,11 +75,14 @@ function useLiveUpdates(onUpdate: () => void) {
     const stop = new AbortController();
     const listen = async () => {
       while (!stop.signal.aborted) {
+        let wait = 5_000;
         try {
           const answer = await fetch(contract.notificationStream.path, {
             headers: requestHeaders(),
             signal: stop.signal,
           });
+          // Other browsers of the same account have all the streams there are.
+          if (answer.status === 429) wait = 60_000;
           const reader = answer.ok
             ? answer.body?.pipeThrough(new TextDecoderStream()).getReader()
             : undefined;
@@ -91,7 +94,7 @@ function useLiveUpdates(onUpdate: () => void) {
         } catch {
           // Away: tried again below.
         }
-        await new Promise((resolve) => setTimeout(resolve, 5_000));
+        await new Promise((resolve) => setTimeout(resolve, wait));
       }
     };
     void listen();

@@ -1,4 +1,5 @@
 import { todayInDhaka } from '../../../core/dates.ts';
+import { AppError, errors } from '../../../core/errors.ts';
 import { textOf } from '../../../core/labels.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
@@ -36,11 +37,14 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     permissions: new Set<never>(),
   };
   const found = pageOf(path);
-  // Without the database the page still opens, and says itself what does not answer.
+  // What cannot be read leaves the page standing; without the database it is as it was seen last.
   const content = found
     ? await keptContent(services, `${site.id} ${site.version} ${today} ${path} ${query}`, () =>
         services.database.readInSite(context, (transaction) => readContent(transaction, visit, today)),
-      ).catch(() => nothing)
+      ).catch((error: unknown) => {
+        if (error instanceof AppError && error.kind === errors.databaseAway) throw error;
+        return nothing;
+      })
     : { ...nothing, isFound: false };
   const name = t(site.name);
   const heading = content.isFound ? (content.title ?? found?.page.label ?? labels.home) : labels.notFound;
@@ -117,10 +121,10 @@ function keptContent(
   const kept: Kept = keptBy.get(services) ?? new Map();
   keptBy.set(services, kept);
   const known = kept.get(key);
-  if (known && known.until > Date.now()) return known.content;
+  if (known && known.until > performance.now()) return known.content;
   if (kept.size > 500) kept.clear();
   const content = read();
-  kept.set(key, { until: Date.now() + 3_000, content });
+  kept.set(key, { until: performance.now() + 3_000, content });
   content.catch(() => kept.delete(key));
   return content;
 }

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** What a process that reads files of strangers may take. */
+export type Limits = {
+  /** Of its heap, in megabytes. */
+  readonly heap: number;
+  /** Of all its memory, in bytes, where the system tells. */
+  readonly bytes: number;
+  /** For one file. */
+  readonly milliseconds: number;
+  /** How many files one process reads, one after another; it takes a third of a second to start. */
+  readonly files: number;
+};
+
+/** Files of all kinds that are read at once; further ones wait their turn, and nobody else waits for them. */
+const atOnce = 2;
+/** How long a process without work is kept. */
+const idleMilliseconds = 15_000;
+
+let reading = 0;
+const waiting: (() => void)[] = [];
+
+/** Takes its turn among all files of this process. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (reading < atOnce) reading += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else reading -= 1;
+  }
+}
+
+type Reader = { readonly child: ChildProcess; files: number; rest: NodeJS.Timeout | undefined };
+
+/**
+ * Reads files in processes of bounded memory that answer one message with another: what a hostile file takes, crashes or
+ * takes over is not the server. Null when there was no answer, because memory or time was up.
+ */
+export function readApart<Task extends object, Outcome>(
+  script: URL,
+  limits: Limits,
+): (task: Task) => Promise<Outcome | null> {
+  const idle = new Set<Reader>();
+  const startReader = (): Reader => {
+    const child = fork(fileURLToPath(script), [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${limits.heap}`],
+      // A process that runs out of memory says so at length; the answer says it already.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // Whoever uses the server meanwhile goes first.
+    if (child.pid !== undefined) setPriority(child.pid, 10);
+    // Its end, whenever it comes, is nobody's error any more.
+    child.on('error', () => {});
+    const reader: Reader = { child, files: 0, rest: undefined };
+    child.once('close', () => idle.delete(reader));
+    return reader;
+  };
+  const takeReader = (): Reader => {
+    for (const reader of idle) {
+      idle.delete(reader);
+      clearTimeout(reader.rest);
+      if (reader.child.connected) return reader;
+    }
+    return startReader();
+  };
+  const giveBack = (reader: Reader) => {
+    reader.files += 1;
+    if (reader.files >= limits.files) return void reader.child.kill('SIGKILL');
+    // Without work it keeps no process alive.
+    reader.child.unref();
+    reader.child.channel?.unref();
+    reader.rest = setTimeout(() => reader.child.kill('SIGKILL'), idleMilliseconds).unref();
+    idle.add(reader);
+  };
+  const read = (task: Task) =>
+    new Promise<Outcome | null>((resolve) => {
+      const reader = takeReader();
+      const { child } = reader;
+      child.ref();
+      child.channel?.ref();
+      const end = () => void child.kill('SIGKILL');
+      const timer = setTimeout(end, limits.milliseconds);
+      const watch = setInterval(async () => {
+        if ((await bytesOf(child.pid)) > limits.bytes) end();
+      }, 100);
+      const finish = (outcome: Outcome | null) => {
+        clearTimeout(timer);
+        clearInterval(watch);
+        child.removeAllListeners('message').removeListener('close', fail).removeListener('error', fail);
+        if (outcome === null) end();
+        else giveBack(reader);
+        resolve(outcome);
+      };
+      const fail = () => finish(null);
+      child.once('message', (outcome) => finish(outcome as Outcome));
+      child.once('error', fail);
+      child.once('close', fail);
+      child.send(task, (error) => {
+        if (error) end();
+      });
+    });
+  return (task) => inTurn(() => read(task));
+}
+
+/** What a process takes of memory; 0 where the system does not tell, and its heap's limit has to do. */
+async function bytesOf(pid: number | undefined): Promise<number> {
+  const told = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(told.split(' ')[1] ?? 0) * 4096;
+}

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, errors } from '../../errors.ts';
+import { type Label, type Language, textOf } from '../../labels.ts';
+import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
+import { newSecret } from '../auth/passwords.ts';
+import { publicAddressOf } from '../files/files.ts';
+import { languageOf, retryAfter } from './answer-error.ts';
+import type { AppParts, PublicPage, PublicVisit } from './app.ts';
+import { metaTag } from './html.ts';
+import { type Lately, lately } from './lately.ts';
+import type { Services } from './services.ts';
+import type { SiteFacts } from './sites.ts';
+import { within } from './within.ts';
+
+export const webFolder = join(import.meta.dirname, '../../../../dist/web');
+
+const pages = new Map<string, string>();
+
+/** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
+export async function sendPage(
+  services: Services,
+  parts: Pick<AppParts, 'isPublicPage' | 'publicPage'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const address = new URL(request.url, 'http://page');
+  const base = /^\/@[a-z0-9-]+/.exec(address.pathname)?.[0] ?? '';
+  const path = address.pathname.slice(base.length) || '/';
+  const isPublic = parts.isPublicPage(path);
+  const file = isPublic ? 'public.html' : 'index.html';
+  let html = services.config.production ? pages.get(file) : undefined;
+  if (html === undefined) {
+    html = await readFile(join(webFolder, file), 'utf8').catch(() => '');
+    pages.set(file, html);
+  }
+  if (html === '')
+    return reply.code(503).type('text/plain').send('The browser side is not built yet: npm run build');
+  let device = request.cookies[deviceCookie];
+  if (!device || !/^[\w-]{43}$/.test(device)) {
+    device = newSecret();
+    reply.setCookie(deviceCookie, device, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/',
+      secure: services.config.publicAddress.startsWith('https:'),
+      maxAge: 400 * 86_400,
+    });
+  }
+  const nonce = newSecret();
+  const site = await within(
+    2_000,
+    services.sites.resolve(request.headers.host, base.slice(2) || undefined),
+  ).catch(() => undefined);
+  // An address may name its language, so that each language of a page can be found and sent on.
+  const chosen = address.searchParams.get('lang') ?? request.cookies.language;
+  const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
+  if (site === undefined) return sendAway(reply, language, nonce, isPublic);
+  const visit = { services, site, path, base, query: address.searchParams, language, requestId: request.id };
+  const page = isPublic ? await publicPageOf(parts, visit) : applicationPageOf(services, site);
+  if (page === null) return sendAway(reply, language, nonce, isPublic);
+  return (
+    reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      // The service worker keeps the application's page only.
+      .header('X-Page', isPublic ? 'public' : 'application')
+      .header('X-Frame-Options', 'DENY')
+      .header('Content-Security-Policy', policyWith(nonce))
+      .send(
+        html
+          .replaceAll('%NONCE%', nonce)
+          .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
+          // As functions: a dollar sign in an institution's name is not a pattern.
+          .replace('<!--head-->', () => page.head)
+          .replace('<!--body-->', () => page.body),
+      )
+  );
+}
+
+/** The application's page for everybody; null while the database is away, for all it shows is asked of it. */
+function applicationPageOf({ sites }: Services, site: SiteFacts | null): PublicPage | null {
+  if (sites.isAway()) return null;
+  const head = metaTag('institution', site ? JSON.stringify(facesOf(site)) : '');
+  return { status: 200, head, body: '' };
+}
+
+/** A page of the website: while the database is away as it was seen last, null where nobody has seen it. */
+async function publicPageOf(
+  parts: Pick<AppParts, 'publicPage'>,
+  visit: PublicVisit,
+): Promise<PublicPage | null> {
+  const kept = keptPagesOf(visit.services);
+  const key = keyOf(visit);
+  try {
+    // With nothing to show instead, a slow answer is worth waiting for.
+    const patience = key !== null && kept.get(key) ? 2_000 : 5_000;
+    const page = await within(patience, parts.publicPage(visit));
+    if (key !== null && page.status === 200) kept.put(key, page);
+    return page;
+  } catch (error) {
+    if (!(error instanceof AppError && error.kind === errors.databaseAway)) throw error;
+    return (key !== null && kept.get(key)) || null;
+  }
+}
+
+/** Some kilobytes each. */
+const mostPages = 500;
+const keptBy = new WeakMap<Services, Lately<PublicPage>>();
+
+function keptPagesOf(services: Services): Lately<PublicPage> {
+  const kept = keptBy.get(services) ?? lately<PublicPage>(mostPages);
+  keptBy.set(services, kept);
+  return kept;
+}
+
+/** By what a page is known; null for questions nobody asks twice, which would push out what many ask. */
+function keyOf({ site, base, path, query, language }: PublicVisit): string | null {
+  const asked = [...query].filter(([name]) => name !== 'lang');
+  if (asked.some(([name, value]) => name !== 'page' || !/^\d{1,3}$/.test(value))) return null;
+  return `${site?.id} ${base} ${language} ${path} ${asked}`;
+}
+
+const awayTitle = { en: 'Back in a moment', bn: 'একটু পরেই ফিরছি' };
+const awayAgain = {
+  en: 'This page tries again by itself.',
+  bn: 'পাতাটি নিজে থেকেই আবার চেষ্টা করবে।',
+};
+const awayStyle =
+  ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.05rem/1.6 system-ui,"Noto Sans","Noto Sans Bengali",sans-serif;background:Canvas;color:CanvasText}main{max-width:32rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.3;margin:0 0 .75rem}';
+
+/** What a browser shows while the database does not answer; search engines and visitors come again. */
+function sendAway(reply: FastifyReply, language: Language, nonce: string, isPublic: boolean) {
+  const t = (label: Label) => textOf(label, language);
+  return reply
+    .code(503)
+    .header('Retry-After', retryAfter)
+    .header('Cache-Control', 'no-store')
+    .header('X-Page', isPublic ? 'public' : 'application')
+    .header('X-Frame-Options', 'DENY')
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${t(awayTitle)}</title><style nonce="${nonce}">${awayStyle}</style></head><body><main><h1>${t(awayTitle)}</h1><p>${t(errors.databaseAway.text)}</p><p>${t(awayAgain)}</p></main></body></html>`,
+    );
+}
+
+/** What the log-in page shows of the institution before anybody is signed in. */
+function facesOf(site: SiteFacts) {
+  const { id, alias, name, address, eiin, establishedOn, accent } = site;
+  const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
+  return { id, alias, name, address, eiin, establishedOn, accent, logo };
+}
+
+function policyWith(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default dompurify 'allow-duplicates'",
+  ].join('; ');
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../src/core/server/database/database.ts';
+import { migrate } from '../../src/core/server/database/migrate.ts';
+import { putCluster, testDataFolder } from '../cluster.ts';
+import { makeWorld, type Person, testConfig, type World } from '../world.ts';
+
+/** A cluster of its own, opened as `npm start` opens it. */
+const folder = join(testDataFolder(), 'postmaster-dead');
+const said: string[] = [];
+
+let opened: OpenDatabase;
+let world: World;
+let head: Person;
+
+beforeAll(async () => {
+  putCluster(folder);
+  opened = await openDatabase({ ...testConfig(folder, ''), databaseUrl: null }, (text) => said.push(text));
+  await migrate(opened.adminUrl);
+  world = await makeWorld({ on: opened.adminUrl });
+  head = await world.person(world.siteA, ['head']);
+});
+afterAll(async () => {
+  await world.server.close();
+  await opened.stop();
+});
+
+const path = '/api/v1/academic/house';
+const postmaster = () =>
+  Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0] ?? '');
+
+describe('a postmaster that is killed', () => {
+  it('is back on its port without a restart of the product, each time, and nothing saved is lost', async () => {
+    for (let round = 1; round <= 2; round += 1) {
+      const saved = { position: round, nameEn: `House ${round}`, nameBn: `হাউস ${round}` };
+      expect((await head.call('POST', path, saved)).status).toBe(200);
+      const before = postmaster();
+      process.kill(before, 'SIGKILL');
+      const statuses = new Set<number>();
+      const until = Date.now() + 60_000;
+      for (let status = 0; status !== 200 && Date.now() < until; await pause(50)) {
+        status = (await head.call('GET', path)).status;
+        statuses.add(status);
+      }
+      expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(postmaster()).not.toBe(before);
+      expect((await head.call('GET', path)).body.total).toBe(round);
+      expect((await world.nobody.call('GET', '/healthz')).status).toBe(200);
+    }
+    expect(said.filter((text) => /started again/.test(text))).toHaveLength(2);
+  });
+
+  it('stays ended when it was stopped', async () => {
+    const folderPid = postmaster();
+    await opened.stop();
+    await pause(300);
+    expect(() => process.kill(folderPid, 0)).toThrow();
+    expect(said.filter((text) => /started again/.test(text))).toHaveLength(2);
+  });
+});
