@@ -1,0 +1,59 @@
+import { counter } from '../../../core/server/counters/counter.ts';
+
+/** Students who are kept at all. */
+export const studentsKept = counter({
+  name: 'students.kept',
+  sums: ['students'],
+  isStriped: true,
+  of: {
+    table: 'students_student',
+    counts: ({ rows }) => `SELECT r.site_id, '' AS grp, 1 AS students FROM ${rows} r WHERE r.is_active`,
+  },
+});
+
+/** Active places of a section, begun from places or from the students who hold them. */
+const places = (from: string, lock: string) =>
+  `SELECT e.site_id, e.section_id::text AS grp, (p.gender = 'female')::int AS female, (p.gender <> 'female')::int AS others
+     FROM ${from} WHERE e.status = 'active' ${lock}`;
+
+/** Students of a section by gender. */
+export const studentsOfSection = counter({
+  name: 'students.section',
+  sums: ['female', 'others'],
+  isStriped: true,
+  of: {
+    table: 'students_enrolment',
+    counts: ({ rows, lock }) =>
+      places(`${rows} e JOIN students_student p ON p.site_id = e.site_id AND p.id = e.student_id`, lock('p')),
+  },
+  follows: [
+    {
+      table: 'students_student',
+      counts: ({ rows }) =>
+        places(`${rows} p JOIN students_enrolment e ON e.site_id = p.site_id AND e.student_id = p.id`, ''),
+    },
+  ],
+});
+
+const joined = (from: string, lock: string) =>
+  `SELECT e.site_id, to_char(p.admission_date, 'YYYY-MM') AS grp,
+          p.admission_date::text || ' ' || e.section_id AS key, 1 AS students
+     FROM ${from} WHERE e.status = 'active' AND p.admission_date IS NOT NULL ${lock}`;
+
+/** Students with an active place by the month they were admitted in, narrowed by the day and the section. */
+export const studentsJoined = counter({
+  name: 'students.joined',
+  sums: ['students'],
+  of: {
+    table: 'students_enrolment',
+    counts: ({ rows, lock }) =>
+      joined(`${rows} e JOIN students_student p ON p.site_id = e.site_id AND p.id = e.student_id`, lock('p')),
+  },
+  follows: [
+    {
+      table: 'students_student',
+      counts: ({ rows }) =>
+        joined(`${rows} p JOIN students_enrolment e ON e.site_id = p.site_id AND e.student_id = p.id`, ''),
+    },
+  ],
+});
