@@ -52,6 +52,20 @@ export async function attendanceOf(transaction: Transaction, enrolmentIds: reado
   );
 }
 
+/** The same as it is kept between two registers of their sections. */
+export function keptAttendance(
+  transaction: Transaction,
+  places: readonly { readonly enrolmentId: string; readonly sectionId: string }[],
+): Promise<ReadonlyMap<string, AttendanceCounts>> {
+  const sectionOf = new Map(places.map(({ enrolmentId, sectionId }) => [enrolmentId, sectionId]));
+  return transaction.keptEach(
+    'students.attendance',
+    [...sectionOf.keys()],
+    (missing) => attendanceOf(transaction, missing),
+    (id) => ({ attendance_record: sectionOf.get(id) ?? '' }),
+  );
+}
+
 /** A student's profile: identity, places of all years, guardians, brothers and sisters, attendance of the last place. */
 export async function readStudent(transaction: Transaction, id: string) {
   const record = await readFull(transaction, id);
@@ -87,7 +101,7 @@ export async function readStudent(transaction: Transaction, id: string) {
     id,
   );
   const current = rows.find((row) => row.isCurrent) ?? rows[0];
-  const counts = current ? await attendanceOf(transaction, [current.enrolmentId]) : new Map();
+  const counts = await keptAttendance(transaction, current ? [current] : []);
   const { permissions } = transaction.context;
   const account = await transaction.readOne(
     { account_id: 'uuid' },
