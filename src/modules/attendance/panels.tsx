@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../core/web/device/call.ts';
+import { asked } from '../../core/web/device/first-show.ts';
 import { useFormat, useText } from '../../core/web/device/preferences.tsx';
 import { type Column, DataTable } from '../../core/web/list/data-table.tsx';
 import { Loaded } from '../../core/web/page/loaded.tsx';
@@ -18,6 +19,9 @@ import { useSections } from './screens/use-day-sections.ts';
 const takePath = attendancePath.take;
 const reportPath = attendancePath.report;
 const shownRows = 6;
+
+/** What both panels read, to be asked for with the screen they stand on. */
+export const sectionsOf = (today: string) => asked(contract.sections, { date: today });
 
 /** For the office: which sections have not taken today's attendance, and a way to remind their teachers. */
 export function SectionsWithoutAttendance({ today }: { today: string }) {

@@ -22,6 +22,7 @@ import { newSecret } from '../auth/passwords.ts';
 import { serveAuth } from '../auth/routes.ts';
 import { publicAddressOf, serveFiles } from '../files/files.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
+import { serveFirstShow } from './first-show.ts';
 import { metaTag } from './html.ts';
 import { type ModuleReader, serveModuleDays } from './module-days.ts';
 import { serveNotifications } from './notifications.ts';
@@ -141,6 +142,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   servePlaces(app);
   serveApprovals(app);
   serveModuleDays(app, parts.moduleReaders);
+  serveFirstShow(app);
   for (const register of parts.routes) register(app);
 
   let openApi: string | null = null;

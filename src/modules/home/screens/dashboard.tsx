@@ -3,13 +3,14 @@ import { IconRefresh } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import type { Permission } from '../../../core/module/permissions.ts';
-import { MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
+import { dashboardReads, MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
+import { asked, useFirstShow } from '../../../core/web/device/first-show.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
-import { OwnSections, SectionsWithoutAttendance } from '../../attendance/panels.tsx';
+import { OwnSections, SectionsWithoutAttendance, sectionsOf } from '../../attendance/panels.tsx';
 import { attendancePermission } from '../../attendance/permissions.ts';
 import { PlatformDay } from '../../platform/panels.tsx';
 import { platformPermission } from '../../platform/permissions.ts';
@@ -40,8 +41,17 @@ function SiteDay() {
   const t = useText();
   const format = useFormat();
   const { current, role } = useSession();
-  const { data, error, isFetching, refetch } = useRead(contract.today, {}, { refetchInterval: 60_000 });
   const may = (permission: Permission) => current?.permissions.includes(permission) ?? false;
+  const isReady = useFirstShow([
+    asked(contract.today, {}),
+    ...dashboardReads,
+    ...(may(attendancePermission.take) ? [sectionsOf(todayInDhaka(new Date()))] : []),
+  ]);
+  const { data, error, isFetching, refetch } = useRead(
+    contract.today,
+    {},
+    { refetchInterval: 60_000, enabled: isReady },
+  );
   const hasChildren = role === 'guardian' || role === 'student' || (data?.children.length ?? 0) > 0;
   return (
     <Page
@@ -63,7 +73,7 @@ function SiteDay() {
       }
     >
       {/* A teacher's sections open without a network too. */}
-      {may(attendancePermission.take) && !may(attendancePermission.takeAll) ? (
+      {isReady && may(attendancePermission.take) && !may(attendancePermission.takeAll) ? (
         <div className={classes.first}>
           <OwnSections today={data?.today ?? todayInDhaka(new Date())} />
         </div>
