@@ -12,6 +12,9 @@ type Source = {
   readonly counts: (given: Given) => string;
 };
 
+/** A table that a counter looks up: the same sums, begun from its rows when one of these columns changes. */
+type Followed = Source & { readonly changed: readonly string[] };
+
 export type Counter<S extends string = string> = {
   /** `module.what`; it stands in the rows, so another name is another counter. */
   readonly name: string;
@@ -22,11 +25,19 @@ export type Counter<S extends string = string> = {
    * do not wait for each other's commit. Whoever reads adds a group up.
    */
   readonly isStriped: boolean;
-  /** What is counted. The sums of a row follow from it and from the rows it is joined with, from nothing else. */
+  /**
+   * What is counted. The sums of a row follow from it and from the rows it looks up, from nothing else; a row is looked up
+   * by its key ({@link lookUp}), for whoever fills an empty school has plans of an empty school.
+   */
   readonly of: Source;
-  /** Tables that `of` joins and whose rows change: the same sums, begun from them. Their columns are locked by `lock`. */
-  readonly follows: readonly Source[];
+  /** Tables that `of` looks up and whose rows change; it locks them by `lock`. */
+  readonly follows: readonly Followed[];
 };
+
+/** One row of another table, by its key, beside each row that counts: always the index, never the table. */
+export function lookUp(sql: string, alias: string, lock = ''): string {
+  return `CROSS JOIN LATERAL (${sql} LIMIT 1 ${lock}) ${alias}`;
+}
 
 /** At most so many rows of a group that has no keys. */
 const stripes = 32;
@@ -111,10 +122,13 @@ export type CounterTrigger = { readonly name: string; readonly table: string; re
  * rows are taken in the order of their keys, so that two statements do not wait for each other in a circle.
  */
 export function triggersOf(counter: Counter, form: CounterForm): CounterTrigger[] {
-  return [counter.of, ...counter.follows].flatMap((source, place) =>
+  const sources: readonly Followed[] = [{ ...counter.of, changed: [] }, ...counter.follows];
+  return sources.flatMap((source, place) =>
     (place === 0 ? (['insert', 'update', 'delete'] as const) : (['update'] as const)).map((event) => {
       const name = `count_${counter.name.replace('.', '_').toLowerCase()}_${place}_${event}`;
-      return { name, table: source.table, sql: triggerSql(counter, source, { name, event, form }) };
+      const { changed } = source;
+      const made = { name, event, form: changed.length > 0 ? 'row' : form, changed } as const;
+      return { name, table: source.table, sql: triggerSql(counter, source, made) };
     }),
   );
 }
@@ -122,7 +136,12 @@ export function triggersOf(counter: Counter, form: CounterForm): CounterTrigger[
 function triggerSql(
   counter: Counter,
   source: Source,
-  { name, event, form }: { name: string; event: Event; form: CounterForm },
+  {
+    name,
+    event,
+    form,
+    changed,
+  }: { name: string; event: Event; form: CounterForm; changed: readonly string[] },
 ): string {
   const stripe = `'~' || pg_backend_pid() % ${stripes}`;
   const lock = (alias: string) => `FOR SHARE OF ${alias}`;
@@ -140,7 +159,9 @@ function triggerSql(
     update: 'OLD TABLE AS gone NEW TABLE AS added',
     delete: 'OLD TABLE AS gone',
   }[event];
-  return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $counter$
+  const when = changed.map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`).join(' OR ');
+  const each = when ? `FOR EACH ROW WHEN (${when})` : 'FOR EACH ROW';
+  return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $counter$
 BEGIN
   INSERT INTO counter AS held (site_id, name, grp, key, ${used.join(', ')})
   SELECT n.site_id, '${counter.name}', n.grp, n.key, ${used.map((n) => `n.${n}`).join(', ')}
@@ -149,5 +170,5 @@ BEGIN
   RETURN NULL;
 END $counter$;
 CREATE TRIGGER ${name} AFTER ${event.toUpperCase()} ON ${source.table}
-  ${form === 'row' ? 'FOR EACH ROW' : `REFERENCING ${transition} FOR EACH STATEMENT`} EXECUTE FUNCTION ${name}();`;
+  ${form === 'row' ? each : `REFERENCING ${transition} FOR EACH STATEMENT`} EXECUTE FUNCTION ${name}();`;
 }

@@ -27,7 +27,9 @@ type Pick = (below: number) => number;
 type Change = (transaction: Transaction, pick: Pick) => Promise<unknown>;
 
 const oneOf = async (transaction: Transaction, table: string, pick: Pick) => {
-  const rows = await transaction.rows<{ id: string }>(`SELECT id FROM ${table} WHERE site_id = $1 ORDER BY id LIMIT 40`);
+  const rows = await transaction.rows<{ id: string }>(
+    `SELECT id FROM ${table} WHERE site_id = $1 ORDER BY id LIMIT 40`,
+  );
   return rows[pick(rows.length)]?.id ?? newId();
 };
 
@@ -126,7 +128,8 @@ async function workAtOnce(world: World, siteId: number, seed: number): Promise<n
       for (let round = 0; round < 25; round += 1)
         await world
           .inSite(siteId, async (transaction) => {
-            for (let step = 0; step <= pick(3); step += 1) await changes[pick(changes.length)]?.(transaction, pick);
+            for (let step = 0; step <= pick(3); step += 1)
+              await changes[pick(changes.length)]?.(transaction, pick);
             if (pick(6) === 0) throw new Error('taken back');
           })
           .then(
@@ -160,7 +163,9 @@ describe.each(['postgres', 'citus'] as const)('counters by the triggers of %s', 
     const { rows } = await asAdmin(world.adminUrl, (client) =>
       client.query('SELECT DISTINCT name FROM counter WHERE site_id = $1 ORDER BY 1', [siteId]),
     );
-    expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(['attendance.day', 'fees.day', 'exams.sheets']));
+    expect(rows.map((row) => row.name)).toEqual(
+      expect.arrayContaining(['attendance.day', 'fees.day', 'exams.sheets']),
+    );
   });
 
   it.each([1, 2, 3])('hold it after six people worked at once, whatever they did (%i)', async (seed) => {
@@ -170,12 +175,15 @@ describe.each(['postgres', 'citus'] as const)('counters by the triggers of %s', 
 
   it('are mended while others write, and neither loses what the other does', async () => {
     await asAdmin(world.adminUrl, (client) =>
-      client.query(`UPDATE counter SET n1 = n1 + 7 WHERE site_id = $1 AND name IN ('attendance.day', 'people.employees')`, [
-        siteId,
-      ]),
+      client.query(
+        `UPDATE counter SET n1 = n1 + 7 WHERE site_id = $1 AND name IN ('attendance.day', 'people.employees')`,
+        [siteId],
+      ),
     );
     const wrong = await differences();
-    expect(new Set(wrong.map(({ counter }) => counter))).toEqual(new Set(['attendance.day', 'people.employees']));
+    expect(new Set(wrong.map(({ counter }) => counter))).toEqual(
+      new Set(['attendance.day', 'people.employees']),
+    );
     expect(wrong[0]?.lacks.present).toBe('-7');
     const [, mended] = await Promise.all([
       workAtOnce(world, siteId, 9),

@@ -1,4 +1,4 @@
-import { counter } from '../../../core/server/counters/counter.ts';
+import { counter, lookUp } from '../../../core/server/counters/counter.ts';
 
 /** Vouchers that are not posted yet, by state and kind. */
 export const openVouchers = counter({
@@ -25,6 +25,6 @@ export const moneyOfLedger = counter({
     table: 'accounts_voucher_line',
     counts: ({ rows }) =>
       `SELECT r.site_id, r.ledger_id::text AS grp, r.debit - r.credit AS balance
-         FROM ${rows} r JOIN accounts_ledger l ON l.site_id = r.site_id AND l.id = r.ledger_id AND l.kind <> 'other'`,
+         FROM ${rows} r ${lookUp("SELECT 1 FROM accounts_ledger l WHERE l.site_id = r.site_id AND l.id = r.ledger_id AND l.kind <> 'other'", 'l')}`,
   },
 });

@@ -1,4 +1,4 @@
-import { counter } from '../../../core/server/counters/counter.ts';
+import { counter, lookUp } from '../../../core/server/counters/counter.ts';
 
 /** The marks of a day, by the section whose sheet they stand on: only who saves that sheet changes its row. */
 export const attendanceOfDay = counter({
@@ -13,6 +13,6 @@ export const attendanceOfDay = counter({
                       count(*) FILTER (WHERE r.code = 'A') AS absent, count(*) FILTER (WHERE r.code = 'L') AS late,
                       count(*) FILTER (WHERE r.code = 'V') AS leave
                  FROM ${rows} r GROUP BY r.site_id, r.sheet_id, r.day) g
-         JOIN attendance_sheet t ON t.site_id = g.site_id AND t.id = g.sheet_id AND t.period IS NULL`,
+         ${lookUp('SELECT section_id FROM attendance_sheet t WHERE t.site_id = g.site_id AND t.id = g.sheet_id AND t.period IS NULL', 't')}`,
   },
 });

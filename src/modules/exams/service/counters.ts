@@ -1,4 +1,4 @@
-import { counter } from '../../../core/server/counters/counter.ts';
+import { counter, lookUp } from '../../../core/server/counters/counter.ts';
 
 /** Sheets of marks of an examination, by how far they are. */
 export const sheetsOfExam = counter({
@@ -12,6 +12,6 @@ export const sheetsOfExam = counter({
       `SELECT r.site_id, p.exam_id::text AS grp, (r.status IN ('open', 'returned'))::int AS waiting,
               (r.status = 'submitted')::int AS submitted, (r.status = 'verified')::int AS verified,
               (r.status IN ('accepted', 'locked'))::int AS done
-         FROM ${rows} r JOIN exams_paper p ON p.site_id = r.site_id AND p.id = r.paper_id`,
+         FROM ${rows} r ${lookUp('SELECT p.exam_id FROM exams_paper p WHERE p.site_id = r.site_id AND p.id = r.paper_id', 'p')}`,
   },
 });
