@@ -23,8 +23,12 @@ export async function readToday(
   return {
     today,
     asOf: now.toISOString(),
-    days: permissions.has(attendancePermission.takeAll) ? await readDays(transaction, today) : null,
-    school: permissions.has(studentsPermission.view) ? await readSchool(transaction, today) : null,
+    days: permissions.has(attendancePermission.takeAll)
+      ? await transaction.keptLately(`home.days ${today}`, () => readDays(transaction, today))
+      : null,
+    school: permissions.has(studentsPermission.view)
+      ? await transaction.keptLately(`home.school ${today}`, () => readSchool(transaction, today))
+      : null,
     ...(await readNews(transaction, today, permissions.has(noticesPermission.view))),
     children: await readChildren(transaction, today, linkOf),
   };
