@@ -1,4 +1,5 @@
 import { heldIn } from '../../../core/server/counters/counter.ts';
+import type { RowOf } from '../../../core/server/database/row-shape.ts';
 import { countedModule, type ModuleFigure, say } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../../access/paths.ts';
 import { employee } from '../employee.entity.ts';
@@ -7,14 +8,14 @@ import { employeesInService } from './counters.ts';
 
 type Counts = { all: number };
 
-type Lacking = {
-  all: number;
-  teaching: number;
-  noAccount: number;
-  noPhoto: number;
-  noIndex: number;
-  noJoining: number;
-};
+const lackingShape = {
+  all: 'int',
+  teaching: 'int',
+  noAccount: 'int',
+  noPhoto: 'int',
+  noIndex: 'int',
+  noJoining: 'int',
+} as const;
 
 const list = employee.path;
 const without = (field: string) => `${list}?active=true&f.missing=${field}`;
@@ -44,7 +45,9 @@ export const peopleDay = countedModule<Counts>({
     ],
   }),
   async more(transaction) {
-    const n = await transaction.keptLately('people.lacking', () => transaction.row<Lacking>(lackingSql));
+    const n = await transaction.keptLately('people.lacking', () =>
+      transaction.readOne(lackingShape, lackingSql),
+    );
     return n ? figuresOf(n) : [];
   },
 });
@@ -59,7 +62,7 @@ const lackingSql = `SELECT count(*)::int AS all, count(*) FILTER (WHERE d.is_tea
   FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
  WHERE e.site_id = $1 AND e.is_active`;
 
-const figuresOf = (n: Lacking): ModuleFigure[] => [
+const figuresOf = (n: RowOf<typeof lackingShape>): ModuleFigure[] => [
   {
     label: { en: 'Teachers who cannot sign in', bn: 'লগইন নেই এমন শিক্ষক' },
     figure: n.noAccount,
