@@ -38,7 +38,7 @@ export type AttendanceCounts = {
 };
 
 /** How often who was there, by place; places without a day taken are missing. */
-export async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
+async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
   const rows = await transaction.rows<Omit<AttendanceCounts, 'present'> & { id: string }>(
     `SELECT enrolment_id AS id, ${countsOf} FROM attendance_record
       WHERE site_id = $1 AND enrolment_id = ANY($2::uuid[]) GROUP BY enrolment_id`,
