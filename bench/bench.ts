@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import packageFile from '../package.json' with { type: 'json' };
 import { roleUrl, withAdmin } from '../src/core/server/database/database.ts';
+import { studentPage } from './anchors.ts';
 import { type Child, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { measureOffice } from './office.ts';
 import { type Figure, type Spread, type TaskFigure, writeReport } from './report.ts';
 import { type Task, type TaskHands, tasks } from './tasks.ts';
 import { type Anchor, type Request, type Workload, workloads } from './workloads.ts';
@@ -86,6 +88,7 @@ type Runs = (
   connections: number,
   time?: number,
   once?: boolean,
+  from?: number,
 ) => Promise<LoadResult>;
 
 /** Share of both cores that were idle in the last moments. */
@@ -155,8 +158,8 @@ async function bench(): Promise<void> {
       secret: benchSecret,
       folder: world.folder,
     });
-    const run: Runs = (at, requests, connections, time = seconds, once = false) =>
-      load.ask('run', { port: at, requests, connections, seconds: time, once } satisfies LoadOrder);
+    const run: Runs = (at, requests, connections, time = seconds, once = false, from = 0) =>
+      load.ask('run', { port: at, requests, connections, seconds: time, once, from } satisfies LoadOrder);
     const idle = await idleShare();
     const hello = await run(floorPort, [rawOf({ method: 'GET', path: '/hello' })], 16);
     say(
@@ -172,6 +175,22 @@ async function bench(): Promise<void> {
       }
       figures.push(await measureWorkload(world, workload, { run, floor, product, port, floorPort }));
     }
+    const savers = start('load.ts');
+    const { sessions } = world;
+    const anchor = await anchorRequests(world, studentPage, floorPort);
+    const office =
+      options.only === '' || 'office'.includes(options.only)
+        ? await measureOffice({
+            world,
+            port,
+            seconds,
+            raw: (request, session) => rawOf(request, sessions[session % sessions.length]),
+            read: (order) => load.ask('run', { port, ...order } satisfies LoadOrder),
+            save: (order) => savers.ask('run', { port, ...order } satisfies LoadOrder),
+            tenantPage: () => run(floorPort, anchor, 16),
+            say,
+          })
+        : [];
     const taskFigures: TaskFigure[] = [];
     const wanted = tasks.filter((task) => task.name.includes(options.only));
     // Jobs are done in the product's own process, as `npm start` does them.
@@ -190,7 +209,9 @@ async function bench(): Promise<void> {
       productMemory: await product.ask<number>('memory'),
       figures,
       tasks: taskFigures,
+      office,
     });
+    say(`Memory of the product: ${((await product.ask<number>('memory')) / 1e6).toFixed(0)} MB`);
   } finally {
     await end();
   }
@@ -247,12 +268,14 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
     'one' | 'many' | 'same' | 'anchor',
     LoadResult[]
   >;
-  // What is done only once goes on where the last turn ended.
+  // Every list goes on where its last turn ended: what never comes again must not begin anew.
   let unsent = workload.once ? raw.slice(cycle * 2) : raw;
+  let from = 0;
   const send = async (connections: number, time?: number) => {
     if (unsent.length === 0) throw new Error(`${workload.name}: there are no requests left to send`);
-    const result = await run(port, unsent, connections, time, workload.once);
+    const result = await run(port, unsent, connections, time, workload.once, workload.once ? 0 : from);
     if (workload.once) unsent = unsent.slice(result.requests);
+    else from = result.next;
     return result;
   };
   const warmUp = Math.min(1, seconds);

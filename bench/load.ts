@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { answerParent } from './child.ts';
 
 /** A request as its bytes, prepared before the clock starts. */
@@ -9,6 +10,10 @@ export type LoadOrder = {
   readonly seconds: number;
   /** Ends with the last request instead of beginning again. */
   readonly once?: boolean;
+  /** Where in the list it begins: a list goes on where it ended the last time. */
+  readonly from?: number;
+  /** No more than so many, evenly; the time of one that had to wait for its turn counts from its turn. */
+  readonly perSecond?: number;
 };
 
 export type LoadResult = {
@@ -16,6 +21,8 @@ export type LoadResult = {
   readonly p50: number;
   readonly p99: number;
   readonly requests: number;
+  /** Where the list goes on. */
+  readonly next: number;
   readonly failures: number;
   /** How the first answer that was not 200 begins. */
   readonly failure: string | null;
@@ -27,13 +34,14 @@ export type LoadResult = {
 // The load generator: keep-alive connections, one request at a time on each, no HTTP library in between.
 answerParent({ run });
 
-async function run({ port, requests, connections, seconds, once = false }: LoadOrder): Promise<LoadResult> {
+async function run(order: LoadOrder): Promise<LoadResult> {
+  const { port, requests, connections, seconds, once = false, from = 0, perSecond } = order;
   const bytes = requests.map((request) => Buffer.from(request));
   const times: number[] = [];
   let failures = 0;
   let failure: string | null = null;
   let received = 0;
-  let next = 0;
+  let next = from;
   const cpu = process.cpuUsage();
   const begun = performance.now();
   const until = begun + seconds * 1000;
@@ -41,9 +49,12 @@ async function run({ port, requests, connections, seconds, once = false }: LoadO
     Array.from({ length: connections }, async () => {
       const connection = await open(port);
       while (performance.now() < until && !(once && next >= bytes.length)) {
+        const turn = perSecond ? begun + ((next - from) / perSecond) * 1000 : 0;
+        if (turn >= until) break;
         const request = bytes[next % bytes.length] as Buffer;
         next += 1;
-        const sent = performance.now();
+        if (turn > performance.now()) await pause(turn - performance.now());
+        const sent = turn || performance.now();
         const { status, length, text } = await connection.send(request);
         times.push(performance.now() - sent);
         received += length;
@@ -63,6 +74,7 @@ async function run({ port, requests, connections, seconds, once = false }: LoadO
     p50: at(0.5),
     p99: at(0.99),
     requests: times.length,
+    next: next % bytes.length,
     failures,
     failure,
     bytesPerRequest: received / Math.max(1, times.length),

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OfficeFigure } from './office.ts';
 import type { Goal } from './workloads.ts';
 
 /** The median of the rounds, the lowest and the highest. */
@@ -56,6 +57,7 @@ export type Report = {
   productMemory: number;
   figures: readonly Figure[];
   tasks: readonly TaskFigure[];
+  office: readonly OfficeFigure[];
 };
 
 /** Statements a request may take, whatever its rows. */
@@ -124,7 +126,7 @@ function tableOf(report: Report): string {
         missesOf(one).join(', ') || 'reached',
       ].join(' | ')} |`,
     );
-  lines.push(...taskTable(report.tasks));
+  lines.push(...taskTable(report.tasks), ...officeTable(report.office));
   const failures = report.figures.reduce((sum, one) => sum + one.failures, 0);
   lines.push(
     '',
@@ -166,6 +168,21 @@ function taskTable(tasks: readonly TaskFigure[]): string[] {
           whole(one.rows),
           taskMisses(one).join(', ') || 'reached',
         ].join(' | ')} |`,
+    ),
+  ];
+}
+
+function officeTable(office: readonly OfficeFigure[]): string[] {
+  if (office.length === 0) return [];
+  return [
+    '',
+    '16 readers of what never comes again, beside saves; the share is of the bare tenant page in the same turn.',
+    '',
+    '| screen | saves/s | /s | of the tenant page | goal | p50 of 16, ms | p50 of one, ms | saves p99, ms |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...office.map(
+      (one) =>
+        `| ${one.name} | ${one.savesPerSecond} | ${one.perSecond.toFixed(0)} | ${(one.ofTenantPage * 100).toFixed(0)} % | ${one.goal ? `${one.goal * 100} %` : ''} | ${one.p50.toFixed(1)} | ${one.oneP50.toFixed(2)} | ${one.savesDone > 0 ? one.savesP99.toFixed(1) : ''} |`,
     ),
   ];
 }

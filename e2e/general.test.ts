@@ -212,7 +212,7 @@ describe('when something is refused', () => {
     expect(box && box.x > 683 && box.y < 384).toBe(true);
     await page.clock.fastForward(6_000);
     await toast.waitFor({ state: 'detached' });
-    await page.route('**/api/web/get-event-item*', (route) =>
+    await page.route('**/api/web/events*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The events are away.' } }),
     );
     await page.goto('/');

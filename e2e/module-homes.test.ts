@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesOf } from '../src/core/module/module.ts';
 import { modules } from '../src/modules.ts';
-import { accessibilityProblems, goInside, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, goInside, isStill, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -135,5 +135,61 @@ describe('a module home', () => {
     await other.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await other.page.getByRole('list', { name: 'Waiting today' }).count()).toBe(0);
     await other.close();
+  });
+});
+
+// A screen asks once when it is opened; what the shell asks for itself is its own.
+describe('the first show of a screen', () => {
+  let own: Stage;
+  beforeAll(async () => {
+    own = await openStage({ students: 60, sites: 1 });
+  });
+  afterAll(() => own.close());
+
+  const ofShell =
+    /\/api\/(user|auth\/user|v1\/(modules|notifications|places|saved-views|files)|web\/get-common-data)|\/user\/notification|csrf/;
+
+  /** The calls of a screen that is opened by its address, until it has been still for a moment. */
+  async function callsOf(who: string | null, path: string, isShown: string) {
+    const { page, close, problems } = await own.visit();
+    if (who) await signIn(page, who, null);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|user)\//.test(pathname) && !ofShell.test(pathname)) calls.push(pathname);
+    });
+    await page.goto(path);
+    await page.locator(isShown).first().waitFor();
+    await isStill(page);
+    expect(problems).toEqual([]);
+    await close();
+    return calls;
+  }
+
+  it('the dashboard of the head asks once', async () => {
+    expect(await callsOf('head', '/dashboard', 'h2')).toEqual(['/api/v1/first-show']);
+  });
+
+  it('the record of a student asks once', async () => {
+    const { page, close } = await own.visit();
+    await signIn(page, 'head', '/student/list');
+    const path = await page.locator('tbody a[href*="/student/"]').first().getAttribute('href');
+    await close();
+    expect(await callsOf('head', String(path), '#student-profile')).toEqual(['/api/v1/first-show']);
+  });
+
+  it('the fee counter asks once, with a student too', async () => {
+    const { page, close } = await own.visit();
+    await signIn(page, 'head', '/student/list');
+    const path = await page.locator('tbody a[href*="/student/"]').first().getAttribute('href');
+    const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(String(path))?.[0];
+    await close();
+    expect(id).toBeDefined();
+    for (const address of ['/site/fee/student-payment/view', `/site/fee/student-payment/view?student=${id}`])
+      expect(await callsOf('accountant', address, '.ps-panel')).toEqual(['/api/v1/first-show']);
+  });
+
+  it('the first page of the website comes with all it shows', async () => {
+    expect(await callsOf(null, '/', 'footer')).toEqual([]);
   });
 });

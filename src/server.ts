@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { placesOf } from './core/module/module.ts';
+import { bringCounters } from './core/server/counters/bring-counters.ts';
+import { putProof } from './core/server/counters/counters-job.ts';
 import { roleUrl, withAdmin } from './core/server/database/database.ts';
 import { type Context, openPools } from './core/server/database/in-site.ts';
 import { listenForUpdates } from './core/server/database/live-updates.ts';
@@ -69,6 +71,7 @@ export async function makeServer(
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     });
+  await bringCounters(adminUrl, parts.counters, config.databaseKind === 'citus' ? 'row' : 'statement');
   const platformUrl = roleUrl(adminUrl, 'pathshala_platform', config.secret);
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
@@ -111,6 +114,7 @@ export async function makeServer(
       await resumeMail(services, systemContext('start'));
       await putTidying(services, systemContext('start'), parts.tidyFiles);
       await putClearing(services, systemContext('start'));
+      await putProof(services, systemContext('start'), parts.proveCounters);
       worker = await startWorker(
         services,
         [deliverMail, clearOldJob, ...parts.jobs],

@@ -131,6 +131,7 @@ describe('PLT-7 the row-security linter', () => {
     ).toEqual([
       'accounts_voucher_line',
       'attendance_record',
+      'counter',
       'exams_mark',
       'fees_receipt_line',
       'history',

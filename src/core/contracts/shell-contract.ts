@@ -3,6 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import type { Permission } from '../module/permissions.ts';
 import { done, label, user } from './shapes.ts';
 
+/** A value of the query that is a list. */
+const parsedJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
 /** A permission, as the answers of the API hold it. */
 const permissionName = z.string() as unknown as z.ZodType<Permission>;
 export type MenuItem = {
@@ -153,6 +163,28 @@ export const shellContract = {
     input: z.strictObject({}),
     output: z.unknown(),
     raw: true,
+  }),
+  /** Several reads of one screen in one call, each by its endpoint's path; what is refused is not there. */
+  firstShow: endpoint({
+    method: 'GET',
+    path: '/api/v1/first-show',
+    access: 'signedIn',
+    summary: { en: 'What a screen shows first', bn: 'স্ক্রিন প্রথমে যা দেখায়' },
+    input: z.strictObject({
+      reads: z.preprocess(
+        parsedJson,
+        z
+          .array(
+            z.strictObject({
+              path: z.string().max(120),
+              input: z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()])),
+            }),
+          )
+          .min(1)
+          .max(6),
+      ),
+    }),
+    output: z.object({ answers: z.array(z.object({ isThere: z.boolean(), answer: z.unknown() })) }),
   }),
   /** Every module the caller may see something of, with what waits in it today. */
   moduleDays: endpoint({

@@ -1,5 +1,10 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveAttendance } from './routes.ts';
+import { attendanceOfDay } from './service/counters.ts';
 import { attendanceDay } from './service/module-day.ts';
 
-export const attendanceServer: ServerModule = { routes: serveAttendance, day: attendanceDay };
+export const attendanceServer: ServerModule = {
+  routes: serveAttendance,
+  day: attendanceDay,
+  counters: [attendanceOfDay],
+};

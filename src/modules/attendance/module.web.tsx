@@ -1,6 +1,11 @@
+import { asked } from '../../core/web/device/first-show.ts';
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import { attendanceContract as contract } from './contract.ts';
 import { attendance } from './module.ts';
 import { attendancePermission } from './permissions.ts';
+
+/** What both panels read. */
+const reads = (today: string) => [asked(contract.sections, { date: today })];
 
 export const attendanceWeb = defineWebModule(attendance, {
   screens: {
@@ -11,11 +16,13 @@ export const attendanceWeb = defineWebModule(attendance, {
     {
       place: 'dashboardFirst',
       isFor: (may) => may(attendancePermission.take) && !may(attendancePermission.takeAll),
+      reads,
       load: () => import('./screens/day-panels.tsx').then((all) => ({ default: all.OwnSections })),
     },
     {
       place: 'dashboard',
       isFor: (may) => may(attendancePermission.takeAll),
+      reads,
       load: () =>
         import('./screens/day-panels.tsx').then((all) => ({ default: all.SectionsWithoutAttendance })),
     },

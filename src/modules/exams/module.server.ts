@@ -1,11 +1,13 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { copyUsualRemarks } from './remarks/public.ts';
 import { serveExams } from './routes.ts';
+import { sheetsOfExam } from './service/counters.ts';
 import { examsDay } from './service/module-day.ts';
 
 export const examsServer: ServerModule = {
   routes: serveExams,
   day: examsDay,
+  counters: [sheetsOfExam],
   needs: [
     {
       name: 'exams.remarks',

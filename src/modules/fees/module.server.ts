@@ -3,12 +3,14 @@ import { runInvoices } from './billing/jobs.ts';
 import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
+import { closesToConfirm, collectedOnDay } from './service/counters.ts';
 import { feesDay } from './service/module-day.ts';
 
 export const feesServer: ServerModule = {
   routes: serveFees,
   jobs: [runInvoices.job],
   day: feesDay,
+  counters: [collectedOnDay, closesToConfirm],
   search: [receiptSearch],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

@@ -1,6 +1,8 @@
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 
+export { employeesInService } from './service/counters.ts';
+
 /**
  * Links an account to the employee it belongs to, or with null to nobody. Answers false when the employee does not
  * exist here or signs in with another account already.

@@ -33,7 +33,15 @@ const placesOf = ({ inPlaceOf }: Standing) =>
 export async function countMine(transaction: Transaction, services: Services) {
   const standing = await standingIn(transaction, services);
   if (standing.own.size === 0 && standing.inPlaceOf.size === 0) return null;
-  const row = await transaction.row<{ count: number; soon: number }>(
+  const mine = `${standing.accountId} ${[...standing.own].sort()} ${placesOf(standing)}`;
+  const row = await transaction.kept(`approvals.mine ${mine}`, () =>
+    countWaiting(transaction, services, standing),
+  );
+  return row ?? { count: 0, soon: 0 };
+}
+
+const countWaiting = (transaction: Transaction, services: Services, standing: Standing) =>
+  transaction.row<{ count: number; soon: number }>(
     `SELECT count(*)::int AS count, (count(*) FILTER (WHERE q.deadline < $6))::int AS soon FROM approval_request q
       WHERE q.site_id = $1 AND q.state = 'pending' AND q.deadline > $5 AND ${mineSql}`,
     standing.accountId,
@@ -42,8 +50,6 @@ export async function countMine(transaction: Transaction, services: Services) {
     services.now(),
     new Date(services.now().getTime() + 2 * 86_400_000),
   );
-  return row ?? { count: 0, soon: 0 };
-}
 
 /** Requests of one view: what waits with the nearest deadline first, what is closed with the latest first. */
 export async function listRequests(transaction: Transaction, services: Services, question: Question) {

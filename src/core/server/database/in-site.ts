@@ -3,8 +3,10 @@ import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
+import { keepAnswers, noteLookedAt, type Only } from './kept-answers.ts';
 import { changeNotice, type LiveUpdates } from './live-updates.ts';
+import { addChange, type Changes, readMaking } from './making.ts';
 
 export type { Row } from './statement.ts';
 
@@ -57,11 +59,16 @@ export type Transaction = {
   /** For pipeline.ts alone. */
   readonly [pipeline]: Pipeline;
   /**
-   * What `read` answered before for this key, while nothing has changed in the institution, for half a minute at most
-   * (two seconds while the changes of other processes are not heard). For lists and numbers, never for deciding what
-   * somebody may do.
+   * Of `table` only rows of these keys are written from here on: a sheet; a section, and narrower a day of it. What is kept
+   * of other keys stands; nothing said, and everything made of the table falls.
    */
-  kept<T>(key: string, read: () => Promise<T>): Promise<T>;
+  writesOnly(table: string, ...keys: readonly string[]): void;
+  /**
+   * What `read` answered before for this key, while no table it looks at has changed, for half a minute at most (two
+   * seconds while the changes of other processes are not heard). `only`: of these tables only the rows of one key are in it,
+   * as `writesOnly` names them. For lists and numbers, never for deciding what somebody may do.
+   */
+  kept<T>(key: string, read: () => Promise<T>, only?: Only): Promise<T>;
   /**
    * The same for a count nobody is harmed by when it is a moment old: while a new one is made after a change, by whoever
    * asked first, all others get the last one.
@@ -72,13 +79,14 @@ export type Transaction = {
     name: string,
     ids: readonly string[],
     read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+    onlyOf?: (id: string) => Only,
   ): Promise<ReadonlyMap<string, T>>;
 };
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
 export type PlatformTransaction = Omit<
   Transaction,
-  'siteId' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach'
+  'siteId' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach' | 'writesOnly'
 > & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
@@ -96,6 +104,13 @@ export type Database = {
    * round trip. Nothing can be taken back after it, so the statement finds out by itself what may be written.
    */
   changeInSite<R extends Row = Row>(context: Context, sql: string, ...values: unknown[]): Promise<R[]>;
+  /** The same where of some tables only the rows of one key are written: see `writesOnly`. */
+  changeOnly<R extends Row = Row>(
+    context: Context,
+    only: WrittenKeys,
+    sql: string,
+    ...values: unknown[]
+  ): Promise<R[]>;
   asPlatform<T>(context: Context, work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
   /** One statement on the platform's connection, outside a transaction: finding a session. */
   findOne<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null>;
@@ -155,6 +170,12 @@ async function prepareOn(client: pg.ClientBase, longestQuery: number): Promise<v
 }
 
 const planOnce: Along = { sql: 'planOnce', values: [] };
+
+/** Tables of which only rows of these keys are written. */
+type WrittenKeys = Readonly<Record<string, readonly string[]>>;
+
+/** What a transaction wrote, by institution; `isKnown` is false where a statement does not tell its tables. */
+type Written = Map<number, { readonly changes: Changes; isKnown: boolean }>;
 
 export type PoolOptions = {
   kind?: DatabaseKind;
@@ -217,22 +238,32 @@ export async function openPools(
   const origin = newId();
   live?.onChange((change) => {
     if (change === null) answers.dropAll();
-    else if (change.origin !== origin) answers.drop(change.siteId);
+    else if (change.origin !== origin) answers.drop(change.siteId, change.changes ?? undefined);
   });
+  const making = await readMaking(app);
 
-  /** `changed` collects the institutions whose rows this transaction wrote. */
+  /** Adds what a statement writes; of a table whose keys were told, those. Answers whether all of it is known. */
+  const addWritten = (changes: Changes, sql: string, only: WrittenKeys): boolean => {
+    const tables = making.writes(sql);
+    for (const [table, keys] of tables ?? []) {
+      addChange(changes, table, only[table] ?? keys);
+    }
+    return tables !== null;
+  };
+
+  /** `changed` collects the institutions whose rows this transaction wrote, each with what it wrote. */
   async function run<T>(
     pool: pg.Pool,
     context: Context,
     siteId: number | null,
-    work: (ask: Ask, changed: Set<number>) => Promise<T>,
+    work: (ask: Ask, changed: Written) => Promise<T>,
   ): Promise<T> {
     let ahead = opening(kind, context, siteId);
     let hasBegun = false;
     let isFinished = false;
     const client = await connect(pool);
     let broken: Error | undefined;
-    const changed = new Set<number>();
+    const changed: Written = new Map();
     const say = (sql: string, values: unknown[], after: readonly Along[] = []) => {
       if (isFinished) throw new Error('The transaction is finished');
       const first = ahead;
@@ -244,9 +275,11 @@ export async function openPools(
       });
     };
     // The others are told after the commit, which would else wait for every other transaction that tells something.
-    const notices = () => [...changed].map((site) => changeNotice(site, origin));
+    const drops = () => [...changed].filter(([, one]) => !one.isKnown || one.changes.size > 0);
+    const notices = () =>
+      drops().map(([site, one]) => changeNotice(site, origin, one.isKnown ? one.changes : undefined));
     const dropKept = () => {
-      for (const site of changed) answers.drop(site);
+      for (const [site, one] of drops()) answers.drop(site, one.isKnown ? one.changes : undefined);
     };
     const ask: Ask = Object.assign((sql: string, values: unknown[]) => say(sql, values), {
       later: (one: Along) => void ahead.push('sql' in one ? { ...one, sql: saidTo(kind, one.sql) } : one),
@@ -267,6 +300,8 @@ export async function openPools(
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
+      // It may have been the answer to the commit that was lost.
+      if (broken) dropKept();
       throw databaseError(error);
     } finally {
       client.release(broken);
@@ -298,11 +333,20 @@ export async function openPools(
     }
   }
 
-  const handsOf = (ask: Ask, siteId: number | null, changed: Set<number>) => {
+  /** Notes what a statement looks at and writes. */
+  const note = (siteId: number, sql: string, changed: Written, only: WrittenKeys) => {
+    noteLookedAt(making.reads(sql));
+    if (!statementOf(sql).changes && making.writes(sql)?.size === 0) return;
+    const one = changed.get(siteId) ?? { changes: new Map(), isKnown: true };
+    changed.set(siteId, one);
+    one.isKnown = addWritten(one.changes, sql, only) && one.isKnown;
+  };
+
+  const handsOf = (ask: Ask, siteId: number | null, changed: Written, only: WrittenKeys = {}) => {
     const query = (sql: string, values: unknown[]) => {
       noteSaid(sql, siteId === null ? 'platform' : 'institution');
       if (siteId === null) return ask(sql, values);
-      if (statementOf(sql).changes) changed.add(siteId);
+      note(siteId, sql, changed, only);
       return ask(sql, [siteId, ...values]);
     };
     const read = async <S extends Shape>(shape: S, sql: string, values: unknown[]) => {
@@ -327,41 +371,51 @@ export async function openPools(
     };
   };
   /** `mayWait`: it holds no connection between its statements, so that it may wait for the reads of others. */
-  const siteHandsOf = (ask: Ask, siteId: number, changed: Set<number>, mayWait = false) => ({
-    ...handsOf(ask, siteId, changed),
+  const siteHandsOf = (
+    ask: Ask,
+    siteId: number,
+    changed: Written,
+    mayWait = false,
+    only: Record<string, readonly string[]> = {},
+  ) => ({
+    ...handsOf(ask, siteId, changed, only),
     [pipeline]: {
       later(sql: string, ...values: (string | null)[]) {
         noteSaid(sql, 'institution');
-        if (statementOf(sql).changes) changed.add(siteId);
+        note(siteId, sql, changed, only);
         ask.later({ sql, values: [String(siteId), ...values] });
       },
       async finish<R extends Record<string, string | null>>(sql: string, ...values: (string | null)[]) {
         noteSaid(sql, 'institution');
-        if (statementOf(sql).changes) changed.add(siteId);
+        note(siteId, sql, changed, only);
         return (await ask.finish(sql, [siteId, ...values])).rows as (R & { call: string })[];
       },
       keepPlan() {
         if (kind !== 'citus') ask.later(planOnce);
       },
     },
+    writesOnly(table: string, ...keys: readonly string[]) {
+      only[table] = keys;
+    },
     // A transaction that wrote sees its own rows, and nobody else may.
-    kept: <T>(key: string, read: () => Promise<T>) =>
-      changed.has(siteId) ? read() : answers.get(siteId, key, read, { mayWait }),
+    kept: <T>(key: string, read: () => Promise<T>, of: Only = {}) =>
+      changed.has(siteId) ? read() : answers.get(siteId, key, read, { mayWait, only: of }),
     keptLately: <T>(key: string, read: () => Promise<T>) =>
       changed.has(siteId) || !mayWait ? read() : answers.getLately(siteId, key, read),
     keptEach: <T>(
       name: string,
       ids: readonly string[],
       read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+      onlyOf?: (id: string) => Only,
     ) =>
       changed.has(siteId)
         ? ids.length === 0
           ? Promise.resolve(new Map<string, T>())
           : read(ids)
-        : answers.getEach(siteId, name, ids, read),
+        : answers.getEach(siteId, name, ids, read, onlyOf),
   });
 
-  return {
+  const database: Database = {
     inSite(context, work) {
       const { siteId } = context;
       if (siteId === null) return Promise.reject(new AppError(errors.notFound));
@@ -388,18 +442,23 @@ export async function openPools(
           },
         },
       );
-      return work({ siteId, context, ...siteHandsOf(ask, siteId, new Set(), true) });
+      return work({ siteId, context, ...siteHandsOf(ask, siteId, new Map(), true) });
     },
-    async changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
+    changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
+      return database.changeOnly<R>(context, {}, sql, ...values);
+    },
+    async changeOnly<R extends Row>(context: Context, only: WrittenKeys, sql: string, ...values: unknown[]) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
       noteSaid(sql, 'institution');
       const ahead = [...opening(kind, context, siteId), ...(kind === 'citus' ? [] : [planOnce])];
-      const after = [commit, changeNotice(siteId, origin)];
+      const written: Changes = new Map();
+      const changes = addWritten(written, sql, only) ? written : undefined;
+      const after = [commit, changeNotice(siteId, origin, changes)];
       try {
         return (await askOnce(app, ahead, sql, [siteId, ...values], after)).rows as R[];
       } finally {
-        answers.drop(siteId);
+        answers.drop(siteId, changes);
       }
     },
     asPlatform(context, work) {
@@ -423,6 +482,7 @@ export async function openPools(
       await Promise.all([app.end(), platform.end(), single.end()]);
     },
   };
+  return database;
 }
 
 async function assertBoundByRowSecurity(pool: pg.Pool): Promise<void> {
@@ -437,60 +497,4 @@ async function assertBoundByRowSecurity(pool: pg.Pool): Promise<void> {
       `The database role "${role?.name}" is a superuser, bypasses row security or owns tables. ` +
         'Institutions would not be kept apart; use a plain role.',
     );
-}
-
-/** The idempotency key of this call was taken by another, which has ended meanwhile; `once` reads its answer. */
-export class KeyTaken extends Error {}
-
-const isKeyTaken = (error: unknown) =>
-  (error as { constraint?: string } | null)?.constraint === 'idempotency_key_site_id_id_pk';
-
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  '53300',
-  // Over the role's own limits: the statement's time, or a transaction that stood still.
-  '57014',
-  '25P03',
-]);
-
-/**
- * Not said by the database: the connection is lost or went silent (even ROLLBACK would only wait again), or a value could
- * not be sent, after which the driver and the database disagree on what is prepared. It is not used again.
- */
-const isOfConnection = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof pg.DatabaseError);
-
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-
-/** A lost or refused connection becomes the "database is away" answer; anything else stays itself. */
-function databaseError(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const code = (error as { code?: string } | null)?.code ?? '';
-  const message = error instanceof Error ? error.message : '';
-  if (
-    awayCodes.has(code) ||
-    isSilence(error) ||
-    /terminated unexpectedly|timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
-      message,
-    )
-  )
-    return Object.assign(new AppError(errors.databaseAway), { cause: error });
-  return error;
 }

@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Changes, tagOf } from './making.ts';
+
 /**
  * How long an answer is kept: while the changes of other processes are heard, nearly as long as nothing changes (only
  * what somebody wrote past the application is seen later); otherwise a moment.
@@ -5,10 +8,12 @@
 const heardMilliseconds = 30_000;
 const unheardMilliseconds = 2_000;
 
-/** More whole answers than this, of all institutions together, and all are dropped: a page of a list is some 25 kB. */
-const mostAnswers = 4_000;
+/** So many whole answers of all institutions together, then the oldest goes: a page of a list is some 25 kB. */
+const mostAnswers = 2_000;
 /** The same for answers of which there are many of one kind, each a few words or numbers. */
 const mostOfKinds = 100_000;
+/** More keys of changes than this in an institution, and nothing of it is kept any more. */
+const mostTags = 20_000;
 
 const keptObjects = new WeakSet<object>();
 
@@ -18,147 +23,236 @@ export const isKept = (answer: object): boolean => keptObjects.has(answer);
 /** A count is given as it was for at most so long while a new one is made. */
 const longestLately = 60_000;
 
-/** Answers kept between transactions, by institution; a change of the institution's rows drops all of its. */
+/** Of these tables only the rows of one key are in the answer; of what else it reads, all. */
+export type Only = Readonly<Record<string, string>>;
+
+/** A table, or the rows of one key of it where the key is told: what is written without a key concerns every key. */
+const tagsOf = (table: string, only: Only): readonly string[] => {
+  const key = only[table];
+  return key === undefined ? [table] : [tagOf.key(table, key), tagOf.rest(table)];
+};
+
+/** What an answer that is being made has looked at so far. */
+const making = new AsyncLocalStorage<{ readonly tags: Set<string>; readonly only: Only }>();
+
+/** Tells the answer that is being made what it is made of. */
+export function noteLookedAt(tables: readonly string[]): void {
+  const one = making.getStore();
+  if (!one) return;
+  for (const table of tables) for (const tag of tagsOf(table, one.only)) one.tags.add(tag);
+}
+
+/** An answer, what it is made of, and the institution's moment at which it was begun. */
+type Kept = {
+  readonly at: number;
+  readonly until: number;
+  readonly tags: ReadonlySet<string>;
+  readonly answer: unknown;
+};
+type Flight = { readonly at: number; readonly tags: ReadonlySet<string>; readonly answer: Promise<unknown> };
+type Count = Kept & { readonly madeAt: number };
+
+/** An institution's changes: each tag with the moment of its last one, counted in changes. */
+type Site = {
+  now: number;
+  everythingAt: number;
+  readonly changedAt: Map<string, number>;
+  readonly kinds: Map<string, Map<string, Kept>>;
+  readonly flights: Map<string, Flight>;
+  readonly counts: Map<string, Count>;
+};
+
+/**
+ * Answers kept between transactions, by institution. Each knows the tables it was made of, as the statements that were said
+ * for it tell, and narrower keys where it was told them; it falls with a change of those and of nothing else.
+ */
 export function keepAnswers(isHearing: () => boolean) {
-  type Kept = { until: number; answer: unknown };
-  /** An answer that is being made, and after how many changes it was begun. */
-  type Flight = { changes: number; answer: Promise<unknown> };
-  /** A count with the changes it was begun after: after more of them it is stale, and still there. */
-  type Count = { changes: number; until: number; madeAt: number; answer: unknown };
-  /** Answers by their key, and many of one kind by the name of the kind and an id. */
-  type Site = {
-    changes: number;
-    answers: Map<string, Kept>;
-    kinds: Map<string, Map<string, Kept>>;
-    flights: Map<string, Flight>;
-    counts: Map<string, Count>;
-  };
   const bySite = new Map<number, Site>();
-  let answerCount = 0;
+  /** Of all institutions, in the order in which they were made. */
+  const answers = new Map<string, Kept>();
   let kindCount = 0;
   const of = (siteId: number): Site => {
     let one = bySite.get(siteId);
     if (!one) {
-      one = { changes: 0, answers: new Map(), kinds: new Map(), flights: new Map(), counts: new Map() };
+      one = {
+        now: 0,
+        everythingAt: 0,
+        changedAt: new Map(),
+        kinds: new Map(),
+        flights: new Map(),
+        counts: new Map(),
+      };
       bySite.set(siteId, one);
     }
     return one;
   };
   const until = () => Date.now() + (isHearing() ? heardMilliseconds : unheardMilliseconds);
+  const nameOf = (siteId: number, key: string) => `${siteId} ${key}`;
+
+  /** Whether nothing that it is made of, as far as that is known, has changed since. */
+  const stands = (site: Site, { at, tags }: Pick<Kept, 'at' | 'tags'>): boolean => {
+    if (site.everythingAt > at) return false;
+    if (site.now === at) return true;
+    for (const tag of tags) if ((site.changedAt.get(tag) ?? 0) > at) return false;
+    return true;
+  };
   const dropFrom = (site: Site) => {
-    site.changes += 1;
-    answerCount -= site.answers.size;
+    site.now += 1;
+    site.everythingAt = site.now;
+    site.changedAt.clear();
     for (const kind of site.kinds.values()) kindCount -= kind.size;
-    site.answers.clear();
     site.kinds.clear();
   };
-  const dropAll = () => {
-    for (const site of bySite.values()) dropFrom(site);
-  };
-  /** Makes room: nothing at all is kept any more. */
-  const forgetAll = () => {
-    dropAll();
-    for (const site of bySite.values()) {
-      answerCount -= site.counts.size;
-      site.counts.clear();
-    }
-  };
-  /** Reads, and lets others of the same moment wait for it. */
-  const begin = <T>(one: Site, key: string, read: () => Promise<T>): Promise<T> => {
-    const answer = read();
-    const flight = { changes: one.changes, answer };
-    one.flights.set(key, flight);
+  /** Reads, notes what is looked at, and lets others of the same moment wait for it. */
+  const begin = <T>(site: Site, name: string | null, only: Only, read: () => Promise<T>) => {
+    const outer = making.getStore();
+    const tags = new Set<string>();
+    const answer = making.run({ tags, only }, read);
+    const flight = { at: site.now, tags, answer };
+    if (name !== null) site.flights.set(name, flight);
     const end = () => {
-      if (one.flights.get(key) === flight) one.flights.delete(key);
+      for (const tag of tags) outer?.tags.add(tag);
+      if (name !== null && site.flights.get(name) === flight) site.flights.delete(name);
     };
     answer.then(end, end);
-    return answer;
+    return flight;
   };
-  const readAnswer = async <T>(one: Site, key: string, reading: Promise<T>): Promise<T> => {
-    const { changes } = one;
-    const answer = await reading;
-    // Whoever changed something meanwhile may have been invisible to this read.
-    if (one.changes === changes) {
-      if (answerCount >= mostAnswers) forgetAll();
-      if (!one.answers.has(key)) answerCount += 1;
-      one.answers.set(key, { until: until(), answer });
-      if (typeof answer === 'object' && answer !== null) keptObjects.add(answer);
-    }
-    return answer;
+  /** What is made of a kept answer is made of the same. */
+  const passOn = (tags: ReadonlySet<string>) => {
+    const outer = making.getStore();
+    if (outer) for (const tag of tags) outer.tags.add(tag);
   };
+  const keep = (name: string, kept: Kept) => {
+    answers.delete(name);
+    if (answers.size >= mostAnswers)
+      for (const oldest of answers.keys()) {
+        answers.delete(oldest);
+        break;
+      }
+    answers.set(name, kept);
+    if (typeof kept.answer === 'object' && kept.answer !== null) keptObjects.add(kept.answer);
+  };
+
   return {
-    drop(siteId: number) {
-      dropFrom(of(siteId));
+    /** Something changed in an institution: these tables, or without them nobody knows what. */
+    drop(siteId: number, changes?: Changes) {
+      const site = of(siteId);
+      if (!changes || site.changedAt.size > mostTags) return dropFrom(site);
+      site.now += 1;
+      for (const [table, keys] of changes) {
+        site.changedAt.set(tagOf.any(table), site.now);
+        if (keys === 'all') site.changedAt.set(tagOf.rest(table), site.now);
+        else for (const key of keys) site.changedAt.set(tagOf.key(table, key), site.now);
+      }
     },
-    dropAll,
-    /**
-     * The answer of `key`, read once for all who ask between two changes. A transaction does not wait for others, which
-     * may be waiting for its connection.
-     */
-    async get<T>(siteId: number, key: string, read: () => Promise<T>, { mayWait = true } = {}): Promise<T> {
-      const one = of(siteId);
-      const known = one.answers.get(key);
-      if (known && known.until > Date.now()) return known.answer as T;
-      const flight = one.flights.get(key);
-      if (!mayWait) return readAnswer(one, key, read());
-      if (flight?.changes !== one.changes) return readAnswer(one, key, begin(one, key, read));
-      // What broke the other's read need not break this one.
-      return flight.answer.catch(read) as Promise<T>;
+    dropAll() {
+      for (const site of bySite.values()) dropFrom(site);
+      answers.clear();
     },
     /**
-     * The same for a count that may be a moment old: a change makes it stale and does not drop it. Who asks first then
-     * makes the new one, one at a time whatever is saved meanwhile, and all others get the last one until it is there.
+     * The answer of `key`, read once for all who ask between two changes of what it is made of. A transaction does not wait
+     * for others, which may be waiting for its connection.
      */
-    async getLately<T>(siteId: number, key: string, read: () => Promise<T>): Promise<T> {
-      const one = of(siteId);
-      const known = one.counts.get(key);
-      const now = Date.now();
-      if (known && known.changes === one.changes && known.until > now) return known.answer as T;
+    async get<T>(
+      siteId: number,
+      key: string,
+      read: () => Promise<T>,
+      { mayWait = true, only = {}, tries = 2 }: { mayWait?: boolean; only?: Only; tries?: number } = {},
+    ): Promise<T> {
+      const site = of(siteId);
+      const name = nameOf(siteId, key);
+      const known = answers.get(name);
+      if (known && known.until > Date.now() && stands(site, known)) {
+        passOn(known.tags);
+        return known.answer as T;
+      }
+      const others = mayWait && tries > 0 ? site.flights.get(name) : undefined;
+      if (others && stands(site, others)) {
+        const asked = site.now;
+        // What broke the other's read need not break this one.
+        const answer = await others.answer.catch(() => failed);
+        if (answer !== failed && (others.at === asked || stands(site, others))) {
+          passOn(others.tags);
+          return answer as T;
+        }
+        return this.get(siteId, key, read, { mayWait, only, tries: tries - 1 });
+      }
+      const flight = begin(site, mayWait ? name : null, only, read);
+      const answer = await flight.answer;
+      // Whoever changed something meanwhile may have been invisible to this read.
+      if (stands(site, flight)) keep(name, { at: flight.at, until: until(), tags: flight.tags, answer });
+      return answer;
+    },
+    /**
+     * The same for what may be a moment old: a change makes it stale and does not drop it. Who asks first then makes the
+     * new one, one at a time whatever is saved meanwhile, and all others get the last one until it is there.
+     */
+    async getLately<T>(
+      siteId: number,
+      key: string,
+      read: () => Promise<T>,
+      { mayWait = true, only = {} }: { mayWait?: boolean; only?: Only } = {},
+    ): Promise<T> {
+      const site = of(siteId);
       const name = `lately ${key}`;
-      const flight = one.flights.get(name);
-      if (flight && known && now - known.madeAt < longestLately) return known.answer as T;
-      if (flight) return flight.answer.catch(read) as Promise<T>;
-      const { changes } = one;
-      const answer = await begin(one, name, read);
-      if (answerCount >= mostAnswers) forgetAll();
-      if (!one.counts.has(key)) answerCount += 1;
-      one.counts.set(key, { changes, until: until(), madeAt: Date.now(), answer });
+      const known = site.counts.get(name);
+      const now = Date.now();
+      if (known && known.until > now && stands(site, known)) {
+        passOn(known.tags);
+        return known.answer as T;
+      }
+      const others = site.flights.get(name);
+      if (others && known && now - known.madeAt < longestLately) {
+        passOn(known.tags);
+        return known.answer as T;
+      }
+      if (others && mayWait) return others.answer.catch(read) as Promise<T>;
+      const flight = begin(site, name, only, read);
+      const answer = await flight.answer;
+      if (site.counts.size >= mostAnswers) site.counts.clear();
+      site.counts.set(name, { at: flight.at, until: until(), tags: flight.tags, madeAt: Date.now(), answer });
       return answer;
     },
     async getEach<T>(
       siteId: number,
-      name: string,
+      kindName: string,
       ids: readonly string[],
       read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+      onlyOf: (id: string) => Only = () => ({}),
     ): Promise<ReadonlyMap<string, T>> {
-      const one = of(siteId);
-      const kind = one.kinds.get(name);
+      const site = of(siteId);
+      const kind = site.kinds.get(kindName);
       const found = new Map<string, T>();
       const now = Date.now();
       const missing = ids.filter((id) => {
         const known = kind?.get(id);
-        if (!known || known.until <= now) return true;
+        if (!known || known.until <= now || !stands(site, known)) return true;
+        passOn(known.tags);
         if (known.answer !== undefined) found.set(id, known.answer as T);
         return false;
       });
       if (missing.length === 0) return found;
-      const { changes } = one;
-      const fresh = await read(missing);
+      const flight = begin(site, null, {}, () => read(missing));
+      const fresh = await flight.answer;
       for (const id of missing) {
         const answer = fresh.get(id);
         if (answer !== undefined) found.set(id, answer);
       }
-      if (one.changes === changes) {
-        if (kindCount >= mostOfKinds) forgetAll();
-        const kinds = one.kinds.get(name) ?? new Map<string, Kept>();
-        one.kinds.set(name, kinds);
+      if (stands(site, flight)) {
+        if (kindCount >= mostOfKinds) for (const each of bySite.values()) dropFrom(each);
+        const kinds = site.kinds.get(kindName) ?? new Map<string, Kept>();
+        site.kinds.set(kindName, kinds);
         const end = until();
         for (const id of missing) {
           if (!kinds.has(id)) kindCount += 1;
-          kinds.set(id, { until: end, answer: fresh.get(id) });
+          const only = onlyOf(id);
+          const tags = new Set([...flight.tags].flatMap((tag) => tagsOf(tag, only)));
+          kinds.set(id, { at: flight.at, until: end, tags, answer: fresh.get(id) });
         }
       }
       return found;
     },
   };
 }
+
+const failed = Symbol('failed');

@@ -1,11 +1,15 @@
 import pg from 'pg';
+import type { Changes } from './making.ts';
 import type { Along } from './statement.ts';
 
 /** Something happened that open screens want to hear of; the listener reads the rest itself. */
 type LiveUpdate = { readonly siteId: number; readonly accountId: string };
 
-/** Rows of an institution changed in some process; null: any may have, for nothing was heard for a while. */
-type Change = { readonly siteId: number; readonly origin: string } | null;
+/**
+ * Rows of an institution changed in some process: of these tables, or of any; null: any may have in all institutions, for
+ * nothing was heard for a while.
+ */
+type Change = { readonly siteId: number; readonly origin: string; readonly changes: Changes | null } | null;
 
 export type LiveUpdates = {
   /** Calls `listener` for each update; the answer stops it. */
@@ -22,10 +26,30 @@ export type LiveUpdates = {
 };
 
 /** What a transaction says to the other processes when it commits; read by `listenForUpdates`. */
-export const changeNotice = (siteId: number, origin: string): Along => ({
+export const changeNotice = (siteId: number, origin: string, changes?: Changes): Along => ({
   sql: 'notice',
-  values: [`${siteId} ${origin}`],
+  values: [`${siteId} ${origin}${changes ? textOf(changes) : ''}`],
 });
+
+/** PostgreSQL sends 8,000 bytes at most; what is longer is told as any change. */
+const longest = 7_000;
+
+const textOf = (changes: Changes): string => {
+  const text = JSON.stringify(
+    [...changes].map(([table, keys]) => (keys === 'all' ? [table] : [table, ...keys])),
+  );
+  return Buffer.byteLength(text) > longest ? '' : ` ${text}`;
+};
+
+function changesOf(text: string): Changes | null {
+  if (text === '') return null;
+  return new Map(
+    (JSON.parse(text) as string[][]).map(([table = '', ...keys]) => [
+      table,
+      keys.length === 0 ? 'all' : new Set(keys),
+    ]),
+  );
+}
 
 /**
  * Hears PostgreSQL's NOTIFY on a connection of its own and passes it on to open browsers and to what is kept of the
@@ -69,10 +93,10 @@ export function listenForUpdates(url: string): LiveUpdates {
         for (const listener of sessionListeners) listener(payload ?? '');
         return;
       }
-      const [site, rest] = (payload ?? '').split(' ');
+      const [, site, rest, text = ''] = /^(\d+) (\S+)(?: (.*))?$/s.exec(payload ?? '') ?? [];
       const siteId = Number(site);
       if (!Number.isSafeInteger(siteId) || !rest) return;
-      if (channel === 'pathshala_changes') changed({ siteId, origin: rest });
+      if (channel === 'pathshala_changes') changed({ siteId, origin: rest, changes: changesOf(text) });
       else for (const listener of listeners) listener({ siteId, accountId: rest });
     });
     try {

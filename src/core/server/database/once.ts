@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AppError, errors } from '../../errors.ts';
-import { type Context, type Database, KeyTaken, type Transaction } from './in-site.ts';
+import { KeyTaken } from './database-errors.ts';
+import type { Context, Database, Transaction } from './in-site.ts';
 import { finish, later, pipeline } from './pipeline.ts';
 import { rowsOf } from './rows-of.ts';
 

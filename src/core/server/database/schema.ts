@@ -473,3 +473,22 @@ export const siteLock = pgTable(
     uniqueIndex('site_lock_name').on(row.siteId, row.name),
   ],
 );
+
+/**
+ * What writes keep counted, so that no screen counts rows: the sums of a group, in rows narrow enough that savers do not
+ * wait for each other (core/server/counters). Kept by triggers, proved each night.
+ */
+export const counterTable = pgTable(
+  'counter',
+  {
+    siteId: bigint('site_id', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    grp: text('grp').notNull(),
+    key: text('key').notNull(),
+    n1: bigint('n1', { mode: 'bigint' }).notNull().default(sql`0`),
+    n2: bigint('n2', { mode: 'bigint' }).notNull().default(sql`0`),
+    n3: bigint('n3', { mode: 'bigint' }).notNull().default(sql`0`),
+    n4: bigint('n4', { mode: 'bigint' }).notNull().default(sql`0`),
+  },
+  (row) => [primaryKey({ columns: [row.siteId, row.name, row.grp, row.key] })],
+);

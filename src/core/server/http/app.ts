@@ -22,6 +22,7 @@ import { serveAuth } from '../auth/routes.ts';
 import { serveFiles } from '../files/files.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
 import { answerError, retryAfter } from './answer-error.ts';
+import { serveFirstShow } from './first-show.ts';
 import { type ModuleReader, serveModuleDays } from './module-days.ts';
 import { serveNotifications } from './notifications.ts';
 import { openApiOf } from './open-api.ts';
@@ -143,6 +144,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   servePlaces(app);
   serveApprovals(app);
   serveModuleDays(app, parts.moduleReaders);
+  serveFirstShow(app);
   for (const register of parts.routes) register(app);
 
   let openApi: string | null = null;

@@ -43,7 +43,8 @@ type Read = Common & {
 };
 /** A module that counts the platform's own tables, for an institution or, without one, for the platform. */
 type OfPlatform = Common & {
-  readOfPlatform(transaction: PlatformTransaction, now: Date): Promise<ModuleShown>;
+  /** `isHome`: for the module's own first page, which may ask for what takes longer. */
+  readOfPlatform(transaction: PlatformTransaction, now: Date, isHome: boolean): Promise<ModuleShown>;
 };
 /** What a module tells of its day on its first page and beside its place in the menu. */
 export type ModuleReader = Counted | Read | OfPlatform;
@@ -148,7 +149,7 @@ async function readAll(
   if (ofPlatform.length > 0)
     await database.asPlatform(context, async (transaction) => {
       for (const one of ofPlatform)
-        shown.push({ module: one.module, ...(await one.readOfPlatform(transaction, now)) });
+        shown.push({ module: one.module, ...(await one.readOfPlatform(transaction, now, isHome)) });
     });
   return shown;
 }

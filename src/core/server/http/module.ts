@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../entity.ts';
+import { pendingApprovals } from '../approvals/counter.ts';
+import type { Counter } from '../counters/counter.ts';
+import { proveCountersJob } from '../counters/counters-job.ts';
 import { inOrder, type SiteNeed } from '../database/site-needs.ts';
 import { serveEntity } from '../entity/entity-routes.ts';
 import type { EntityHooks } from '../entity/records.ts';
@@ -14,6 +17,8 @@ export type ServerModule = {
   /** What saving and deleting its entities must keep, each with the entity itself: `hooksOf(ledger, …)`. */
   readonly hooks?: readonly EntityHooks[];
   readonly jobs?: readonly Job[];
+  /** What its writes keep counted. */
+  readonly counters?: readonly Counter[];
   /** What it tells of its day, on its first page and beside its place in the menu. */
   readonly day?: ModuleReader;
   /** What the search box finds in it. */
@@ -31,7 +36,12 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     ...entities.flatMap(fileUsesOf),
     ...modules.flatMap((one) => one.fileUses ?? []),
   ]);
+  const counters = [pendingApprovals, ...modules.flatMap((one) => one.counters ?? [])];
+  const proveCounters = proveCountersJob(counters);
   return {
+    counters,
+    /** Proves each night that the counters are right. */
+    proveCounters,
     /** The modules' routes, in their order, then those of the entities. */
     routes: [
       ...modules.flatMap(({ routes }) => (routes ? [routes] : [])),
@@ -39,7 +49,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     ],
     /** Removes the files that no record, student or institution refers to. */
     tidyFiles,
-    jobs: [tidyFiles, ...modules.flatMap((one) => one.jobs ?? [])],
+    jobs: [tidyFiles, proveCounters, ...modules.flatMap((one) => one.jobs ?? [])],
     search: modules.flatMap((one) => one.search ?? []),
     needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),

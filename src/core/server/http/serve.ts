@@ -17,6 +17,7 @@ import type { Services } from './services.ts';
 export type Call<I> = {
   readonly input: I;
   readonly context: Context;
+  readonly caller: Caller;
   readonly services: Services;
   /** The caller's own session, for endpoints that end or move it. */
   readonly sessionId: string | null;
@@ -31,6 +32,17 @@ const served = new WeakMap<object, ServedEndpoint[]>();
 /** Every endpoint this server answers: for the OpenAPI document, the authorisation matrix and the fuzz. */
 export function servedEndpoints(app: FastifyInstance): readonly ServedEndpoint[] {
   return served.get(app.server) ?? [];
+}
+
+/** A read as `serveFirstShow` asks for it: by a caller who is known, with the same checks as by itself. */
+type Read = (caller: Caller, given: object, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+const allReads = new WeakMap<object, Map<string, Read>>();
+
+/** The reads this server answers in JSON, by their paths. */
+export function readsOf(app: FastifyInstance): ReadonlyMap<string, Read> {
+  const known = allReads.get(app.server) ?? new Map<string, Read>();
+  allReads.set(app.server, known);
+  return known;
 }
 
 /** A route as Fastify has it, whether or not a contract stands behind it. */
@@ -146,6 +158,28 @@ function route(
   served.set(app.server, list);
   const { services } = app as unknown as { services: Services };
   const admitted = new WeakMap<FastifyRequest, Caller>();
+  const answerTo: Read = async (caller, given, request, reply) => {
+    const parsed = endpoint.input.safeParse(given);
+    if (!parsed.success)
+      throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
+    const answer = await run(services.database, {
+      input: parsed.data,
+      context: { ...caller.context, action: `${endpoint.method} ${endpoint.path}` },
+      caller,
+      services,
+      sessionId: caller.sessionId,
+      request,
+      reply,
+    });
+    if (!endpoint.raw && !services.config.production) assertOutput(endpoint, answer);
+    return answer;
+  };
+  if (endpoint.method === 'GET' && !endpoint.raw && endpoint.path !== contract.firstShow.path)
+    (readsOf(app) as Map<string, Read>).set(endpoint.path, async (caller, ...given) => {
+      assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      await assertNotSuspended(services, endpoint, caller.context);
+      return answerTo(caller, ...given);
+    });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -167,20 +201,8 @@ function route(
           : assertObject(request.body)),
         ...(request.params as object),
       };
-      const parsed = endpoint.input.safeParse(given);
-      if (!parsed.success)
-        throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
-      const context = { ...caller.context, action: `${endpoint.method} ${endpoint.path}` };
-      const answer = await run(services.database, {
-        input: parsed.data,
-        context,
-        services,
-        sessionId: caller.sessionId,
-        request,
-        reply,
-      });
+      const answer = await answerTo(caller, given, request, reply);
       if (endpoint.raw) return reply;
-      if (!services.config.production) assertOutput(endpoint, answer);
       // Nothing is kept on the way, unless the handler says so of a public answer.
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
       if (answer === null) return reply.type('application/json; charset=utf-8').send('null');

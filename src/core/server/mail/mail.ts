@@ -101,6 +101,19 @@ const templates = {
       { en: '{link}', bn: '{link}' },
     ],
   },
+  countersDiffered: {
+    subject: { en: 'Counters of Pathshala were mended', bn: 'পাঠশালার গণনা সংশোধন করা হয়েছে' },
+    body: [
+      {
+        en: 'Last night counters differed from what they count: {counters}. They are right again. Where, and how often: {sites}.',
+        bn: 'গত রাতে কিছু গণনা মূল তথ্যের সঙ্গে মেলেনি: {counters}। সেগুলো ঠিক করা হয়েছে। কোথায় কতটি: {sites}।',
+      },
+      {
+        en: 'This happens when something was written past Pathshala, or by a fault. The log of the server says more.',
+        bn: 'পাঠশালার বাইরে থেকে তথ্য বদলালে বা কোনো ত্রুটি থাকলে এমন হয়। বিস্তারিত সার্ভারের লগে আছে।',
+      },
+    ],
+  },
   applicationReceived: {
     subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
     body: [

@@ -2,10 +2,14 @@ import { Link } from 'react-router';
 import { approvalsContract as contract } from '../../approvals/approvals-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { useRead } from '../device/call.ts';
+import { asked } from '../device/first-show.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { Panel } from '../page/panel.tsx';
 import classes from './approvals.module.css';
 import { approvalLabels as labels } from './labels.ts';
+
+/** What the dashboard asks for with its own first read. */
+export const dashboardReads = [asked(contract.list, { view: 'mine' })];
 
 /** On the dashboard: what waits for the reader's decision, the most pressing first; nothing when nothing does. */
 export function MyDecisions() {

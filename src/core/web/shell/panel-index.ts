@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../../module/permissions.ts';
+import type { Asked } from '../device/first-show.ts';
 import type { LazyModule } from './lazy-modules.ts';
 
 /** Where a module may show something inside another's screen. */
@@ -10,6 +11,8 @@ export type WebPanel = {
   readonly place: PanelPlace;
   /** Whom it is for. */
   isFor(may: (permission: Permission) => boolean): boolean;
+  /** What it reads, to be asked for with the screen it stands on. */
+  readonly reads?: (today: string) => readonly Asked[];
   /** Fetched when it is first shown. `today` is the institution's day. */
   readonly load: () => Promise<{ default: ComponentType<{ today: string }> }>;
 };

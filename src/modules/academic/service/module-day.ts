@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import {
   countedModule,
   type ModuleFigure,
@@ -37,6 +38,9 @@ const named = (of: string) => `(SELECT count(*)::int FROM ${of})`;
 const names = (of: string) =>
   `(SELECT jsonb_build_object('en', string_agg(en, ', '), 'bn', string_agg(bn, ', ')) FROM (SELECT * FROM ${of} LIMIT 3) f)`;
 
+/** What the students' module, which stands above this one, keeps counted of a section. */
+const studentsOfSection = { name: 'students.section', sums: ['female', 'others'] };
+
 /** The sections and subjects that are not complete, the end of the year, the next holiday. */
 export const academicDay = countedModule<Counts>({
   module: 'academic',
@@ -47,8 +51,8 @@ export const academicDay = countedModule<Counts>({
                     WHERE site_id = $1 AND is_active AND year_id = (SELECT id FROM y)),
              o AS (SELECT c.name_en || ' – ' || s.name_en AS en, c.name_bn || ' – ' || s.name_bn AS bn
                      FROM s JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
-                    WHERE (SELECT count(*) FROM students_enrolment e
-                            WHERE e.site_id = $1 AND e.section_id = s.id AND e.status = 'active') > s.capacity
+                    WHERE (SELECT sum(h.female + h.others) FROM ${heldIn(studentsOfSection)} h
+                            WHERE h.site_id = $1 AND h.grp = s.id::text) > s.capacity
                     ORDER BY c.position, s.name_en),
              b AS (SELECT c.name_en AS en, c.name_bn AS bn FROM academic_school_class c
                     WHERE c.site_id = $1 AND c.is_active AND NOT EXISTS (

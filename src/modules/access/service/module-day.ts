@@ -1,3 +1,4 @@
+import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../paths.ts';
 import { usersPermission } from '../permissions.ts';
@@ -7,31 +8,31 @@ const users = accessPath.users;
 /** Extra permissions that end within so many days are told of. */
 const daysAhead = 7;
 
-/** Who never came and which extra permissions end soon. */
+/** So many accounts are looked at for the setup, which is done with the first besides one's own. */
+const mostLookedAt = 50;
+
+/** Which extra permissions end soon; on the module's own first page also who never came, and how many there are. */
 export const settingsDay: ModuleReader = {
   module: 'settings',
   permissions: [usersPermission.view],
-  async readOfPlatform(transaction, now) {
+  async readOfPlatform(transaction, now, isHome) {
     const { context } = transaction;
     const figures: ModuleFigure[] = [];
     if (context.siteId === null) return { context: null, figures, steps: [] };
     let others = 1;
     if (context.permissions.has(usersPermission.view)) {
-      const row = await transaction.row<{ active: number; never: number; ending: number; roles: number }>(
-        `WITH m AS (SELECT DISTINCT account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
-                     WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')})
-         SELECT count(*)::int AS active,
-                count(*) FILTER (WHERE NOT EXISTS (
-                  SELECT 1 FROM sign_in s WHERE s.account_id = m.account_id AND s.site_id = $1))::int AS never,
-                (SELECT count(*)::int FROM permission_grant WHERE site_id = $1
+      const row = await transaction.readOne(
+        { ending: 'int', others: 'int' },
+        `SELECT (SELECT count(*)::int FROM permission_grant WHERE site_id = $1
                     AND expires_at > $2::timestamptz AND expires_at <= $2::timestamptz + make_interval(days => $3)) AS ending,
-                (SELECT count(*)::int FROM role WHERE site_id = $1) AS roles
-           FROM m`,
+                (SELECT count(DISTINCT f.account_id)::int - 1 FROM (
+                   SELECT m.account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
+                    WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')} LIMIT ${mostLookedAt}) f) AS others`,
         context.siteId,
         now,
         daysAhead,
       );
-      others = (row?.active ?? 1) - 1;
+      others = row?.others ?? 0;
       figures.push(
         waiting(row?.ending ?? 0, 'marigold', {
           label: { en: 'Permissions that end soon', bn: 'শিগগির শেষ হবে যে অনুমতি' },
@@ -39,28 +40,8 @@ export const settingsDay: ModuleReader = {
           none: say('None within {days} days', '{days} দিনের মধ্যে কোনোটি নয়', { days: daysAhead }),
           path: `${users}?tab=grants`,
         }),
-        {
-          label: { en: 'Never signed in', bn: 'কখনো লগইন করেননি' },
-          figure: row?.never ?? 0,
-          hint: say('Perhaps they wait for a password', 'হয়তো পাসওয়ার্ড পাননি'),
-          tone: 'plain',
-          path: `${users}?sort=lastSignInAt`,
-        },
-        {
-          label: { en: 'Users', bn: 'ব্যবহারকারী' },
-          figure: row?.active ?? 0,
-          hint: say('who may sign in here', 'যাঁরা এখানে লগইন করতে পারেন'),
-          tone: 'plain',
-          path: users,
-        },
-        {
-          label: { en: 'Roles of your own', bn: 'নিজস্ব ভূমিকা' },
-          figure: row?.roles ?? 0,
-          hint: say('beside those everybody has', 'সবার জন্য থাকা ভূমিকার পাশে'),
-          tone: 'plain',
-          path: `${users}?tab=roles`,
-        },
       );
+      if (isHome) figures.push(...(await readUsers(transaction, context.siteId)));
     }
     return {
       context: null,
@@ -82,3 +63,41 @@ export const settingsDay: ModuleReader = {
     };
   },
 };
+
+/** Looks at every account of the institution. */
+async function readUsers(transaction: PlatformTransaction, siteId: number): Promise<ModuleFigure[]> {
+  const row = await transaction.readOne(
+    { active: 'int', never: 'int', roles: 'int' },
+    `WITH m AS (SELECT DISTINCT account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
+                 WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')})
+     SELECT count(*)::int AS active,
+            count(*) FILTER (WHERE NOT EXISTS (
+              SELECT 1 FROM sign_in s WHERE s.account_id = m.account_id AND s.site_id = $1))::int AS never,
+            (SELECT count(*)::int FROM role WHERE site_id = $1) AS roles
+       FROM m`,
+    siteId,
+  );
+  return [
+    {
+      label: { en: 'Never signed in', bn: 'কখনো লগইন করেননি' },
+      figure: row?.never ?? 0,
+      hint: say('Perhaps they wait for a password', 'হয়তো পাসওয়ার্ড পাননি'),
+      tone: 'plain',
+      path: `${users}?sort=lastSignInAt`,
+    },
+    {
+      label: { en: 'Users', bn: 'ব্যবহারকারী' },
+      figure: row?.active ?? 0,
+      hint: say('who may sign in here', 'যাঁরা এখানে লগইন করতে পারেন'),
+      tone: 'plain',
+      path: users,
+    },
+    {
+      label: { en: 'Roles of your own', bn: 'নিজস্ব ভূমিকা' },
+      figure: row?.roles ?? 0,
+      hint: say('beside those everybody has', 'সবার জন্য থাকা ভূমিকার পাশে'),
+      tone: 'plain',
+      path: `${users}?tab=roles`,
+    },
+  ];
+}

@@ -1,10 +1,12 @@
 import { link } from '../../../core/module/paths.ts';
 import { formatTaka } from '../../../core/money.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { ledger } from '../chart/ledger.entity.ts';
 import { accountsPath, voucherPath } from '../paths.ts';
 import { accountsPermission } from '../permissions.ts';
 import { type VoucherType, voucherTypes } from '../rules.ts';
+import { moneyOfLedger, openVouchers } from './counters.ts';
 
 type ByType = Partial<Record<VoucherType, number>>;
 
@@ -38,16 +40,17 @@ export const accountsDay = countedModule<Counts>({
   module: 'accounts',
   permissions: [accountsPermission.view],
   sql: `SELECT jsonb_build_object(
-          'drafts', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND status = 'draft'),
+          'drafts', (SELECT coalesce(sum(h.vouchers), 0)::int FROM ${heldIn(openVouchers)} h
+             WHERE h.site_id = $1 AND h.grp LIKE 'draft %'),
           'submitted', (SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (
-             SELECT type, count(*)::int AS n FROM accounts_voucher
-              WHERE site_id = $1 AND status = 'submitted' GROUP BY type) AS of_type),
+             SELECT split_part(h.grp, ' ', 2) AS type, sum(h.vouchers)::int AS n FROM ${heldIn(openVouchers)} h
+              WHERE h.site_id = $1 AND h.grp LIKE 'submitted %' GROUP BY h.grp HAVING sum(h.vouchers) <> 0) AS of_type),
           'cash', (${balanceOf('cash')}), 'bank', (${balanceOf('bank')}),
           'locked', (SELECT max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END)
                        FROM accounts_fiscal_year WHERE site_id = $1),
           'ledgers', (SELECT count(*)::int FROM accounts_ledger WHERE site_id = $1 AND is_active),
           'years', (SELECT count(*)::int FROM accounts_fiscal_year WHERE site_id = $1),
-          'opening', (SELECT count(*)::int FROM accounts_voucher WHERE site_id = $1 AND source_kind = 'accounts.opening'))`,
+          'opening', (EXISTS (SELECT 1 FROM accounts_voucher WHERE site_id = $1 AND source_kind = 'accounts.opening'))::int)`,
   show: (n) => ({
     context: n.locked
       ? say('Locked through {day}', '{day} পর্যন্ত বন্ধ', { day: n.locked })
@@ -127,8 +130,8 @@ export const accountsDay = countedModule<Counts>({
 });
 
 function balanceOf(kind: 'cash' | 'bank'): string {
-  return `SELECT coalesce(sum(v.debit - v.credit), 0)::bigint::text FROM accounts_voucher_line v
-    JOIN accounts_ledger l ON l.site_id = $1 AND l.id = v.ledger_id AND l.kind = '${kind}' WHERE v.site_id = $1`;
+  return `SELECT coalesce(sum(h.balance), 0)::bigint::text FROM accounts_ledger l
+    JOIN ${heldIn(moneyOfLedger)} h ON h.site_id = $1 AND h.grp = l.id::text WHERE l.site_id = $1 AND l.kind = '${kind}'`;
 }
 
 const money = (paisa: string) =>

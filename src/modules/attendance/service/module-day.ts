@@ -1,10 +1,12 @@
 import { addDays, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendancePath } from '../paths.ts';
 import { attendancePermission } from '../permissions.ts';
+import { attendanceOfDay } from './counters.ts';
 import { readClosed } from './read-sections.ts';
 
 const take = attendancePath.take;
@@ -136,12 +138,12 @@ async function readState(transaction: Transaction, services: Services, today: st
 
 function readTotals(transaction: Transaction, today: string, takesAll: boolean): Promise<Totals | null> {
   return transaction.row<Totals>(
-    `SELECT count(*)::int AS marked, count(*) FILTER (WHERE r.code IN ('P', 'L'))::int AS here,
-            count(*) FILTER (WHERE r.code = 'A')::int AS absent, count(*) FILTER (WHERE r.code = 'L')::int AS late,
-            count(*) FILTER (WHERE r.code = 'V')::int AS leave
-       FROM attendance_sheet t JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id AND s.is_active
-       JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = t.id
-      WHERE t.site_id = $1 AND t.day = $2 AND t.period IS NULL AND ${ownSection}`,
+    `SELECT coalesce(sum(h.present + h.absent + h.late + h.leave), 0)::int AS marked,
+            coalesce(sum(h.present + h.late), 0)::int AS here, coalesce(sum(h.absent), 0)::int AS absent,
+            coalesce(sum(h.late), 0)::int AS late, coalesce(sum(h.leave), 0)::int AS leave
+       FROM ${heldIn(attendanceOfDay)} h
+       JOIN academic_section s ON s.site_id = $1 AND s.id = h.key::uuid AND s.is_active
+      WHERE h.site_id = $1 AND h.grp = $2::date::text AND ${ownSection}`,
     today,
     takesAll,
     transaction.context.accountId,

@@ -1,9 +1,12 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { studentsOfSection } from '../../students/public.ts';
 import { attendancePermission } from '../permissions.ts';
 import { dayStateOf } from '../rules.ts';
+import { attendanceOfDay } from './counters.ts';
 import {
   type NamedColumns,
   refusalOf,
@@ -16,7 +19,7 @@ import {
 type Row = Record<NamedColumns, string> & {
   teacher_en: string | null;
   teacher_bn: string | null;
-  is_mine: boolean;
+  class_teacher_id: string | null;
   strength: number;
   taken_at: Date | null;
   p: number;
@@ -26,33 +29,21 @@ type Row = Record<NamedColumns, string> & {
 };
 
 /**
- * The sections of the years that contain the date, with what was taken: two statements. Class teachers get their
+ * The sections of the years that contain the date, with what was taken: three statements, of which the largest is kept for all who ask. Class teachers get their
  * own, holders of `attendance.takeAll` get all.
  */
 export async function readSections(transaction: Transaction, services: Services, date: string) {
   const { permissions, accountId } = transaction.context;
   const takeAll = permissions.has(attendancePermission.takeAll);
-  const rows = await transaction.rows<Row>(
-    `SELECT ${sectionColumns}, e.name_en AS teacher_en, e.name_bn AS teacher_bn, m.is_mine, n.strength,
-            t.taken_at, k.p, k.a, k.l, k.v
-       FROM academic_section s ${sectionJoins}
-       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.start_date <= $2 AND y.end_date >= $2
-       LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = s.class_teacher_id
-       LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $2 AND t.period IS NULL
-       CROSS JOIN LATERAL (SELECT EXISTS (
-         SELECT 1 FROM people_employee_account a
-          WHERE a.site_id = $1 AND a.account_id = $3 AND a.employee_id = s.class_teacher_id) AS is_mine) m
-       CROSS JOIN LATERAL (SELECT count(*)::int AS strength FROM students_enrolment o
-          WHERE o.site_id = $1 AND o.section_id = s.id AND o.status = 'active') n
-       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE code = 'P')::int AS p, count(*) FILTER (WHERE code = 'A')::int AS a,
-            count(*) FILTER (WHERE code = 'L')::int AS l, count(*) FILTER (WHERE code = 'V')::int AS v
-          FROM attendance_record r WHERE r.site_id = $1 AND r.sheet_id = t.id) k
-      WHERE s.site_id = $1 AND s.is_active AND ($4 OR m.is_mine)
-      ORDER BY m.is_mine DESC, c.position, h.position, s.name_en, s.id`,
-    date,
+  const own = await transaction.read(
+    { employee_id: 'uuid' },
+    'SELECT a.employee_id FROM people_employee_account a WHERE a.site_id = $1 AND a.account_id = $2',
     accountId,
-    takeAll,
   );
+  const all = await transaction.kept(`attendance.sections ${date}`, () => readRows(transaction, date));
+  const isMine = (row: Row) => own.some(({ employee_id }) => employee_id === row.class_teacher_id);
+  const mine = all.filter(isMine);
+  const rows = takeAll ? [...mine, ...all.filter((row) => !isMine(row))] : mine;
   const today = todayInDhaka(services.now());
   return {
     date,
@@ -66,13 +57,31 @@ export async function readSections(transaction: Transaction, services: Services,
     items: rows.map((row) => ({
       ...sectionShown(row),
       teacher: row.teacher_en === null ? null : ({ en: row.teacher_en, bn: row.teacher_bn } as Label),
-      isMine: row.is_mine,
+      isMine: isMine(row),
       strength: row.strength,
       takenAt: row.taken_at?.toISOString() ?? null,
       totals: { P: row.p, A: row.a, L: row.l, V: row.v, strength: row.p + row.a + row.l + row.v },
     })),
   };
 }
+
+/** Every section of the day, the same for whoever asks. */
+const readRows = (transaction: Transaction, date: string): Promise<Row[]> =>
+  transaction.rows<Row>(
+    `SELECT ${sectionColumns}, s.class_teacher_id, e.name_en AS teacher_en, e.name_bn AS teacher_bn, n.strength,
+            t.taken_at, coalesce(k.present, 0)::int AS p, coalesce(k.absent, 0)::int AS a, coalesce(k.late, 0)::int AS l,
+            coalesce(k.leave, 0)::int AS v
+       FROM academic_section s ${sectionJoins}
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.start_date <= $2 AND y.end_date >= $2
+       LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = s.class_teacher_id
+       LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $2 AND t.period IS NULL
+       CROSS JOIN LATERAL (SELECT coalesce(sum(o.female + o.others), 0)::int AS strength FROM ${heldIn(studentsOfSection)} o
+          WHERE o.site_id = $1 AND o.grp = s.id::text) n
+       LEFT JOIN ${heldIn(attendanceOfDay)} k ON k.site_id = $1 AND k.grp = $2::date::text AND k.key = s.id::text
+      WHERE s.site_id = $1 AND s.is_active
+      ORDER BY c.position, h.position, s.name_en, s.id`,
+    date,
+  );
 
 /** Why nobody takes attendance on a day: a weekly or a general holiday; null on a day of school. */
 export async function readClosed(transaction: Transaction, services: Services, date: string) {

@@ -30,8 +30,10 @@ export async function readSheet(
       sectionId,
     ),
   );
-  const absences = await transaction.kept(`attendance.before ${sectionId} ${date}`, () =>
-    absencesBefore(transaction, sectionId, date),
+  const absences = await transaction.kept(
+    `attendance.before ${sectionId} ${date}`,
+    () => absencesBefore(transaction, sectionId, date),
+    { attendance_sheet: sectionId, attendance_record: sectionId },
   );
   return {
     section: day.section,

@@ -34,6 +34,8 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     throw new AppError(attendanceErrors.dayIsOver);
   if (amends && reason === '')
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });
+  for (const table of ['attendance_sheet', 'attendance_record'])
+    transaction.writesOnly(table, sectionId, `${sectionId} ${date}`);
   // Its row lock lets saves of one sheet wait for each other; the next statement then sees what the other wrote.
   const sheet = await transaction.readOne(
     { id: 'uuid', version: 'int', taken_at: 'time' },

@@ -1,11 +1,13 @@
 import { daysBetween } from '../../../core/dates.ts';
 import { link } from '../../../core/module/paths.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { seesAll } from '../marks/service/sheet-facts.ts';
 import { examsPath } from '../paths.ts';
 import { examsPermission, marksPermission } from '../permissions.ts';
 import { takenSheetsSql, takersSql } from '../public.ts';
+import { sheetsOfExam } from './counters.ts';
 
 type Progress = { exam_id: string | null; sheets: number; open: number };
 
@@ -115,21 +117,30 @@ export const examsDay: ModuleReader = {
 };
 
 /**
- * Counted over the declared examination that began last: the caller's own sheets that wait for marks, and the sheets
- * that wait to be verified by the caller, by permission or as the class teacher, or to be accepted. A sheet nobody takes is none, as in the list of sheets; the first who takes it is
- * enough, so that no marks are looked at.
+ * Of the declared examination that began last: the caller's own sheets that wait for marks, and the sheets that wait to be
+ * verified by the caller, by permission or as the class teacher, or to be accepted. Only sheets of the caller and of the
+ * caller's classes are looked at; how far all of them are is kept counted. A sheet nobody takes is none, as in the list of
+ * sheets; the first who takes it is enough, so that no marks are looked at.
  */
 function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
   return transaction.row<Day>(
     `WITH latest AS MATERIALIZED (${latestSql}),
      own AS MATERIALIZED (SELECT employee_id FROM people_employee_account WHERE site_id = $1 AND account_id = $2),
+     near AS MATERIALIZED (
+       SELECT m.id FROM own JOIN exams_mark_sheet m ON m.site_id = $1 AND m.teacher_id = own.employee_id
+        UNION
+       SELECT m.id FROM own JOIN academic_section s ON s.site_id = $1 AND s.class_teacher_id = own.employee_id
+         JOIN exams_mark_sheet m ON m.site_id = $1 AND m.section_id = s.id),
      sheets AS MATERIALIZED (
        SELECT m.paper_id, m.section_id, m.status,
               coalesce(coalesce(m.teacher_id, s.class_teacher_id) IN (SELECT employee_id FROM own), false) AS is_own,
               coalesce(s.class_teacher_id IN (SELECT employee_id FROM own), false) AS is_class_teacher
-         FROM latest JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = latest.id
-         JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
+         FROM near JOIN exams_mark_sheet m ON m.site_id = $1 AND m.id = near.id
+         JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = (SELECT id FROM latest)
          JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id),
+     everybody AS (
+       SELECT coalesce(sum(h.submitted), 0)::int AS submitted, coalesce(sum(h.verified), 0)::int AS verified
+         FROM ${heldIn(sheetsOfExam)} h WHERE $3 AND h.site_id = $1 AND h.grp = (SELECT id::text FROM latest)),
      mine AS (
        SELECT m.status FROM sheets m
          LEFT JOIN LATERAL (SELECT true AS is_taken FROM (
@@ -140,9 +151,11 @@ function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
        FROM latest
        CROSS JOIN (SELECT (count(*) FILTER (WHERE status IN ('open', 'returned')))::int AS open,
                           count(*)::int AS sheets FROM mine) f
-       CROSS JOIN (SELECT (count(*) FILTER (WHERE status = 'submitted' AND ($4 OR is_class_teacher)))::int AS submitted,
-                          (count(*) FILTER (WHERE status = 'verified'))::int AS verified
-                     FROM sheets WHERE $3 OR is_own OR is_class_teacher) a`,
+       CROSS JOIN (SELECT CASE WHEN $3 AND $4 THEN (SELECT submitted FROM everybody) ELSE
+                            (count(*) FILTER (WHERE status = 'submitted' AND ($4 OR is_class_teacher)))::int END AS submitted,
+                          CASE WHEN $3 THEN (SELECT verified FROM everybody) ELSE
+                            (count(*) FILTER (WHERE status = 'verified'))::int END AS verified
+                     FROM sheets WHERE is_own OR is_class_teacher) a`,
     transaction.context.accountId,
     all,
     transaction.context.permissions.has(marksPermission.verify),

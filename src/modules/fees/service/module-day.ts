@@ -1,10 +1,13 @@
 import { link } from '../../../core/module/paths.ts';
+import { pendingApprovals } from '../../../core/server/approvals/counter.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { feesContract } from '../contract.ts';
 import { feesPath } from '../paths.ts';
 import { feesPermission, feesSetupPermission } from '../permissions.ts';
 import { feeHead } from '../setup/fee-head.entity.ts';
 import { feeSubHead } from '../setup/fee-sub-head.entity.ts';
+import { closesToConfirm, collectedOnDay } from './counters.ts';
 
 type Counts = {
   /** 'YYYY-MM-DD'. */
@@ -44,15 +47,15 @@ export const feesDay = countedModule<Counts>({
   permissions: [feesPermission.view, feesSetupPermission.view],
   sql: `SELECT jsonb_build_object(
     'today', to_char($2::date, 'YYYY-MM-DD'),
-    'closes', (SELECT count(*)::int FROM fees_day_close WHERE site_id = $1 AND confirmed_by IS NULL),
-    'requests', (SELECT count(*)::int FROM approval_request q
-                  WHERE q.site_id = $1 AND q.state = 'pending' AND q.act = '${act}'),
+    'closes', (SELECT coalesce(sum(h.closes), 0)::int FROM ${heldIn(closesToConfirm)} h WHERE h.site_id = $1),
+    'requests', (SELECT coalesce(sum(h.requests), 0)::int FROM ${heldIn(pendingApprovals)} h
+                  WHERE h.site_id = $1 AND h.grp = '${act}'),
     'oldest', (SELECT coalesce(max($2::date - (q.asked_at AT TIME ZONE 'Asia/Dhaka')::date), 0)
                  FROM approval_request q WHERE q.site_id = $1 AND q.state = 'pending' AND q.act = '${act}'),
-    'collected', (SELECT coalesce(sum(amount) FILTER (WHERE method <> 'advance'), 0)::text
-                    FROM fees_receipt WHERE site_id = $1 AND day = $2::date),
-    'receipts', (SELECT count(*)::int FROM fees_receipt
-                  WHERE site_id = $1 AND day = $2::date AND reversal_of IS NULL),
+    'collected', (SELECT coalesce(sum(h.collected), 0)::text FROM ${heldIn(collectedOnDay)} h
+                    WHERE h.site_id = $1 AND h.grp = $2::date::text),
+    'receipts', (SELECT coalesce(sum(h.receipts), 0)::int FROM ${heldIn(collectedOnDay)} h
+                  WHERE h.site_id = $1 AND h.grp = $2::date::text),
     'billed', EXISTS (SELECT 1 FROM fees_invoice_run
                        WHERE site_id = $1 AND period = to_char($2::date, 'YYYY-MM')),
     'heads', (SELECT count(*)::int FROM fees_fee_head WHERE site_id = $1 AND is_active),

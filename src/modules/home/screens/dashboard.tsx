@@ -4,9 +4,10 @@ import { Suspense } from 'react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import type { Permission } from '../../../core/module/permissions.ts';
-import { MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
+import { dashboardReads, MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
+import { asked, useFirstShow } from '../../../core/web/device/first-show.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page, SkeletonRows } from '../../../core/web/page/page.tsx';
@@ -26,7 +27,7 @@ import { News } from './news.tsx';
 export type Today = z.output<typeof contract.today.output>;
 
 // Asked for with this screen, not after it.
-void readPanels('dashboardFirst').catch(() => {});
+for (const place of ['dashboardFirst', 'dashboard'] as const) readPanels(place).catch(() => {});
 
 /** The first screen: the day of an institution for whoever signed in; for the platform, its modules. */
 export default function Dashboard() {
@@ -54,9 +55,19 @@ function SiteDay() {
   const t = useText();
   const format = useFormat();
   const { current, role } = useSession();
-  const { data, error, isFetching, refetch } = useRead(contract.today, {}, { refetchInterval: 60_000 });
   const may = (permission: Permission) => current?.permissions.includes(permission) ?? false;
-  const hasFirst = usePanels('dashboardFirst').length > 0;
+  const first = usePanels('dashboardFirst');
+  const panels = usePanels('dashboard');
+  const isReady = useFirstShow([
+    asked(contract.today, {}),
+    ...dashboardReads,
+    ...[...first, ...panels].flatMap(({ reads }) => reads?.(todayInDhaka(new Date())) ?? []),
+  ]);
+  const { data, error, isFetching, refetch } = useRead(
+    contract.today,
+    {},
+    { refetchInterval: 60_000, enabled: isReady },
+  );
   const hasChildren = role === 'guardian' || role === 'student' || (data?.children.length ?? 0) > 0;
   return (
     <Page
@@ -78,7 +89,7 @@ function SiteDay() {
       }
     >
       {/* A teacher's sections open without a network too. */}
-      {hasFirst ? (
+      {isReady && first.length > 0 ? (
         <div className={classes.first}>
           <Panels place="dashboardFirst" today={data?.today ?? todayInDhaka(new Date())} />
         </div>

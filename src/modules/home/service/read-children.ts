@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { ownStudents } from '../../students/public.ts';
 
-export type Counts = { present: number; absent: number; late: number; leave: number };
+type Counts = { present: number; absent: number; late: number; leave: number };
 
 /** A column of the counts of attendance records `r`. */
-export const countsOf = `count(*) FILTER (WHERE r.code = 'P')::int AS present, count(*) FILTER (WHERE r.code = 'A')::int AS absent,
+const countsOf = `count(*) FILTER (WHERE r.code = 'P')::int AS present, count(*) FILTER (WHERE r.code = 'A')::int AS absent,
   count(*) FILTER (WHERE r.code = 'L')::int AS late, count(*) FILTER (WHERE r.code = 'V')::int AS leave`;
 
 type ChildRow = Counts & {

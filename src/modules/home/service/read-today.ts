@@ -1,11 +1,15 @@
-import { addDays, startOfMonth, todayInDhaka } from '../../../core/dates.ts';
+import { addDays, todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendancePermission } from '../../attendance/permissions.ts';
+import { attendanceOfDay } from '../../attendance/public.ts';
 import { noticesPermission } from '../../communication/permissions.ts';
+import { employeesInService } from '../../people/public.ts';
 import { studentsPermission } from '../../students/permissions.ts';
-import { type Counts, countsOf, readChildren } from './read-children.ts';
+import { studentsJoined, studentsOfSection } from '../../students/public.ts';
+import { readChildren } from './read-children.ts';
 
 /** The first screen of whoever asks: each part only for those who may see it elsewhere too. */
 export async function readToday(
@@ -19,8 +23,12 @@ export async function readToday(
   return {
     today,
     asOf: now.toISOString(),
-    days: permissions.has(attendancePermission.takeAll) ? await readDays(transaction, today) : null,
-    school: permissions.has(studentsPermission.view) ? await readSchool(transaction, today) : null,
+    days: permissions.has(attendancePermission.takeAll)
+      ? await transaction.keptLately(`home.days ${today}`, () => readDays(transaction, today))
+      : null,
+    school: permissions.has(studentsPermission.view)
+      ? await transaction.keptLately(`home.school ${today}`, () => readSchool(transaction, today))
+      : null,
     ...(await readNews(transaction, today, permissions.has(noticesPermission.view))),
     children: await readChildren(transaction, today, linkOf),
   };
@@ -28,11 +36,12 @@ export async function readToday(
 
 /** The last six days with attendance within a fortnight, the latest last. */
 async function readDays(transaction: Transaction, today: string) {
-  const days = await transaction.rows<Counts & { date: string; sheets: number }>(
-    `SELECT t.day AS date, count(DISTINCT t.id)::int AS sheets, ${countsOf}
-       FROM attendance_sheet t JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = t.id
-      WHERE t.site_id = $1 AND t.day BETWEEN $2 AND $3 AND t.period IS NULL
-      GROUP BY t.day ORDER BY t.day DESC LIMIT 6`,
+  const days = await transaction.read(
+    { date: 'date', sheets: 'int', present: 'int', absent: 'int', late: 'int', leave: 'int' },
+    `SELECT h.grp::date AS date, (count(*) FILTER (WHERE h.present + h.absent + h.late + h.leave > 0))::int AS sheets,
+            sum(h.present)::int AS present, sum(h.absent)::int AS absent, sum(h.late)::int AS late, sum(h.leave)::int AS leave
+       FROM ${heldIn(attendanceOfDay)} h WHERE h.site_id = $1 AND h.grp BETWEEN $2::date::text AND $3::date::text
+      GROUP BY h.grp HAVING sum(h.present + h.absent + h.late + h.leave) > 0 ORDER BY h.grp DESC LIMIT 6`,
     addDays(today, -14),
     today,
   );
@@ -43,19 +52,22 @@ async function readDays(transaction: Transaction, today: string) {
 async function readSchool(transaction: Transaction, today: string) {
   const rows = await transaction.read(
     { name_en: 'text', name_bn: 'text', female: 'int', others: 'int', joined: 'int', employees: 'int' },
-    `SELECT c.name_en, c.name_bn, count(*) FILTER (WHERE p.gender = 'female')::int AS female,
-            count(*) FILTER (WHERE p.gender <> 'female')::int AS others,
-            count(*) FILTER (WHERE p.admission_date BETWEEN $3 AND $2)::int AS joined,
-            (SELECT count(*)::int FROM people_employee m WHERE m.site_id = $1 AND m.is_active) AS employees
+    `SELECT c.name_en, c.name_bn, sum(h.female)::int AS female, sum(h.others)::int AS others,
+            coalesce(sum(j.joined), 0)::int AS joined,
+            (SELECT coalesce(sum(m.employees), 0)::int FROM ${heldIn(employeesInService)} m WHERE m.site_id = $1) AS employees
        FROM academic_academic_year y
        JOIN academic_section s ON s.site_id = $1 AND s.year_id = y.id AND s.is_active
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
-       JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.status = 'active'
-       JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id
+       JOIN (SELECT o.grp, sum(o.female) AS female, sum(o.others) AS others
+               FROM ${heldIn(studentsOfSection)} o WHERE o.site_id = $1 GROUP BY o.grp) h ON h.grp = s.id::text
+       LEFT JOIN (SELECT substr(o.key, 12) AS section_id, sum(o.students) AS joined
+                    FROM ${heldIn(studentsJoined)} o
+                   WHERE o.site_id = $1 AND o.grp = $3 AND o.key < ($2::date + 1)::text GROUP BY 1) j
+         ON j.section_id = s.id::text
       WHERE y.site_id = $1 AND y.start_date <= $2 AND y.end_date >= $2
-      GROUP BY c.id, c.name_en, c.name_bn, c.position ORDER BY c.position, c.name_en`,
+      GROUP BY c.id, c.name_en, c.name_bn, c.position HAVING sum(h.female + h.others) > 0 ORDER BY c.position, c.name_en`,
     today,
-    startOfMonth(today),
+    today.slice(0, 7),
   );
   return {
     employees: rows[0]?.employees ?? 0,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
+import { asked, useFirstShow } from '../../../core/web/device/first-show.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
@@ -45,7 +46,8 @@ type Open =
 /** One student: who it is, guardians, places of all years, what happened. */
 export default function StudentProfile() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useRead(contract.read, { id });
+  const isReady = useFirstShow([asked(contract.read, { id }), asked(contract.timeline, { id })]);
+  const { data, error, refetch } = useRead(contract.read, { id }, { enabled: isReady });
   if (!data)
     return (
       <Page>

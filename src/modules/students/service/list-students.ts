@@ -12,7 +12,7 @@ import {
 } from '../rules.ts';
 import { listedFields } from '../student.entity.ts';
 import { firstFinding, type Search } from './find-students.ts';
-import { attendanceOf } from './read-student.ts';
+import { keptAttendance } from './read-student.ts';
 import { contactOf, type FileTexts, type Texts, textsOf } from './texts-of-page.ts';
 import { readYearSections, runsOf, type YearSection } from './year-sections.ts';
 
@@ -171,11 +171,7 @@ async function pageOfFound<K extends Kind>(
  */
 export async function listStudents(transaction: Transaction, query: StudentQuery) {
   const { yearId, rows, total, sectionOf } = await readPage(transaction, query, 'screen');
-  const attendance = await transaction.keptEach(
-    'students.attendance',
-    rows.map((row) => row.enrolmentId),
-    (missing) => attendanceOf(transaction, missing),
-  );
+  const attendance = await keptAttendance(transaction, rows);
   const mobileOf = mobilesFor(transaction);
   const sections: Record<string, SectionTexts> = {};
   for (const { sectionId } of rows) {

@@ -1,8 +1,10 @@
 import type { Label } from '../../../core/labels.ts';
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import { countedModule, type ModuleFigure, say, waiting } from '../../../core/server/http/module-days.ts';
 import { studentsPath } from '../paths.ts';
 import { studentsPermission } from '../permissions.ts';
 import { lacking } from '../public.ts';
+import { studentsKept } from './counters.ts';
 
 type Counts = { students: number };
 
@@ -23,7 +25,8 @@ const without = (what: string) => `${list}?f.status=active&f.missing=${what}`;
 export const studentsDay = countedModule<Counts>({
   module: 'students',
   permissions: [studentsPermission.view],
-  sql: `SELECT jsonb_build_object('students', (SELECT count(*)::int FROM students_student WHERE site_id = $1 AND is_active))`,
+  sql: `SELECT jsonb_build_object('students', (
+    SELECT coalesce(sum(h.students), 0)::int FROM ${heldIn(studentsKept)} h WHERE h.site_id = $1))`,
   show: (n) => ({
     context: null,
     figures: [],

@@ -40,7 +40,7 @@ export type AttendanceCounts = {
 };
 
 /** How often who was there, by place; places without a day taken are missing. */
-export async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
+async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
   const rows = await transaction.rows<Omit<AttendanceCounts, 'present'> & { id: string }>(
     `SELECT enrolment_id AS id, ${countsOf} FROM attendance_record
       WHERE site_id = $1 AND enrolment_id = ANY($2::uuid[]) GROUP BY enrolment_id`,
@@ -51,6 +51,20 @@ export async function attendanceOf(transaction: Transaction, enrolmentIds: reado
       id,
       { ...counts, present: counts.total - counts.absent - counts.late - counts.leave },
     ]),
+  );
+}
+
+/** The same as it is kept between two registers of their sections. */
+export function keptAttendance(
+  transaction: Transaction,
+  places: readonly { readonly enrolmentId: string; readonly sectionId: string }[],
+): Promise<ReadonlyMap<string, AttendanceCounts>> {
+  const sectionOf = new Map(places.map(({ enrolmentId, sectionId }) => [enrolmentId, sectionId]));
+  return transaction.keptEach(
+    'students.attendance',
+    [...sectionOf.keys()],
+    (missing) => attendanceOf(transaction, missing),
+    (id) => ({ attendance_record: sectionOf.get(id) ?? '' }),
   );
 }
 
@@ -89,7 +103,7 @@ export async function readStudent(transaction: Transaction, id: string) {
     id,
   );
   const current = rows.find((row) => row.isCurrent) ?? rows[0];
-  const counts = current ? await attendanceOf(transaction, [current.enrolmentId]) : new Map();
+  const counts = await keptAttendance(transaction, current ? [current] : []);
   const { permissions } = transaction.context;
   const account = await transaction.readOne(
     { account_id: 'uuid' },

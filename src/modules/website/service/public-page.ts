@@ -78,16 +78,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('og:locale:alternate', language === 'bn' ? 'en_GB' : 'bn_BD', 'property'),
     metaTag('common-data', JSON.stringify(commonDataOf(site, today, content.hasResults))),
     // What the page shows first is not asked for again.
-    path === '/' && content.notices
-      ? metaTag(
-          'early-answers',
-          JSON.stringify({
-            '/api/web/get-latest-notice': content.notices.items,
-            '/api/web/get-slide-item': content.slides,
-            '/api/web/get-special-image': content.special,
-          }),
-        )
-      : '',
+    content.answers ? metaTag('early-answers', JSON.stringify(content.answers)) : '',
   ];
   const early = content.isFound ? content : { ...content, text: labels.notFoundWhy };
   return {

@@ -1,3 +1,4 @@
+import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
@@ -91,11 +92,15 @@ export async function readJobs(transaction: Transaction, today: string) {
   }));
 }
 
+/** What modules above this one keep counted. */
+const studentsKept = { name: 'students.kept', sums: ['students'] };
+const employeesInService = { name: 'people.employees', sums: ['employees'] };
+
 /** How many learn and work here, and when the website last changed; the public sees numbers, never lists. */
 export async function readFigures(transaction: Transaction) {
   const row = await transaction.row<{ students: bigint; employees: bigint; updated_at: Date | null }>(
-    `SELECT (SELECT count(*) FROM students_student WHERE site_id = $1 AND is_active) AS students,
-            (SELECT count(*) FROM people_employee WHERE site_id = $1 AND is_active) AS employees,
+    `SELECT (SELECT coalesce(sum(s.students), 0)::bigint FROM ${heldIn(studentsKept)} s WHERE s.site_id = $1) AS students,
+            (SELECT coalesce(sum(e.employees), 0)::bigint FROM ${heldIn(employeesInService)} e WHERE e.site_id = $1) AS employees,
             (SELECT max(updated_at) FROM website_notice WHERE site_id = $1 AND is_public) AS updated_at`,
   );
   return {

@@ -37,11 +37,15 @@ export async function readSheet(transaction: Transaction, services: Services, id
   const may = { ...mayOf(transaction, services, held), see: true };
   const refusal = writeRefusal(transaction, services, held);
   const known = [id, held.version, held.status, ...Object.values(may).map(Number), refusal?.kind.code ?? ''];
-  return transaction.kept(`exams.sheet ${known.join(' ')}`, async () => ({
-    ...(await composeSheet(transaction, services, held)),
-    may,
-    closed: refusal?.text ?? null,
-  }));
+  return transaction.kept(
+    `exams.sheet ${known.join(' ')}`,
+    async () => ({
+      ...(await composeSheet(transaction, services, held)),
+      may,
+      closed: refusal?.text ?? null,
+    }),
+    { exams_mark: id, exams_mark_sheet: id },
+  );
 }
 
 /** The sheet as it stands, whoever asks. */

@@ -143,8 +143,10 @@ async function writeRows(
   for (let slot = 0; slot < slots; slot += 1)
     values.push(listText(rows.map((row) => row.now[slot])), listText(rows.map((row) => row.was[slot])));
   for (let round = 1; round <= tries; round += 1) {
-    const [found = null] = await services.database.changeInSite<Outcome>(
+    const [found = null] = await services.database.changeOnly<Outcome>(
       context,
+      // Other sheets stay as they are, and what is kept of them.
+      { exams_mark: [id], exams_mark_sheet: [id] },
       saveStatement(slots),
       ...values,
     );

@@ -41,6 +41,8 @@ const LineDrawer = lazy(() =>
 
 type Props = {
   studentId: string | null;
+  /** What the screen shows first has come. */
+  isReady: boolean;
   isClosed: boolean;
   finder: ReactNode;
   onNext: () => void;
@@ -52,12 +54,13 @@ type Props = {
 
 /** The two columns of the counter for one student, or for none yet. */
 export function CounterStudent(props: Props) {
-  const { studentId, finder, children } = props;
+  const { studentId, isReady, finder, children } = props;
   const t = useText();
   const { data, error, refetch } = useRead(
     contract.dues,
     { id: studentId ?? '' },
-    { enabled: studentId !== null, staleTime: 0 },
+    // Only what came with the screen this moment is not read anew.
+    { enabled: isReady && studentId !== null, staleTime: 1_000 },
   );
   const dues = studentId ? data : undefined;
   if (dues) return <Desk {...props} dues={dues} />;

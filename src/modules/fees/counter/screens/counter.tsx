@@ -1,7 +1,10 @@
 import { Button, Kbd } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead } from '../../../../core/web/device/call.ts';
+import { asked, useFirstShow } from '../../../../core/web/device/first-show.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { useAsked } from '../../../../core/web/page/use-asked.ts';
@@ -38,7 +41,14 @@ export default function Counter() {
   const [isClosing, setIsClosing] = useState(false);
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [ledger, setLedger] = useState<{ of: string; only?: LedgerSum } | null>(null);
-  const { data: day } = useRead(contract.myDay, {});
+  const { user } = useSession();
+  const today = todayInDhaka(new Date());
+  const isReady = useFirstShow([
+    asked(contract.myDay, {}),
+    ...(user ? [asked(contract.payments, { from: today, to: today, collectorId: user.id })] : []),
+    ...(studentId ? [asked(contract.dues, { id: studentId })] : []),
+  ]);
+  const { data: day } = useRead(contract.myDay, {}, { enabled: isReady });
   useAsked({ close: () => setIsClosing(true) }, true);
   const go = (id: string | null) => {
     // At once: what a quick hand types next stands in the field that stays.
@@ -78,6 +88,7 @@ export default function Counter() {
       <CounterStudent
         key={studentId ?? ''}
         studentId={studentId}
+        isReady={isReady}
         isClosed={day?.close != null}
         finder={<StudentFinder inputRef={find} isLarge keyHint="F2" onChoose={(hit) => go(hit.id)} />}
         onNext={() => go(null)}

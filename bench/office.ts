@@ -1,0 +1,201 @@
+import { addDays, todayInDhaka } from '../src/core/dates.ts';
+import { withAdmin } from '../src/core/server/database/database.ts';
+import { pick } from './anchors.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { type Request, type Workload, workloads } from './workloads.ts';
+import type { World } from './world.ts';
+
+/** What somebody opens: the requests of one screen, all of which count. */
+type Screen = {
+  readonly name: string;
+  readonly requests: (world: World) => Request[];
+  /** The least share of the tenant page of the same turn, at 16 connections beside ten saves a second. */
+  readonly goal?: number;
+};
+
+export type OfficeFigure = {
+  readonly name: string;
+  readonly savesPerSecond: number;
+  readonly perSecond: number;
+  readonly ofTenantPage: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly oneP50: number;
+  readonly savesP99: number;
+  readonly savesDone: number;
+  readonly failures: number;
+  readonly goal?: number;
+};
+
+const read = (path: string, input: object = {}) => ({ path, input });
+const first = (...reads: object[]): Request => ({
+  method: 'GET',
+  path: `/api/v1/first-show?reads=${encodeURIComponent(JSON.stringify(reads))}`,
+});
+const get = (path: string): Request => ({ method: 'GET', path });
+const workloadOf = (name: string): Workload => {
+  const found = workloads.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no workload ${name}`);
+  return found;
+};
+const like = (name: string) => (world: World) => [workloadOf(name).request(world)];
+
+const today = todayInDhaka(new Date());
+
+const screens: readonly Screen[] = [
+  { name: 'what waits in each module', requests: () => [get('/api/v1/modules')], goal: 0.4 },
+  { name: 'list, never the same', requests: like('student list (50), never the same'), goal: 0.4 },
+  { name: 'search, never the same', requests: like('student search, never the same'), goal: 0.4 },
+  {
+    name: 'attendance page of any day',
+    requests: (world) => [
+      get(
+        `/api/v1/attendance/sheet?sectionId=${pick(world, world.sections).id}&date=${addDays(today, -world.random.integer(0, 60))}`,
+      ),
+    ],
+    goal: 0.25,
+  },
+  {
+    name: 'record of a student',
+    requests: (world) => {
+      const { id } = pick(world, world.students);
+      return [
+        first(
+          read('/api/v1/students/student/:id', { id }),
+          read('/api/v1/students/student/:id/timeline', { id }),
+        ),
+      ];
+    },
+    goal: 0.15,
+  },
+  {
+    name: 'whole fee counter',
+    requests: (world) => [
+      first(
+        read('/api/v1/fees/days/mine'),
+        read('/api/v1/fees/payments', { from: today, to: today }),
+        read('/api/v1/fees/students/:id/dues', { id: pick(world, world.students).id }),
+      ),
+    ],
+    goal: 0.12,
+  },
+  {
+    name: 'dashboard of the head, with its menu',
+    requests: () => [
+      first(
+        read('/api/v1/home/today'),
+        read('/api/v1/approvals', { view: 'mine' }),
+        read('/api/v1/attendance/sections', { date: today }),
+      ),
+      get('/api/v1/modules'),
+    ],
+    goal: 0.09,
+  },
+  { name: 'marks page', requests: like('marks page (60)') },
+];
+
+/** Of ten saves: registers, sheets of marks and collections, as an office has them. */
+const saved = [
+  'save attendance (60, about 12 change)',
+  'save 60 × 3 marks',
+  'collect a fee with its voucher',
+];
+
+export type OfficeHands = {
+  readonly world: World;
+  readonly port: number;
+  readonly seconds: number;
+  readonly raw: (request: Request, session: number) => string;
+  readonly read: (order: Omit<LoadOrder, 'port'>) => Promise<LoadResult>;
+  /** Another process, so that savers do not wait for readers of the generator. */
+  readonly save: (order: Omit<LoadOrder, 'port'>) => Promise<LoadResult>;
+  readonly tenantPage: () => Promise<LoadResult>;
+  readonly say: (text: string) => void;
+};
+
+/** 16 people look at what never comes again while others save, and the bare tenant page in turns with them. */
+export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]> {
+  const { world, seconds, say } = hands;
+  const saves = saved.map(workloadOf);
+  await withAdmin(world.adminUrl, async (client) => {
+    for (const { sql, values } of saves.flatMap((one) => one.before?.(world) ?? []))
+      await client.query(sql, values);
+  });
+  // Each kind of save goes on in its own order: what one changed, the next of its kind has seen.
+  const queue = Array.from({ length: 6_000 }, (_, place) => {
+    const kind = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2][place % 10] ?? 0;
+    const workload = saves[kind] as Workload;
+    return hands.raw(workload.request(world), place);
+  });
+  let sent = 0;
+  const figures: OfficeFigure[] = [];
+  for (const { name, requests, goal } of screens) {
+    const list = Array.from({ length: 4_000 }, (_, place) =>
+      requests(world).map((request) => hands.raw(request, place)),
+    ).flat();
+    const calls = requests(world).length;
+    await assertAnswered(hands, requests(world));
+    let from = 0;
+    const look = async (connections: number) => {
+      const result = await hands.read({ requests: list, connections, seconds, from });
+      from = result.next;
+      return result;
+    };
+    await look(4);
+    for (const savesPerSecond of [0, 1, 10]) {
+      const page = await hands.tenantPage();
+      const saving =
+        savesPerSecond === 0
+          ? null
+          : hands.save({
+              requests: queue,
+              connections: 1,
+              seconds: seconds * 2,
+              from: sent,
+              perSecond: savesPerSecond,
+            });
+      const many = await look(16);
+      const one = await look(1);
+      const beside = await saving;
+      if (beside) sent = beside.next;
+      const figure: OfficeFigure = {
+        name,
+        savesPerSecond,
+        perSecond: many.perSecond / calls,
+        ofTenantPage: many.perSecond / calls / page.perSecond,
+        p50: many.p50 * calls,
+        p99: many.p99 * calls,
+        oneP50: one.p50 * calls,
+        savesP99: beside?.p99 ?? 0,
+        savesDone: beside?.requests ?? 0,
+        failures: many.failures + one.failures + (beside?.failures ?? 0),
+        ...(goal ? { goal } : {}),
+      };
+      figures.push(figure);
+      say(
+        `office, ${savesPerSecond} saves/s: ${name}: ${figure.perSecond.toFixed(0)}/s, ${(figure.ofTenantPage * 100).toFixed(0)} % of the tenant page` +
+          `${goal ? ` (goal ${goal * 100} %)` : ''}, p50 ${figure.p50.toFixed(1)} ms, alone ${figure.oneP50.toFixed(2)} ms` +
+          `${beside ? `, saves p99 ${figure.savesP99.toFixed(1)} ms of ${figure.savesDone}` : ''}` +
+          `${figure.failures > 0 ? `, ${figure.failures} FAILED ${many.failure ?? one.failure ?? beside?.failure}` : ''}`,
+      );
+    }
+  }
+  return figures;
+}
+
+/** Whether every part of a screen is answered, before it is timed. */
+async function assertAnswered({ port, raw }: OfficeHands, requests: readonly Request[]): Promise<void> {
+  for (const request of requests) {
+    const [head = ''] = raw(request, 0).split('\r\n\r\n');
+    const headers = head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
+    const answer = await fetch(`http://127.0.0.1:${port}${request.path}`, {
+      headers: headers.filter(([name]) => !/^(host|accept-encoding)$/i.test(name)),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200 || text.includes('"isThere":false'))
+      throw new Error(`${request.path}: ${answer.status} ${text.slice(0, 300)}`);
+  }
+}

@@ -1,0 +1,1 @@
+export { attendanceOfDay } from './service/counters.ts';
