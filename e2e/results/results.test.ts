@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Room, SampleExam } from '../../test/samples/sample-exam.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { resultClass } from '../helpers/result-class.ts';
+
+let stage: Stage;
+let room: Room;
+let exam: SampleExam;
+let annual: SampleExam;
+
+const report = '/site/result-report/site-result-report-form';
+
+beforeAll(async () => {
+  stage = await openStage({ sites: 1 });
+  ({ room, exam, annual } = await resultClass(stage));
+});
+afterAll(() => stage.close());
+
+describe('results', () => {
+  it('are generated, explained, published, amended and published again', async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head', '/site/result-generate/site-result-generate-form');
+    await page.getByRole('button', { name: /Half-yearly 1/ }).click();
+    await page.getByText('Every mark is there').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
+    await page.waitForURL('**/site-result-report-form**');
+    await page.locator('table tbody tr').first().waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.locator('input[type="password"]').fill('Pathshala-2026');
+      await drawer.getByRole('button', { name: /^Publish/ }).click();
+    };
+    await publish();
+    await page.getByText('Published as revision 1.').waitFor();
+
+    // The one who failed in arithmetic, and why.
+    await page.goto(`${report}?outcome=failed`);
+    await page.locator('table tbody button').first().click();
+    await page.getByText('Written: 20 of 70, but 23 were needed: failed in this part.').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Change a mark' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Paper').click();
+    await page.getByRole('option', { name: 'Arithmetic, Written' }).click();
+    await drawer.getByLabel('New mark').fill('99');
+    await drawer.getByLabel('Reason').fill('Added up wrongly');
+    await drawer.getByRole('button', { name: /^Save/ }).click();
+    await drawer.getByText('Write a mark up to 70').waitFor();
+    await drawer.getByLabel('New mark').fill('২৩');
+    await drawer.getByRole('button', { name: /^Save/ }).click();
+    await page.getByText('The mark is changed.').waitFor();
+
+    await page.goto('/site/result-generate/site-result-generate-form');
+    await page.getByRole('button', { name: /Half-yearly 1/ }).click();
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
+    await page.waitForURL('**/site-result-report-form**');
+    await publish();
+    await page.getByText('Published as revision 2.').waitFor();
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+
+  it('open a student from the total of a tabulation row', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'head', '/site/result-report/site-result-report-two-master');
+    const row = page.locator('#tabulation tbody tr').first();
+    const name = (await row.locator('th a').textContent()) ?? '';
+    const total = row.locator('td a').first();
+    const figure = (await total.textContent()) ?? '';
+    await total.click();
+    await page.waitForURL('**/site-result-report-form?**student=*');
+    await page.getByRole('heading', { name }).first().waitFor();
+    await page.locator('main').getByText(figure, { exact: true }).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['en', false, false],
+    ['bn', true, false],
+    ['bn', false, true],
+  ] as const)('are read in %s, dark %s, on a phone %s', async (language, dark, phone) => {
+    const visit = await stage.visit({ language, dark, phone });
+    const { page } = visit;
+    await signIn(page, 'head', null);
+    for (const path of [
+      report,
+      `${report}?student=${room.enrolments[0]}`,
+      '/site/result-report/site-result-report-two-master',
+      '/site/result-statistics/site-combine-result-report-master',
+      '/site/result-setting/site-result-setting-form',
+      '/site/result-permission/site-result-permission',
+    ]) {
+      await page.goto(path);
+      await page.locator('main table').first().waitFor();
+      expect(await accessibilityProblems(visit, dark ? 'contrast' : 'all'), path).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(width, path).toBeLessThanOrEqual(0);
+      if (process.env.PICTURES)
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${language}-${path.split('/').at(-1)?.split('?')[0]}${path.includes('?') ? '-one' : ''}${phone ? '-phone' : ''}.png`,
+          fullPage: true,
+        });
+    }
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+
+  it.each([
+    ['en', false, false],
+    ['bn', true, true],
+  ] as const)(
+    'are tried out with other marks in %s, dark %s, on a phone %s',
+    async (language, dark, phone) => {
+      const visit = await stage.visit({ language, dark, phone });
+      const { page } = visit;
+      const look = async (name: string) => {
+        expect(await accessibilityProblems(visit), name).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(width, name).toBeLessThanOrEqual(0);
+        if (process.env.PICTURES)
+          await page.screenshot({ path: `${process.env.PICTURES}/${language}-${name}.png`, fullPage: true });
+      };
+      const say = (en: string, bn: string) => (language === 'en' ? en : bn);
+      await signIn(page, 'head', `${report}?whatif=try`);
+      await page
+        .getByRole('combobox', { name: say('If grace marks are given', 'অনুকম্পা নম্বর দেওয়া হলে') })
+        .click();
+      await page.getByRole('option', { name: say('as follows', 'নিচের মতো') }).click();
+      await page.getByLabel(say('In how many subjects', 'কতটি বিষয়ে')).fill('3');
+      await page.getByRole('button', { name: say('Work it out', 'হিসাব করুন') }).click();
+      await page.getByText(say('Whose result changes', 'যাদের ফল বদলায়')).first().waitFor();
+      await look('what-if');
+
+      await page.goto(`${report}?student=${room.enrolments[0]}`);
+      const own = page.getByRole('region', { name: say('What if', 'যদি এমন হতো') });
+      await own.getByRole('combobox', { name: say('If the mark in', 'যে নম্বর বদলালে') }).click();
+      await page.getByRole('option', { name: say('Arithmetic, Written', 'গণিত, লিখিত') }).click();
+      await own.getByLabel(say('more or less by', 'কত বেশি বা কম')).fill('x');
+      await own.getByRole('button').click();
+      await own.getByText(say('Write a number', 'সংখ্যা লিখুন')).first().waitFor();
+      await own.getByLabel(say('more or less by', 'কত বেশি বা কম')).fill(say('2', '২'));
+      await own.getByRole('button').click();
+      await own.locator('table').waitFor();
+      await look('what-if-one');
+
+      await page.goto('/site/result-statistics/site-combine-result-report-master');
+      await page
+        .getByRole('region', { name: say('Weak parts', 'দুর্বল অংশ') })
+        .first()
+        .waitFor();
+      await look('breakdown');
+      await page.goto(`${report}?merit=improved`);
+      await page.getByRole('heading', { name: say('Merit lists', 'মেধাতালিকা') }).waitFor();
+      await look('improved');
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    },
+  );
+
+  it('of a college are weighted by credits', async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head', null);
+    await page.goto(
+      `/site/result-setting/site-result-setting-form?exam=${exam.examId}&class=${room.classId}`,
+    );
+    await page.getByRole('combobox', { name: 'The GPA is' }).click();
+    await page.getByRole('option', { name: 'the average weighted by credits' }).click();
+    await page.getByLabel('Arithmetic', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByText('Write credits from 0.5 to 20').waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/credits.png`, fullPage: true });
+    await page.getByLabel('Arithmetic', { exact: true }).fill('২');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByText('The rules are saved.').waitFor();
+    // The refusal is one the browser tells of.
+    expect(visit.problems.filter((one) => !one.includes('422'))).toEqual([]);
+    await visit.close();
+  });
+
+  it('of a year are made of its examinations by their weights', async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head', null);
+    await page.goto(
+      `/site/result-setting/site-result-setting-form?exam=${annual.examId}&class=${room.classId}`,
+    );
+    const yearly = page.getByRole('region', { name: 'Yearly result' });
+    await yearly.getByLabel('Made of several examinations').check();
+    await yearly.getByLabel('Half-yearly Examination', { exact: true }).uncheck();
+    await yearly.getByLabel('Half-yearly 1', { exact: true }).check();
+    await yearly.getByLabel('Half-yearly 1, weight %').fill('30');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await yearly.getByText('now they are').waitFor();
+    await yearly.getByLabel('Annual Examination, weight %').fill('70');
+    await yearly.getByText('Together 100 % of 100 %').waitFor();
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/yearly-rules.png`, fullPage: true });
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByText('The rules are saved.').waitFor();
+
+    await page.goto('/site/result-generate/site-result-generate-form');
+    await page.getByRole('button', { name: /Annual Examination/ }).click();
+    await page.getByText('Every mark is there').waitFor();
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
+    await page.waitForURL('**/site-result-report-form**');
+    await page.getByRole('heading', { level: 1, name: 'Result Report' }).waitFor();
+    await page.locator('table tbody button').first().click();
+    const sheet = page.locator('article');
+    await sheet.getByRole('columnheader', { name: 'Half-yearly 1' }).waitFor();
+    await sheet.getByRole('columnheader', { name: 'Annual Examination' }).waitFor();
+    await page
+      .getByText(/^Half-yearly 1: .* of 200; 30 % of it counts/)
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+
+    // What changed since the half-year opens who gained most, and a gain how it came about.
+    await page.goto('/site/result-statistics/site-combine-result-report-master');
+    await page.getByRole('combobox', { name: 'Examination and class' }).click();
+    await page.getByRole('option', { name: /^Annual Examination/ }).click();
+    await page.getByRole('combobox', { name: 'Compare with' }).click();
+    await page.getByRole('option', { name: /^Half-yearly 1/ }).click();
+    await page
+      .getByRole('row', { name: /^Average GPA/ })
+      .getByRole('link')
+      .last()
+      .click();
+    await page.getByRole('heading', { name: 'Merit lists' }).waitFor();
+    const best = page.locator('#merit tbody tr').first();
+    const gain = best.getByRole('link').last();
+    expect(await gain.textContent()).toMatch(/^\+\d/);
+    const whose = (await best.locator('th').textContent()) ?? '';
+    await gain.click();
+    await page.getByRole('heading', { name: whose }).first().waitFor();
+    // The one save that was refused; nothing else went wrong.
+    expect(visit.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+    await visit.close();
+  });
+
+  it('of many classes are made together, and each says what came of it', async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head', '/site/result-generate/site-result-generate-form');
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    const count = await page.locator('tbody tr').count();
+    expect(count).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Generate results', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`${count} of ${count} classes`).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).waitFor();
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/generate-many.png` });
+    // One is made anew or as it was; one whose marks are not all there says so and leads to what is missing.
+    await dialog
+      .getByText(/^Nothing has changed|students made/)
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    const held = dialog.getByRole('listitem').filter({ hasText: 'marks are not entered yet' }).first();
+    await held.getByRole('button', { name: 'See why' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/marks are not entered\. Nothing is not zero/)
+      .first()
+      .waitFor();
+    expect(visit.problems.filter((one) => !one.includes('409'))).toEqual([]);
+    await visit.close();
+  });
+});
