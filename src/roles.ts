@@ -9,12 +9,17 @@ const roles = {
   office: { name: { en: 'Office', bn: 'অফিস' }, scope: 'site', rank: 50 },
   accountant: { name: { en: 'Accountant', bn: 'হিসাবরক্ষক' }, scope: 'site', rank: 50 },
   cashier: { name: { en: 'Cashier', bn: 'ক্যাশিয়ার' }, scope: 'site', rank: 40 },
+  /** Sees everything and changes nothing, from one day to another. */
+  auditor: { name: { en: 'Auditor', bn: 'নিরীক্ষক' }, scope: 'site', rank: 35 },
   teacher: { name: { en: 'Teacher', bn: 'শিক্ষক' }, scope: 'site', rank: 30 },
   student: { name: { en: 'Student', bn: 'শিক্ষার্থী' }, scope: 'site', rank: 10 },
   guardian: { name: { en: 'Guardian', bn: 'অভিভাবক' }, scope: 'site', rank: 10 },
 } as const satisfies Record<string, { name: Label; scope: 'platform' | 'site'; rank: number }>;
 
 export type RoleName = keyof typeof roles;
+
+/** Whoever holds no other role at an institution changes nothing there, whatever was granted besides. */
+const readOnlyRole: RoleName = 'auditor';
 
 /** They hold every permission of an institution; a permission names the others. */
 const heads: readonly string[] = ['siteAdmin', 'head'] satisfies RoleName[];
@@ -45,7 +50,9 @@ export function initialRolesWith(
       .filter(({ name, heldBy }) =>
         name.startsWith('platform.')
           ? role === 'platformOwner'
-          : heads.includes(role) || heldBy.includes(role),
+          : heads.includes(role) ||
+            heldBy.includes(role) ||
+            (role === readOnlyRole && name.endsWith('.view')),
       )
       .map(({ name }) => name);
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 export * from './core/server/approvals/schema.ts';
 export * from './core/server/database/schema.ts';
+export * from './core/server/history-seal/schema.ts';
 export * from './modules/academic/schema.ts';
 export * from './modules/accounts/schema.ts';
 export * from './modules/attendance/schema.ts';

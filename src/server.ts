@@ -10,6 +10,7 @@ import { seedPlatform } from './core/server/database/seed.ts';
 import { bringSiteNeeds } from './core/server/database/site-needs.ts';
 import { localStorageFolder } from './core/server/files/storage.ts';
 import { putTidying } from './core/server/files/tidy-files.ts';
+import { putSealing } from './core/server/history-seal/seal-job.ts';
 import { makeApp } from './core/server/http/app.ts';
 import type { Config } from './core/server/http/config.ts';
 import { serverPartsOf } from './core/server/http/module.ts';
@@ -115,6 +116,7 @@ export async function makeServer(
       await putTidying(services, systemContext('start'), parts.tidyFiles);
       await putClearing(services, systemContext('start'));
       await putProof(services, systemContext('start'), parts.proveCounters);
+      await putSealing(services, systemContext('start'));
       worker = await startWorker(
         services,
         [deliverMail, clearOldJob, ...parts.jobs],

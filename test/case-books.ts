@@ -2,7 +2,7 @@ import { newId } from '../src/core/ids.ts';
 import cases from '../src/modules/accounts/accounts-cases.json' with { type: 'json' };
 import type { LedgerKind, Side, VoucherType } from '../src/modules/accounts/rules.ts';
 import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
-import { liftLimits } from './limits.ts';
+import { liftLimits, workAlone } from './limits.ts';
 import type { Person, World } from './world.ts';
 
 /** What the books' calls answer in these tests. */
@@ -33,6 +33,7 @@ export async function copyCaseLedgers(world: World, siteId: number): Promise<Map
   }));
   await world.inSite(siteId, async (transaction) => {
     await liftLimits(transaction);
+    await workAlone(transaction);
     await transaction.change(
       `INSERT INTO accounts_account_group (site_id, id, position, name_en, name_bn, type)
        SELECT $1, id, row_number() OVER (), name, name, type
@@ -74,7 +75,11 @@ export function voucherHands(person: Person, ids: ReadonlyMap<string, string>) {
   const draft = (type: VoucherType, day: string, lines: readonly Line[], narration = 'Test') =>
     person.call('POST', path, { type, day, narration, lines: linesOf(lines) });
   const act = (id: unknown, action: string, input: object) =>
-    person.call('POST', `${path}/${id}/${action}`, input);
+    person.call(
+      'POST',
+      `${path}/${id}/${action}`,
+      action === 'post' ? { reason: 'It is due', ...input } : input,
+    );
   return {
     draft,
     act,

@@ -10,3 +10,26 @@ export async function liftLimits(transaction: Transaction): Promise<void> {
     JSON.stringify(limits),
   );
 }
+
+/** Opens days or a year again as two would: the rest of the transaction runs under a request for it. */
+export async function underRequest(transaction: Transaction, yearId: string): Promise<void> {
+  const row = await transaction.row<{ id: string }>(
+    `INSERT INTO approval_request (site_id, id, act, subject, title, figures, reason, input, asked_by, asked_at, deadline,
+            state, decided_by, decided_at, by_one_person)
+     VALUES ($1, gen_random_uuid(), 'accounts.unlockDays', $2, '{}', '[]', 'Test', '{}', gen_random_uuid(), now(), now(),
+             'approved', gen_random_uuid(), now(), true) RETURNING id`,
+    yearId,
+  );
+  await transaction.row(
+    `SELECT set_config('app.request', $2, true) FROM (SELECT $1::bigint) s`,
+    `approval-${row?.id}`,
+  );
+}
+
+/** Even what always takes two is done by one person, for tests of what it does. */
+export async function workAlone(transaction: Transaction): Promise<void> {
+  await transaction.change(
+    `INSERT INTO approval_setting (site_id, id, is_one_person) VALUES ($1, gen_random_uuid(), true)
+     ON CONFLICT (site_id) DO UPDATE SET is_one_person = true`,
+  );
+}

@@ -22,6 +22,8 @@ export type Approval = {
   readonly decide: Permission;
   /** Up to it one person is enough; without a limit never. */
   readonly limit?: ApprovalLimit;
+  /** Whoever asks and whoever approves gives their own password: the input has it as `password`, and it is never kept. */
+  readonly takesPassword?: true;
 };
 
 /**
@@ -29,11 +31,7 @@ export type Approval = {
  * `{permission}`: a member of the current institution who holds it. `{platform}`: platform staff who hold it.
  * Leaving it out does not compile.
  */
-export type Access =
-  | 'public'
-  | 'signedIn'
-  | { readonly permission: Permission }
-  | { readonly platform: Permission };
+type Access = 'public' | 'signedIn' | { readonly permission: Permission } | { readonly platform: Permission };
 
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly method: Method;

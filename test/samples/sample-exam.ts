@@ -5,6 +5,7 @@ import { section } from '../../src/modules/academic/section.entity.ts';
 import { subject } from '../../src/modules/academic/subject.entity.ts';
 import type { Entry } from '../../src/modules/grading/marks.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
+import { workAlone } from '../limits.ts';
 import { sampleInput, sampleRecord } from './sample.ts';
 
 export type Room = { sectionId: string; classId: string; yearId: string; enrolments: string[] };
@@ -77,6 +78,7 @@ export async function sampleExam(
   papers: readonly SamplePaper[],
 ): Promise<SampleExam> {
   exams += 1;
+  await workAlone(transaction);
   const examId = newId();
   await transaction.change(
     `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, status)

@@ -14,6 +14,8 @@ const ours: Readonly<Record<string, string>> = {
   '/site/user/view/:id': 'one user, opened from the users',
   '/user/approvals': 'what waits for a second person, and what one asked for',
   '/site/log/view': 'an institution reads its own log; the platform’s is /edu/fetch/edu-log-view',
+  '/site/control/auditor': 'what an auditor looks at first, which the specification does not name',
+  '/site/control/proofs': 'whether the books agree with the counter, the drawers and the series',
   '/site/accounts/report/cash-book': 'cash, bank and day book, which the specification does not name',
   '/site/accounts/report/party-ledger': 'what is due with suppliers and donors, by age',
   '/site/accounts/bank-reconciliation/view': 'bank statements agreed with the books',

@@ -118,6 +118,8 @@ function refusalFor(endpoint: Endpoint, name: string): 401 | 403 | null {
   if (access === 'signedIn') return null;
   const has = permissionsOf.get(name) ?? new Set();
   if ('platform' in access) return name === 'platformOwner' && has.has(access.platform) ? null : 403;
+  // Who only looks changes nothing, whatever the permission to see would allow.
+  if (name === 'auditor' && endpoint.method !== 'GET') return 403;
   return name !== 'platformOwner' && has.has(access.permission) ? null : 403;
 }
 

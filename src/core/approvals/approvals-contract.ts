@@ -6,7 +6,7 @@ import { toAsciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
 import { sitePermission } from '../module/permissions.ts';
 import { parseTaka } from '../money.ts';
-import { approvalFigure, approvalStates } from './approvals.ts';
+import { approvalEndpoint, approvalFigure, approvalStates } from './approvals.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const base = '/api/v1/approvals';
@@ -127,6 +127,8 @@ export const approvalsContract = {
       limit: z.string().nullable(),
       /** What it is about is not what the asker saw any more, or could not be done now: why. */
       obstacle: label.nullable(),
+      /** Whoever approves gives their password. */
+      takesPassword: z.boolean(),
       /** Why the caller does not decide, though the kind is theirs. */
       mayNot: label.nullable(),
       events: z.array(
@@ -147,7 +149,13 @@ export const approvalsContract = {
     path: `${base}/:id/decision`,
     access: 'signedIn',
     summary: { en: 'Decide on a request', bn: 'অনুরোধের সিদ্ধান্ত' },
-    input: z.strictObject({ id: z.guid(), decision: z.enum(['approved', 'refused']), note }),
+    input: z.strictObject({
+      id: z.guid(),
+      decision: z.enum(['approved', 'refused']),
+      note,
+      /** The decider's own, where the request says that approving takes it. */
+      password: z.string().max(200).default(''),
+    }),
     output: z.object({ id: z.guid(), state: z.enum(approvalStates) }),
   }),
   withdraw: endpoint({
@@ -198,10 +206,16 @@ export const approvalsContract = {
     input: z.strictObject({}),
     output: settings,
   }),
-  saveSettings: endpoint({
+  /** Lowering a limit is done at once; whatever lets one person do more alone takes a second person. */
+  saveSettings: approvalEndpoint({
     method: 'PUT',
     path: '/api/v1/settings/approvals',
     access: { permission: sitePermission.settings },
+    approval: {
+      act: 'approvals.saveSettings',
+      label: { en: 'Let one person do more alone', bn: 'এক ব্যক্তিকে একা বেশি করতে দেওয়া' },
+      decide: sitePermission.settings,
+    },
     summary: { en: 'Change when a second person is needed', bn: 'কখন দ্বিতীয় ব্যক্তি লাগে তা বদলানো' },
     input: z.strictObject({
       version: z.int().nullable(),
@@ -216,6 +230,7 @@ export const approvalsContract = {
           }),
         )
         .max(50),
+      reason: z.string().trim().max(300).default(''),
     }),
     output: z.object({ version: z.int() }),
   }),

@@ -94,3 +94,9 @@ export const settingFields = {
   deadlineDays: t('Days to decide', 'সিদ্ধান্তের সময় (দিন)'),
   limits: t('Limits', 'সীমা'),
 } as const;
+
+export const settingTexts = {
+  title: t('Let one person do more alone', 'এক ব্যক্তিকে একা বেশি করতে দেওয়া'),
+  ofRole: t('{limit}, {role}', '{limit}, {role}'),
+  yes: t('Yes', 'হ্যাঁ'),
+} as const;

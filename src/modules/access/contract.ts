@@ -19,7 +19,8 @@ const givenRole = z.object({
   code: z.string(),
   label,
   rank: z.int(),
-  /** The last day, in Dhaka; null: without end. */
+  /** The first day where it is still to come, and the last one, in Dhaka; null: at once, and without end. */
+  from: z.string().nullable(),
   until: z.string().nullable(),
 });
 export const personStatuses = ['active', 'invited', 'disabled', 'ended'] as const;
@@ -250,7 +251,8 @@ export const contract = {
     path: `${base}/users/:id/roles`,
     access: edit,
     summary: { en: 'Give a role or change its end', bn: 'ভূমিকা দেওয়া বা মেয়াদ পরিবর্তন' },
-    input: z.strictObject({ id, role: z.string().min(1).max(60), until }),
+    /** `from`: the first day; today where there is none. */
+    input: z.strictObject({ id, role: z.string().min(1).max(60), from: until, until }),
     output: done,
   }),
   takeRole: endpoint({

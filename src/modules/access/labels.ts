@@ -117,6 +117,7 @@ export const fieldNames = {
   email: t('E-mail', 'ইমেইল'),
   mobile: t('Mobile number', 'মোবাইল নম্বর'),
   role: t('Role', 'ভূমিকা'),
+  from: t('From', 'মেয়াদ শুরু'),
   until: t('Until', 'মেয়াদ শেষ'),
   reason: t('Reason', 'কারণ'),
   permissions: t('Permissions', 'অনুমতি'),

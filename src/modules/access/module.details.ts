@@ -5,7 +5,7 @@ import { describePermissions } from '../../roles.ts';
 import { platformPath } from '../platform/paths.ts';
 import { access } from './module.ts';
 import { accessPath } from './paths.ts';
-import { historyPermission, usersPermission } from './permissions.ts';
+import { controlPermission, historyPermission, usersPermission } from './permissions.ts';
 
 export const accessDetails = defineDetails(access, {
   jobs: [
@@ -41,8 +41,16 @@ export const accessDetails = defineDetails(access, {
   groups: {
     institution: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
     access: { en: 'Access', bn: 'প্রবেশাধিকার' },
+    control: { en: 'Control', bn: 'নিয়ন্ত্রণ' },
   },
   permissions: [
+    ...describePermissions(controlPermission, {
+      view: {
+        en: 'See the auditor’s page and the proofs of the books',
+        bn: 'নিরীক্ষকের পাতা ও হিসাবের প্রমাণ দেখা',
+        heldBy: [],
+      },
+    }),
     ...describePermissions(historyPermission, {
       view: { en: 'See the log of changes', bn: 'পরিবর্তনের লগ দেখা', heldBy: ['office'] },
     }),

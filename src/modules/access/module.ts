@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module/module.ts';
 import { platformPermission } from '../platform/permissions.ts';
 import { accessPath } from './paths.ts';
-import { historyPermission, usersPermission } from './permissions.ts';
+import { controlPermission, historyPermission, usersPermission } from './permissions.ts';
 
 export const access = defineModule({
   name: 'access',
@@ -41,6 +41,18 @@ export const access = defineModule({
       title: { en: 'Change log', bn: 'পরিবর্তনের লগ' },
       permission: historyPermission.view,
       group: 'access',
+    },
+    auditor: {
+      path: accessPath.auditor,
+      title: { en: 'Auditor’s page', bn: 'নিরীক্ষকের পাতা' },
+      permission: controlPermission.view,
+      group: 'control',
+    },
+    proofs: {
+      path: accessPath.proofs,
+      title: { en: 'Proofs of the books', bn: 'হিসাবের প্রমাণ' },
+      permission: controlPermission.view,
+      group: 'control',
     },
     menus: {
       path: accessPath.menus,

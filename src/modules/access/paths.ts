@@ -5,6 +5,8 @@ export const accessPath = definePaths({
   user: '/site/user/view/:id',
   role: '/site/role/view/:code',
   log: '/site/log/view',
+  auditor: '/site/control/auditor',
+  proofs: '/site/control/proofs',
   menus: '/menu/list',
   platformRoles: '/edu/role/list',
   platformRole: '/edu/role/view/:code',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { servePlatform } from '../../core/server/http/serve.ts';
 import { retryMails } from '../../core/server/mail/mail-job.ts';
 import { contract } from './contract.ts';
+import { serveControl } from './control/service/serve-control.ts';
 import { fieldNames } from './labels.ts';
 import { logContract } from './log-contract.ts';
 import { usersPermission } from './permissions.ts';
@@ -34,6 +35,7 @@ export function serveAccess(app: FastifyInstance): void {
   serveGrants(app);
   serveLog(app);
   serveOffice(app);
+  serveControl(app);
 }
 
 function serveUsers(app: FastifyInstance): void {

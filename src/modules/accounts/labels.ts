@@ -23,14 +23,6 @@ export const noYearText = t(
 
 export const accountsErrors = {
   noYear: { code: 'accounts.noYear', status: 409, text: noYearText },
-  reopenByTwo: {
-    code: 'accounts.reopenByTwo',
-    status: 409,
-    text: t(
-      'A closed year is opened again by two persons only; one alone may not.',
-      'বন্ধ হিসাব বছর আবার খুলতে দুজন লাগে; একজন একা খুলতে পারেন না।',
-    ),
-  },
   closedPeriod: {
     code: 'accounts.closedPeriod',
     status: 409,
@@ -56,14 +48,6 @@ export const accountsErrors = {
     code: 'accounts.notPosted',
     status: 409,
     text: t('Only a posted voucher can be reversed.', 'শুধু পোস্ট করা ভাউচার বিপরীত করা যায়।'),
-  },
-  ownVoucher: {
-    code: 'accounts.ownVoucher',
-    status: 409,
-    text: t(
-      'You prepared this voucher; somebody else posts it.',
-      'ভাউচারটি আপনি প্রস্তুত করেছেন; অন্য কেউ এটি পোস্ট করবেন।',
-    ),
   },
   notDraft: {
     code: 'accounts.notDraft',
@@ -348,6 +332,27 @@ export const voucherTexts = {
   reverseTitle: t('Reverse voucher {number}', 'ভাউচার {number} বিপরীত করা'),
   reverseDay: t('Day of the reversal', 'বিপরীত করার তারিখ'),
   preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
+  line: t('{side} · {ledger}', '{side} · {ledger}'),
+} as const;
+
+/** What a step of a cheque is called while it waits. */
+export const chequeTexts = {
+  post: t('Hand over or deposit cheque {number}', 'চেক {number} হস্তান্তর বা জমা'),
+  clear: t('Clear cheque {number}', 'চেক {number} নগদায়ন'),
+  bounce: t('Cheque {number} bounced', 'চেক {number} প্রত্যাখ্যাত'),
+  cancel: t('Cancel cheque {number}', 'চেক {number} বাতিল'),
+} as const;
+
+export const yearTexts = {
+  year: t('Year', 'হিসাব বছর'),
+  surplus: t('Surplus, or deficit below nothing', 'উদ্বৃত্ত, শূন্যের নিচে হলে ঘাটতি'),
+  lockedBefore: t('Locked through', 'যে দিন পর্যন্ত বন্ধ'),
+  lockedAfter: t('Locked through, afterwards', 'এরপর যে দিন পর্যন্ত বন্ধ'),
+  reopenTitle: t('Open the year {year} again', '{year} বছর আবার খোলা'),
+  closeTitle: t('Close the year {year}', '{year} বছর সমাপ্ত করা'),
+  unlockTitle: t('Open locked days of {year} again', '{year} বছরের বন্ধ দিন আবার খোলা'),
+  openTitle: t('Open the year that begins on {day}', '{day} তারিখে শুরু বছর খোলা'),
+  balancesTitle: t('Opening balances of {year}', '{year} বছরের প্রারম্ভিক জের'),
   line: t('{side} · {ledger}', '{side} · {ledger}'),
 } as const;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openYearFrom } from '../../../test/case-books.ts';
+import { underRequest } from '../../../test/limits.ts';
 import { untilWaiting } from '../../../test/until.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
@@ -8,6 +9,18 @@ import { copyChart, type PostedLine, postVoucher, readSystemLedgers, reverseVouc
 
 let world: World;
 let ids: Map<string, string>;
+
+/** Opens locked days as two would. */
+async function unlock(transaction: Transaction): Promise<void> {
+  const year = await transaction.row<{ id: string }>(
+    'SELECT id FROM accounts_fiscal_year WHERE site_id = $1 AND locked_through IS NOT NULL',
+  );
+  await underRequest(transaction, year?.id ?? '');
+  await transaction.change(
+    'UPDATE accounts_fiscal_year SET locked_through = NULL WHERE site_id = $1 AND id = $2',
+    year?.id,
+  );
+}
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -104,9 +117,7 @@ describe('posting a voucher', () => {
       transaction.change("UPDATE accounts_fiscal_year SET locked_through = '2026-07-12' WHERE site_id = $1"),
     );
     await expect(post(tuition())).rejects.toThrow('locked period');
-    await inside((transaction) =>
-      transaction.change('UPDATE accounts_fiscal_year SET locked_through = NULL WHERE site_id = $1'),
-    );
+    await inside((transaction) => unlock(transaction));
   });
 
   it('knows the ledgers the system posts to', async () => {
@@ -205,7 +216,16 @@ describe('ACC-2 the database', () => {
 
   it('refuses posting into a locked or closed period, whoever locks it in the meantime', async () => {
     const setYear = (changes: string) =>
-      raw(`UPDATE accounts_fiscal_year SET ${changes} WHERE site_id = $1 AND name = '2026-27'`);
+      inside(async (transaction) => {
+        const year = await transaction.row<{ id: string }>(
+          "SELECT id FROM accounts_fiscal_year WHERE site_id = $1 AND name = '2026-27'",
+        );
+        await underRequest(transaction, year?.id ?? '');
+        await transaction.change(
+          `UPDATE accounts_fiscal_year SET ${changes} WHERE site_id = $1 AND id = $2`,
+          year?.id,
+        );
+      });
     for (const [close, open] of [
       [`locked_through = '${day}'`, 'locked_through = NULL'],
       ['closed_at = now()', 'closed_at = NULL'],
@@ -240,9 +260,7 @@ describe('ACC-2 the database', () => {
     });
     await locking;
     expect(waits).toEqual(['posted', 'locked']);
-    await raw(
-      "UPDATE accounts_fiscal_year SET locked_through = NULL WHERE site_id = $1 AND name = '2026-27'",
-    );
+    await inside((transaction) => unlock(transaction));
   });
 
   it("refuses another institution's vouchers and lines, and finds none of them", async () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../core/errors.ts';
 import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
@@ -19,9 +18,9 @@ import {
 import { readDayBook } from './books/service/day-book.ts';
 import { readLedger, readMoneyBook } from './books/service/read-ledger.ts';
 import { readChoices } from './chart/service/choices.ts';
-import { readOpening, saveOpening } from './chart/service/opening.ts';
+import { readOpening } from './chart/service/opening.ts';
 import { accountsContract as contract } from './contract.ts';
-import { accountsErrors, fieldLabels as attributes } from './labels.ts';
+import { fieldLabels as attributes } from './labels.ts';
 import { accountsPermission } from './permissions.ts';
 import { reconciliationContract as reconciliation } from './reconciliation/contract.ts';
 import {
@@ -39,7 +38,7 @@ import {
   saveReconciliation,
 } from './reconciliation/service/reconcile.ts';
 import { readReconciliationSheet } from './reconciliation/service/reconciliation-sheet.ts';
-import { createCheque, stepCheque, updateCheque } from './registers/service/cheques.ts';
+import { createCheque, steppingCheque, updateCheque } from './registers/service/cheques.ts';
 import { readParties, readParty } from './registers/service/parties.ts';
 import { readCheques } from './registers/service/read-cheques.ts';
 import { addAttachment, attachmentPurpose, removeAttachment } from './vouchers/service/attachments.ts';
@@ -53,8 +52,9 @@ import {
   updateVoucher,
 } from './vouchers/service/save-voucher.ts';
 import { postOwn, reversePosted } from './vouchers/service/voucher-acts.ts';
-import { openYear, readNextYear } from './years/service/open-year.ts';
-import { closeYear, lockYear, readYears } from './years/service/years.ts';
+import { readNextYear } from './years/service/open-year.ts';
+import { closing, locking, opening, openingBalances, reopening } from './years/service/year-acts.ts';
+import { readYears } from './years/service/years.ts';
 
 const named = { attributes };
 
@@ -89,7 +89,7 @@ function serveCheques(app: FastifyInstance): void {
   serve(app, contract.cheques, (on, { input, services }) => readCheques(on, services, input), named);
   serve(app, contract.createCheque, (on, { input }) => createCheque(on, input), named);
   serve(app, contract.updateCheque, (on, { input }) => updateCheque(on, input), named);
-  serve(app, contract.stepCheque, (on, { input, services }) => stepCheque(on, services, input), named);
+  serveWithApproval(app, contract.stepCheque, steppingCheque, named);
 }
 
 function serveReconciliations(app: FastifyInstance): void {
@@ -159,13 +159,12 @@ function serveBooks(app: FastifyInstance): void {
 function serveYears(app: FastifyInstance): void {
   serve(app, contract.years, (on) => readYears(on));
   serve(app, contract.nextYear, (on, { services }) => readNextYear(on, services));
-  serve(app, contract.createYear, (on, { input }) => openYear(on, input), named);
-  serve(app, contract.lockYear, (on, { input, services }) => lockYear(on, services, input), named);
-  serve(app, contract.closeYear, (on, { input, services }) => closeYear(on, services, input), named);
-  // One person alone may not: whoever closed the books could change them unseen.
-  serve(app, contract.reopenYear, () => Promise.reject(new AppError(accountsErrors.reopenByTwo)), named);
+  serveWithApproval(app, contract.createYear, opening, named);
+  serveWithApproval(app, contract.lockYear, locking, named);
+  serveWithApproval(app, contract.closeYear, closing, named);
+  serveWithApproval(app, contract.reopenYear, reopening, named);
   serve(app, contract.opening, (on, { input }) => readOpening(on, input.id));
-  serve(app, contract.saveOpening, (on, { input }) => saveOpening(on, input), named);
+  serveWithApproval(app, contract.saveOpening, openingBalances, named);
 }
 
 function serveFiles(app: FastifyInstance): void {

@@ -257,7 +257,12 @@ export const periodLabels = {
   ),
   closeWaiting: t('{count} vouchers of it are not posted yet.', 'এই বছরের {count}টি ভাউচার এখনো পোস্ট হয়নি।'),
   closedNow: t('The year {name} is closed', '{name} বছর সমাপ্ত হয়েছে'),
-  reopenByTwo: t('A closed year is opened again by two persons only.', 'বন্ধ হিসাব বছর আবার খুলতে দুজন লাগে।'),
+  reopen: t('Open again', 'আবার খুলুন'),
+  reopenTitle: t('Open the year {name} again?', '{name} বছর আবার খুলবেন?'),
+  reopenByTwo: t(
+    'The closing entry is taken back. It takes two persons: say why, and somebody else decides.',
+    'সমাপনী দাখিলা ফিরিয়ে নেওয়া হবে। দুজন লাগে: কারণ লিখুন, অন্য কেউ সিদ্ধান্ত দেবেন।',
+  ),
   saved: t('Saved', 'সংরক্ষণ হয়েছে'),
   newYear: t('Open a year', 'বছর খুলুন'),
   newYearTitle: t('Open the year that begins on {day}?', '{day} তারিখে শুরু হিসাব বছরটি খুলবেন?'),

@@ -142,6 +142,7 @@ export const fieldProblems = {
     'প্রতিটি ধাপ আগেরটির পরের দিন থেকে শুরু হয়।',
   ),
   noBank: t('There is no bank ledger to book it on.', 'হিসাবে দেখানোর মতো কোনো ব্যাংক লেজার নেই।'),
+  differenceNote: t('The drawer is short or over: say why.', 'ড্রয়ারে কম বা বেশি আছে: কারণ লিখুন।'),
   laterDay: t('The day has not come yet.', 'দিনটি এখনও আসেনি।'),
 } as const;
 

@@ -6,7 +6,8 @@ import { type Call, serve, serveOpen, serveTogether } from '../../core/server/ht
 import { startRun } from '../../core/server/jobs/job-runs.ts';
 import { runInvoices } from './billing/jobs.ts';
 import { planMonth, previewMonth } from './billing/service/invoices.ts';
-import { cancelLine, chargeStudents, listLines } from './billing/service/lines.ts';
+import { cancellingLine } from './billing/service/line-acts.ts';
+import { chargeStudents, listLines } from './billing/service/lines.ts';
 import { listRuns } from './billing/service/list-runs.ts';
 import { serveClearances } from './clearance/service/serve-clearances.ts';
 import { feesContract as contract } from './contract.ts';
@@ -169,12 +170,7 @@ function serveBilling(app: FastifyInstance): void {
     ...(await listLines(transaction, call.input, todayOf(call))),
     can: { ...can(call), waive: call.context.permissions.has(feesPermission.waiveFine) },
   }));
-  serve(
-    app,
-    contract.cancelLine,
-    (transaction, { input, services }) => cancelLine(transaction, input, services.now()),
-    options,
-  );
+  serveWithApproval(app, contract.cancelLine, cancellingLine, options);
 }
 
 function serveCounter(app: FastifyInstance): void {

@@ -3,6 +3,7 @@ import { approvalStates } from '../../core/approvals/approvals.ts';
 import { normaliseText } from '../../core/bangla.ts';
 import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
+import type { ApprovalLimit } from '../../core/endpoint.ts';
 import { parseTaka } from '../../core/money.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 
@@ -197,3 +198,10 @@ export type Receipt = z.input<typeof receiptOutput>;
 export const daysLate = z.coerce.number().int().min(-1).max(3650);
 /** Days since the due day, both included; from -1: also what is not due yet. */
 export const lateSpan = { lateFrom: daysLate.optional(), lateTo: daysLate.optional() };
+
+/** What one person gives away of fees alone: a waiver with all its months, what is cancelled of a student in 30 days. */
+export const waiverLimit: ApprovalLimit = {
+  name: 'fees.waiver',
+  label: { en: 'Waivers and cancelled fees, for all their months', bn: 'মওকুফ ও বাতিল ফি, সব মাস মিলিয়ে' },
+  initial: 500_000n,
+};

@@ -10,8 +10,8 @@ export const resultsDetails = defineDetails(results, {
     ...describePermissions(resultsPermission, {
       view: { en: 'See results before publication', bn: 'প্রকাশের আগে ফলাফল দেখা', heldBy: ['office'] },
       generate: { en: 'Set up and generate results', bn: 'ফলাফলের নিয়ম ও প্রস্তুত', heldBy: ['office'] },
-      publish: { en: 'Publish results', bn: 'ফলাফল প্রকাশ', heldBy: [] },
-      amend: { en: 'Change marks after publication', bn: 'প্রকাশের পর নম্বর সংশোধন', heldBy: [] },
+      publish: { en: 'Approve the publication of results', bn: 'ফলাফল প্রকাশ অনুমোদন', heldBy: [] },
+      amend: { en: 'Approve changes of published marks', bn: 'প্রকাশিত নম্বরের সংশোধন অনুমোদন', heldBy: [] },
       scrutiny: {
         en: 'Handle applications for re-scrutiny',
         bn: 'পুনঃনিরীক্ষণের আবেদন পরিচালনা',

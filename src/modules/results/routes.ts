@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../core/errors.ts';
+import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { linkTo } from '../../core/server/files/files.ts';
 import { type Call, serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
@@ -15,10 +16,10 @@ import { readSetting, saveSetting } from './grading/service/settings.ts';
 import { readWhatIf, readWhatIfOne } from './grading/service/what-if.ts';
 import { labels } from './labels.ts';
 import { meritFile, readMerit, readMeritFor } from './merit/service/read-merit.ts';
-import { saveDuesRule, savePass } from './publish/service/dues.ts';
+import { saveDuesRule } from './publish/service/dues.ts';
 import { generate } from './publish/service/generate.ts';
 import { readMine, readMineOne, readPermissions, savePermission } from './publish/service/permissions.ts';
-import { amend, publish } from './publish/service/publish.ts';
+import { amending, passingDues, publishing } from './publish/service/publish-acts.ts';
 import { readReadiness } from './publish/service/readiness.ts';
 import { serveScrutiny } from './scrutiny/service/serve-scrutiny.ts';
 import { readStudent, readTabulation, type studentOf } from './service/read-results.ts';
@@ -77,19 +78,8 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.sheets, (transaction, { input, services }) =>
     readMarkSheets(transaction, services, input),
   );
-  serve(app, contract.publish, (transaction, { input, services }) => publish(transaction, services, input), {
-    attributes,
-  });
-  serve(
-    app,
-    contract.amend,
-    async (transaction, { input: { component, before, after, ...input }, services }) => {
-      const marks = [{ component, before, after }];
-      const { ids } = await amend(transaction, services, { ...input, marks, field: 'after' });
-      return { id: ids[0] ?? '' };
-    },
-    { attributes },
-  );
+  serveWithApproval(app, contract.publish, publishing, { attributes });
+  serveWithApproval(app, contract.amend, amending, { attributes });
   serve(app, contract.tabulation, async (transaction, { input, services }) => {
     const { section, units, rows } = await readTabulation(transaction, services, input);
     return {
@@ -140,12 +130,7 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.saveDuesRule, (transaction, { input }) => saveDuesRule(transaction, input), {
     attributes,
   });
-  serve(
-    app,
-    contract.saveDuesPass,
-    (transaction, { input, services }) => savePass(transaction, services, input),
-    { attributes },
-  );
+  serveWithApproval(app, contract.saveDuesPass, passingDues, { attributes });
   serve(app, contract.mine, (transaction, { services }) => readMine(transaction, services));
   serve(app, contract.mineOne, async (transaction, call) => {
     const found = await readMineOne(transaction, call.services, call.input);

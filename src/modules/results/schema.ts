@@ -81,6 +81,8 @@ export const resultRun = pgTable(
     publishedBy: uuid('published_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }),
     reason: text('reason').notNull().default(''),
+    /** Sheets that were not ready when it was published all the same, by two and with the reason. */
+    unreadySheets: integer('unready_sheets').notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

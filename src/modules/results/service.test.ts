@@ -348,7 +348,7 @@ describe('publishing', () => {
       reason: 'Added up wrongly on page 3',
     };
     const path = `/api/v1/results/runs/${first.runId}/amendments`;
-    expect((await office.call('POST', path, amendment)).status).toBe(403);
+    expect((await teacher.call('POST', path, amendment)).status).toBe(403);
     expect((await head.call('POST', path, { ...amendment, reason: 'no' })).status).toBe(422);
     expect((await head.call('POST', path, { ...amendment, after: 7100 })).status).toBe(422);
     expect((await head.call('POST', path, { ...amendment, before: 1900 })).body.code).toBe(
@@ -375,10 +375,10 @@ describe('publishing', () => {
 });
 
 describe('who may', () => {
-  it('generate is not the teacher, publish is not the office', async () => {
+  it('generate and ask for publication is not the teacher', async () => {
     expect((await generate(teacher)).status).toBe(403);
     const { body } = await generate(office);
-    expect((await publish(office, body.runId)).status).toBe(403);
+    expect((await publish(teacher, body.runId)).status).toBe(403);
   });
 
   it('sees nothing of another institution', async () => {

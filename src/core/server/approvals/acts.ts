@@ -23,6 +23,10 @@ export type About = {
   readonly isSecond?: boolean;
   /** One person is not enough, whatever the amount. */
   readonly needsSecond?: boolean;
+  /** One person is enough for what is asked of the act here, such as locking a day where only opening it takes two. */
+  readonly isOneEnough?: boolean;
+  /** Where nobody else could ever decide it is done by one person, and kept as such, instead of never. */
+  readonly isAloneWhereNobody?: boolean;
 };
 
 /** The approval under which an act runs. */

@@ -1,6 +1,7 @@
 import { approvalErrors, approvalNews, approvalProblems } from '../../approvals/approvals-labels.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { fillLabel, type Label } from '../../labels.ts';
+import { confirmPassword } from '../auth/own-password.ts';
 import { labelsOfAccounts } from '../database/history.ts';
 import type { Context, Database, Transaction } from '../database/in-site.ts';
 import { once } from '../database/once.ts';
@@ -14,7 +15,13 @@ import { permissionsAt } from './people.ts';
 import { closeRequest, digestOf, findRequest, holdRequest, type RequestRow } from './requests.ts';
 import { decidesFor, maySee, standingIn } from './standing.ts';
 
-type Given = { readonly id: string; readonly decision: 'approved' | 'refused'; readonly note: string };
+type Given = {
+  readonly id: string;
+  readonly decision: 'approved' | 'refused';
+  readonly note: string;
+  /** The decider's own, where approving takes one. */
+  readonly password: string;
+};
 type Decided = { readonly id: string; readonly state: RequestRow['state'] };
 /** Who decides, and in whose place. */
 type Decider = { readonly id: string; readonly inPlaceOf: string | null };
@@ -45,7 +52,8 @@ export async function decide(
   if (given.decision === 'refused') return refuse(database, context, services, { given, decider });
   const known = actsOf(services).get(request.act);
   if (!known) throw new AppError(approvalErrors.unknownAct);
-  const { decide: permission } = known.endpoint.approval;
+  const { decide: permission, takesPassword } = known.endpoint.approval;
+  if (takesPassword) await confirmPassword(database, context, given.password);
   const acting: Context = {
     ...context,
     action: `${known.endpoint.method} ${known.endpoint.path}`,

@@ -13,7 +13,7 @@ export async function permissionsAt(
                                                'isDisabled', m.disabled_at IS NOT NULL))
                FROM membership m JOIN role r ON r.code = m.role
               WHERE m.account_id = a.id AND (m.site_id = $2 OR m.site_id IS NULL)
-                AND (m.ends_at IS NULL OR m.ends_at > now())) AS memberships,
+                AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())) AS memberships,
             (SELECT json_agg(json_build_object('permission', g.permission, 'effect', g.effect))
                FROM permission_grant g
               WHERE g.account_id = a.id AND g.site_id = $2
@@ -33,7 +33,7 @@ export async function rolesAt(
 ): Promise<readonly string[]> {
   const found = await database.findOne<{ roles: string[] | null }>(
     `SELECT array_agg(role) AS roles FROM membership
-      WHERE account_id = $1 AND site_id = $2 AND disabled_at IS NULL AND (ends_at IS NULL OR ends_at > now())`,
+      WHERE account_id = $1 AND site_id = $2 AND disabled_at IS NULL AND (ends_at IS NULL OR ends_at > now()) AND (starts_at IS NULL OR starts_at <= now())`,
     accountId,
     siteId,
   );
@@ -49,7 +49,7 @@ export async function holdersOf(
   const found = await database.findOne<{ ids: string[] | null }>(
     `SELECT array_agg(DISTINCT m.account_id) AS ids
        FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
-      WHERE m.site_id = $1 AND m.disabled_at IS NULL AND (m.ends_at IS NULL OR m.ends_at > now())
+      WHERE m.site_id = $1 AND m.disabled_at IS NULL AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())
         AND (EXISTS (SELECT 1 FROM role_permission p WHERE p.role = m.role AND p.permission = $2)
              OR EXISTS (SELECT 1 FROM permission_grant g
                          WHERE g.account_id = a.id AND g.site_id = $1 AND g.permission = $2 AND g.effect = 'allow'
@@ -74,7 +74,7 @@ export async function staffOf(database: Database, siteId: number): Promise<reado
               WHERE a.status = 'active' AND EXISTS (
                 SELECT 1 FROM membership m
                  WHERE m.account_id = a.id AND m.site_id = $1 AND m.disabled_at IS NULL
-                   AND (m.ends_at IS NULL OR m.ends_at > now()) AND m.role NOT IN ('student', 'guardian'))
+                   AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now()) AND m.role NOT IN ('student', 'guardian'))
               ORDER BY a.name_en, a.id LIMIT 500) p`,
     siteId,
   );

@@ -9,7 +9,8 @@ import { decide } from './decide.ts';
 import { listRequests, readRequest } from './read.ts';
 import { closeRequest, holdRequest } from './requests.ts';
 import { addDelegation, endDelegation, listDelegations } from './save-delegation.ts';
-import { readSettingsForm, saveApprovalSettings } from './save-settings.ts';
+import { readSettingsForm, savingSettings } from './save-settings.ts';
+import { serveWithApproval } from './serve-act.ts';
 
 /** Serves what waits for a second person: the lists, the decision, handing it over, the institution's limits. */
 export function serveApprovals(app: FastifyInstance): void {
@@ -32,12 +33,7 @@ export function serveApprovals(app: FastifyInstance): void {
     endDelegation(transaction, services, input.id),
   );
   serve(app, contract.settings, (transaction, { services }) => readSettingsForm(transaction, services));
-  serve(
-    app,
-    contract.saveSettings,
-    (transaction, { input, services }) => saveApprovalSettings(transaction, services, input),
-    { attributes: settingFields },
-  );
+  serveWithApproval(app, contract.saveSettings, savingSettings, { attributes: settingFields });
 }
 
 /** Withdraws one's own request while it waits. Throws 404 for anybody else's. */

@@ -1,5 +1,11 @@
+import type { ApprovalFigure } from '../../approvals/approvals.ts';
 import type { ApprovalSettingsAnswer } from '../../approvals/approvals-contract.ts';
-import { approvalNews, approvalProblems } from '../../approvals/approvals-labels.ts';
+import {
+  approvalNews,
+  approvalProblems,
+  settingFields,
+  settingTexts,
+} from '../../approvals/approvals-labels.ts';
 import type { ApprovalLimit } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -11,9 +17,9 @@ import { labelsOfAccounts } from '../database/history.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';
 import type { Services } from '../http/services.ts';
-import { actsOf } from './acts.ts';
+import { type Act, actsOf } from './acts.ts';
 import { holdersOf } from './people.ts';
-import { limitIn, readApprovalSettings } from './settings.ts';
+import { type ApprovalSettings, limitFor, limitIn, readApprovalSettings } from './settings.ts';
 
 /** Every limit there is with what the institution says to it, and what always needs a second person. */
 export async function readSettingsForm(
@@ -21,13 +27,7 @@ export async function readSettingsForm(
   services: Services,
 ): Promise<ApprovalSettingsAnswer> {
   const settings = await readApprovalSettings(transaction);
-  const found = await services.database.findOne<{ roles: { code: string; label: Label }[] | null }>(
-    `SELECT json_agg(json_build_object('code', code, 'label', json_build_object('en', name_en, 'bn', name_bn))
-              ORDER BY rank DESC, name_en) AS roles
-       FROM role WHERE scope = 'site' AND (site_id IS NULL OR site_id = $1) AND code NOT IN ('student', 'guardian')`,
-    transaction.siteId,
-  );
-  const roles = found?.roles ?? [];
+  const roles = await rolesHere(transaction, services);
   return {
     version: settings.version,
     isOnePerson: settings.isOnePerson,
@@ -50,7 +50,19 @@ export async function readSettingsForm(
   };
 }
 
+/** The roles of those who work here. */
+async function rolesHere(transaction: Transaction, services: Services) {
+  const found = await services.database.findOne<{ roles: { code: string; label: Label }[] | null }>(
+    `SELECT json_agg(json_build_object('code', code, 'label', json_build_object('en', name_en, 'bn', name_bn))
+              ORDER BY rank DESC, name_en) AS roles
+       FROM role WHERE scope = 'site' AND (site_id IS NULL OR site_id = $1) AND code NOT IN ('student', 'guardian')`,
+    transaction.siteId,
+  );
+  return found?.roles ?? [];
+}
+
 type Given = {
+  reason: string;
   version: number | null;
   isOnePerson: boolean;
   deadlineDays: number;
@@ -62,13 +74,70 @@ type Given = {
 };
 
 /**
- * Saves the institution's limits. Everybody who keeps its settings is told, so that nobody widens what one person may do
- * unseen. Throws 409 when somebody else was quicker.
+ * Saves the institution's limits. What lets one person do more alone than before takes a second person who keeps the
+ * settings; where there is none, it is done and kept as done by one person. Whoever else keeps the settings is told.
  */
-export async function saveApprovalSettings(transaction: Transaction, services: Services, given: Given) {
-  const known = new Set(limitsOf(services).map((one) => one.name));
-  if (given.limits.some((one) => !known.has(one.name)))
-    throw new ValidationError({ limits: [approvalProblems.unknownLimit] });
+export const savingSettings: Act<Given, { version: number }> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input, services }) {
+    const limits = limitsOf(services);
+    if (input.limits.some(({ name }) => !limits.some((one) => one.name === name)))
+      throw new ValidationError({ limits: [approvalProblems.unknownLimit] });
+    const before = await readApprovalSettings(transaction);
+    if (before.version !== input.version) throw new AppError(errors.staleVersion);
+    const names = new Map((await rolesHere(transaction, services)).map((one) => [one.code, one.label]));
+    const wider = widened(limits, before, input, names);
+    return {
+      subject: settingsSubject,
+      title: settingTexts.title,
+      path: link(corePath.approvals, { view: 'limits' }),
+      amount: null,
+      excluded: [],
+      isOneEnough: wider.length === 0,
+      isAloneWhereNobody: true,
+      figures: wider,
+    };
+  },
+  run: (transaction, { input, services }) => saveApprovalSettings(transaction, services, input),
+};
+
+/** An institution has these settings once. */
+const settingsSubject = '00000000-0000-0000-0000-000000000000';
+
+/** What one person could do alone after the change and not before it, as figures. */
+function widened(
+  limits: readonly ApprovalLimit[],
+  before: ApprovalSettings,
+  given: Given,
+  names: ReadonlyMap<string, Label>,
+): ApprovalFigure[] {
+  const raised = limits.flatMap((limit) => {
+    const now = given.limits.find((one) => one.name === limit.name);
+    const stored = limitIn(before, limit);
+    const next = now ?? { everyone: limit.initial, roles: [] };
+    const money = (label: Label, value: bigint): ApprovalFigure => ({
+      kind: 'money',
+      label,
+      value: String(value),
+    });
+    return [
+      ...(next.everyone > BigInt(stored.everyone) ? [money(limit.label, next.everyone)] : []),
+      ...next.roles
+        .filter(({ role, amount }) => amount > limitFor(stored, [role]) && amount > next.everyone)
+        .map(({ role, amount }) =>
+          money(
+            fillLabel(settingTexts.ofRole, { limit: limit.label, role: names.get(role) ?? role }),
+            amount,
+          ),
+        ),
+    ];
+  });
+  const alone: ApprovalFigure = { kind: 'text', label: settingFields.isOnePerson, value: settingTexts.yes };
+  return [...raised, ...(given.isOnePerson && !before.isOnePerson ? [alone] : [])];
+}
+
+/** Throws 409 when somebody else was quicker. */
+async function saveApprovalSettings(transaction: Transaction, services: Services, given: Given) {
   const limits = Object.fromEntries(
     given.limits.map(({ name, everyone, roles }) => [
       name,

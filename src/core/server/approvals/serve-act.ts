@@ -6,8 +6,9 @@ import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel, type Label } from '../../labels.ts';
+import { confirmPassword } from '../auth/own-password.ts';
 import { labelsOfAccounts } from '../database/history.ts';
-import type { Transaction } from '../database/in-site.ts';
+import type { Database, Transaction } from '../database/in-site.ts';
 import { once } from '../database/once.ts';
 import { notify } from '../http/notifications.ts';
 import { type Call, serveOpen } from '../http/serve.ts';
@@ -44,17 +45,30 @@ export function serveWithApproval<I extends z.ZodType, O extends z.ZodType>(
     app,
     endpoint,
     async (database, call) => {
+      const asking = { ...call, input: await withoutPassword(database, endpoint, call) };
       const settings = await database.readInSite(call.context, readApprovalSettings);
       const id = newId();
       const context = settings.isOnePerson ? { ...call.context, requestId: requestMark(id) } : call.context;
-      const [answer] = await once(database, [{ ...call, context }], async (transaction) => [
-        await doOrAsk(transaction, known, call, { id, settings }),
+      const [answer] = await once(database, [{ ...asking, context }], async (transaction) => [
+        await doOrAsk(transaction, known, asking, { id, settings }),
       ]);
       if (isWaiting(answer)) call.reply.code(202);
       return answer as Answered<O>;
     },
     { ...options, isApproval: true },
   );
+}
+
+/** The input without the caller's password, which has to be right where the act takes one. */
+async function withoutPassword<I>(
+  database: Database,
+  { approval }: ApprovalEndpoint,
+  { input, context }: Call<I>,
+): Promise<I> {
+  if (!approval.takesPassword) return input;
+  const { password, ...rest } = input as { password?: string };
+  await confirmPassword(database, context, password ?? '');
+  return rest as I;
 }
 
 async function doOrAsk(
@@ -69,7 +83,7 @@ async function doOrAsk(
   const limit = await limitOf(transaction, endpoint, services, settings);
   const weight = about.weight ?? about.amount;
   const isSmall = limit !== null && weight !== null && weight <= limit;
-  if (about.isSecond || (isSmall && !about.needsSecond))
+  if (about.isSecond || about.isOneEnough || (isSmall && !about.needsSecond))
     return act.run(transaction, { input, services, approved: null });
   const reason = act.reasonOf(input).trim();
   if (reason.length < 3) throw new ValidationError({ reason: [approvalProblems.reason] });
@@ -85,14 +99,16 @@ async function doOrAsk(
     askedBy,
     askedAt: now,
     deadline: new Date(now.getTime() + settings.deadlineDays * day),
-    byOnePerson: settings.isOnePerson,
+    byOnePerson: false,
   };
-  if (settings.isOnePerson) {
-    await addRequest(transaction, asked);
+  const doAlone = async () => {
+    await addRequest(transaction, { ...asked, byOnePerson: true });
     return act.run(transaction, { input, services, approved: { id, askedBy } });
-  }
+  };
+  if (settings.isOnePerson) return doAlone();
   await assertNoneWaits(transaction, asked.act, about, now);
   const deciders = await decidersOf(transaction, services, endpoint, [askedBy, ...about.excluded], now);
+  if (deciders.length === 0 && about.isAloneWhereNobody) return doAlone();
   if (deciders.length === 0) throw new AppError(approvalErrors.nobody);
   await addRequest(transaction, asked).catch((error: { constraint?: string }) => {
     // Somebody else asked in the same moment.

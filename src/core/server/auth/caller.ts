@@ -4,7 +4,7 @@ import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
-import { isMember, permissionsOf, type Standing } from './permissions-of.ts';
+import { isMember, isReadOnly, permissionsOf, type Standing } from './permissions-of.ts';
 
 export type Caller = {
   readonly context: Context;
@@ -39,7 +39,7 @@ const findSession = `
                                             'isDisabled', m.disabled_at IS NOT NULL))
             FROM membership m JOIN role r ON r.code = m.role
            WHERE m.account_id = s.account_id AND (m.site_id = s.site_id OR m.site_id IS NULL)
-             AND (m.ends_at IS NULL OR m.ends_at > now())) AS memberships,
+             AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())) AS memberships,
          (SELECT json_agg(json_build_object('permission', g.permission, 'effect', g.effect))
             FROM permission_grant g
            WHERE g.account_id = s.account_id AND g.site_id = s.site_id
@@ -86,6 +86,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       accountId: found.account_id,
       language: (asked ? nobody.context.language : found.language) as Language,
       permissions: await permissionsOf(services.database, found),
+      isReadOnly: isReadOnly(found),
     },
     isPlatform: found.is_platform,
     sessionId: found.id,

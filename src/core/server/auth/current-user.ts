@@ -32,7 +32,7 @@ export async function readCurrentUser(
   const account = (await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId)) ?? {};
   const members = await transaction.rows<Row>(
     `SELECT m.site_id, m.role, r.name_en, r.name_bn FROM membership m JOIN role r ON r.code = m.role
-      WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) AND m.disabled_at IS NULL ORDER BY r.rank DESC, m.role`,
+      WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now()) AND m.disabled_at IS NULL ORDER BY r.rank DESC, m.role`,
     context.accountId,
   );
   const menus = await transaction.rows<Row>(

@@ -12,6 +12,15 @@ export type Standing = {
 /** Whose membership has ended is in no institution any more, whatever was granted besides. */
 export const isMember = ({ memberships }: Standing): boolean => (memberships ?? []).some((one) => one.isHere);
 
+/** The role that looks and changes nothing. */
+const readOnly = 'auditor';
+
+/** Whether somebody holds no role here but that one, at this moment. */
+export function isReadOnly({ memberships }: Standing): boolean {
+  const here = (memberships ?? []).filter((one) => !one.isDisabled);
+  return here.length > 0 && here.every((one) => one.role === readOnly);
+}
+
 /**
  * The permissions of each role under the stamp of its row. Every change of them gives the row another one
  * (`pathshala_stamp_role`), so what is kept here is never old.

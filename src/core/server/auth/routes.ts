@@ -175,7 +175,7 @@ export function serveAuth(app: FastifyInstance): void {
   servePlatform(app, contract.enterSite, async (transaction, { input, context, sessionId }) => {
     const member = await transaction.row(
       `SELECT 1 FROM membership WHERE account_id = $1 AND site_id = $2 AND disabled_at IS NULL
-          AND (ends_at IS NULL OR ends_at > now())`,
+          AND (ends_at IS NULL OR ends_at > now()) AND (starts_at IS NULL OR starts_at <= now())`,
       context.accountId,
       input.siteId,
     );
@@ -211,7 +211,7 @@ async function openSession(
     `SELECT json_agg(DISTINCT m.site_id) FILTER (WHERE m.site_id IS NOT NULL AND m.disabled_at IS NULL) AS sites,
             coalesce(bool_or(r.rank > 10), false) AS high, coalesce(bool_or(m.disabled_at IS NOT NULL), false) AS disabled
        FROM membership m JOIN role r ON r.code = m.role
-      WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now())`,
+      WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())`,
     account.id,
   );
   const sites = memberships?.sites ?? [];

@@ -37,6 +37,8 @@ export type Context = {
   readonly requestId: string;
   readonly language: Language;
   readonly permissions: ReadonlySet<Permission>;
+  /** The caller looks and changes nothing: every call that would is refused. */
+  readonly isReadOnly?: boolean;
 };
 
 /** The hands to the database inside one transaction. `$1` of every statement is the institution. */

@@ -217,6 +217,8 @@ export const membership = pgTable(
     role: text('role')
       .notNull()
       .references(() => role.code),
+    /** From when it counts; null: since it was given. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** The institution switched this person off here; elsewhere the account works on. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),

@@ -7,6 +7,7 @@ import { inOrder, type SiteNeed } from '../database/site-needs.ts';
 import { serveEntity } from '../entity/entity-routes.ts';
 import type { EntityHooks } from '../entity/records.ts';
 import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
+import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { ModuleReader } from './module-days.ts';
 import type { SearchProvider } from './search.ts';
@@ -49,7 +50,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     ],
     /** Removes the files that no record, student or institution refers to. */
     tidyFiles,
-    jobs: [tidyFiles, proveCounters, ...modules.flatMap((one) => one.jobs ?? [])],
+    jobs: [tidyFiles, proveCounters, sealHistories, ...modules.flatMap((one) => one.jobs ?? [])],
     search: modules.flatMap((one) => one.search ?? []),
     needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),

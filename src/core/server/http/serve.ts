@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { contract } from '../../contracts/contract.ts';
-import type { Access, Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
@@ -176,7 +176,7 @@ function route(
   };
   if (endpoint.method === 'GET' && !endpoint.raw && endpoint.path !== contract.firstShow.path)
     (readsOf(app) as Map<string, Read>).set(endpoint.path, async (caller, ...given) => {
-      assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      assertAccess(endpoint, caller.context, caller.isPlatform);
       await assertNotSuspended(services, endpoint, caller.context);
       return answerTo(caller, ...given);
     });
@@ -188,7 +188,7 @@ function route(
     onRequest: async (request) => {
       const caller = await findCaller(services, request);
       if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
-      assertAccess(endpoint.access, caller.context, caller.isPlatform);
+      assertAccess(endpoint, caller.context, caller.isPlatform);
       await assertNotSuspended(services, endpoint, caller.context);
       admitted.set(request, caller);
     },
@@ -255,14 +255,19 @@ function assertObject(body: unknown): object {
 }
 
 /** Throws unless the caller may use an endpoint with this access. */
-function assertAccess(access: Access, context: Context, isPlatform: boolean): void {
+function assertAccess(
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  context: Context,
+  isPlatform: boolean,
+): void {
   if (access === 'public') return;
   if (context.accountId === null) throw new AppError(errors.unauthenticated);
   if (access === 'signedIn') return;
   const permission = 'permission' in access ? access.permission : access.platform;
   if ('platform' in access ? !isPlatform : context.siteId === null)
     throw new AppError(errors.forbidden, { permission }, { permission });
-  if (!context.permissions.has(permission))
+  // An auditor looks: even what a permission to see allows to change is not changed.
+  if (!context.permissions.has(permission) || (context.isReadOnly && method !== 'GET'))
     throw new AppError(errors.forbidden, { permission }, { permission });
 }
 

@@ -67,6 +67,7 @@ export const approvalLabels = {
   future: t('Begins later', 'পরে শুরু'),
   active: t('Now', 'এখন'),
   delegated: t('{name} may decide in your place', 'আপনার বদলে {name} সিদ্ধান্ত দিতে পারবেন'),
+  ownPassword: t('Your password', 'আপনার পাসওয়ার্ড'),
   needed: t('This is needed.', 'এটি প্রয়োজন।'),
   notAmount: t('Not an amount.', 'টাকার অঙ্ক নয়।'),
   limitsText: t(

@@ -11,12 +11,12 @@ import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { useUnsavedGuard } from '../form/unsaved-guard.ts';
 import { WholeNumberField } from '../form/whole-number-field.tsx';
-import { useDialogs } from '../page/dialogs.tsx';
 import { Coming } from '../page/loaded.tsx';
 import { Panel } from '../page/panel.tsx';
 import { showToast } from '../page/toasts.tsx';
 import classes from './approvals.module.css';
 import { approvalLabels as labels } from './labels.ts';
+import { useSecondPerson } from './use-second-person.tsx';
 
 /** Up to which amounts one person is enough, how long a request waits, whether one person works in the office. */
 export function Limits() {
@@ -32,7 +32,7 @@ const isAmount = (text: string) => (parseTaka(text) ?? -1n) >= 0n;
 
 function Form({ opened }: { opened: ApprovalSettingsAnswer }) {
   const t = useText();
-  const { showCallError } = useDialogs();
+  const { run, dialog } = useSecondPerson();
   const [version, setVersion] = useState(opened.version);
   const [values, setValues] = useState({
     isOnePerson: opened.isOnePerson,
@@ -55,20 +55,21 @@ function Form({ opened }: { opened: ApprovalSettingsAnswer }) {
   const submit = () => {
     setIsTried(true);
     if (isWrong || save.isPending) return;
-    save.mutate(
-      {
-        version,
-        isOnePerson: values.isOnePerson,
-        deadlineDays: values.deadlineDays,
-        limits: values.limits.map(({ name, everyone, roles }) => ({ name, everyone, roles })),
+    const given = {
+      version,
+      isOnePerson: values.isOnePerson,
+      deadlineDays: values.deadlineDays,
+      limits: values.limits.map(({ name, everyone, roles }) => ({ name, everyone, roles })),
+    };
+    void run<{ version: number }>(
+      async (reason) => {
+        const answer = await save.mutateAsync({ ...given, reason });
+        setIsDirty(false);
+        return answer;
       },
-      {
-        onError: showCallError,
-        onSuccess: (saved) => {
-          setVersion(saved.version);
-          setIsDirty(false);
-          showToast({ tone: 'leaf', title: t(labels.saved) });
-        },
+      (saved) => {
+        setVersion(saved.version);
+        showToast({ tone: 'leaf', title: t(labels.saved) });
       },
     );
   };
@@ -123,6 +124,7 @@ function Form({ opened }: { opened: ApprovalSettingsAnswer }) {
           {t(labels.save)}
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }

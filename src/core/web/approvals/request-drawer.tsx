@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { IconAlertTriangleFilled, IconArrowUpRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { ApprovalFigure } from '../../approvals/approvals.ts';
 import { approvalsContract as contract } from '../../approvals/approvals-contract.ts';
 import { takaText } from '../../money.ts';
-import { useRead, useSave } from '../device/call.ts';
+import { CallError, useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../form/reason-dialog.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';
@@ -125,6 +125,8 @@ function Acts({ request, onClose }: { request: Request; onClose: () => void }) {
   const decision = useSave(contract.decide);
   const withdrawal = useSave(contract.withdraw);
   const { id, can } = request;
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState('');
   const approve = async () => {
     const isSure = await confirm({
       title: t(labels.approveTitle),
@@ -133,11 +135,12 @@ function Acts({ request, onClose }: { request: Request; onClose: () => void }) {
     });
     if (!isSure) return;
     try {
-      await decision.mutateAsync({ id, decision: 'approved' });
+      await decision.mutateAsync({ id, decision: 'approved', password });
       showToast({ tone: 'leaf', title: t(labels.approved), text: t(request.title) });
       onClose();
     } catch (error) {
-      showCallError(error);
+      if (error instanceof CallError && error.fields.password) setWrong(error.fields.password.join(' '));
+      else showCallError(error);
     }
   };
   const refuse = () =>
@@ -167,11 +170,27 @@ function Acts({ request, onClose }: { request: Request; onClose: () => void }) {
   return (
     <>
       {request.mayNot ? <p className="ps-hint">{t(request.mayNot)}</p> : null}
+      {can.decide && request.takesPassword ? (
+        <PasswordInput
+          label={t(labels.ownPassword)}
+          autoComplete="current-password"
+          value={password}
+          error={wrong || undefined}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setWrong('');
+          }}
+        />
+      ) : null}
       {can.decide || can.withdraw ? (
         <div className={classes.acts}>
           {can.decide ? (
             <>
-              <Button loading={decision.isPending} onClick={() => void approve()}>
+              <Button
+                loading={decision.isPending}
+                disabled={request.takesPassword && password === ''}
+                onClick={() => void approve()}
+              >
                 {t(labels.approve)}
               </Button>
               <Button variant="default" onClick={refuse}>

@@ -74,10 +74,12 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
   const t = useText();
   const { showCallError } = useDialogs();
   const [role, setRole] = useState<string | null>(null);
+  const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const roles = useRead(contract.roles, {}, { enabled: isOpen });
   const close = () => {
     setRole(null);
+    setFrom('');
     setUntil('');
     give.reset();
     onClose();
@@ -95,10 +97,13 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
       title={t(labels.giveRole)}
       isOpen={isOpen}
       onClose={close}
-      isDirty={role !== null || until !== ''}
+      isDirty={role !== null || from !== '' || until !== ''}
       isBusy={give.isPending}
       onSave={() =>
-        give.mutate({ id: person.id, role: role ?? '', until: until || null }, { onError: showCallError })
+        give.mutate(
+          { id: person.id, role: role ?? '', from: from || null, until: until || null },
+          { onError: showCallError },
+        )
       }
     >
       <Select
@@ -112,6 +117,13 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
         value={role}
         error={errorOf('role')}
         onChange={setRole}
+      />
+      <DateField
+        label={t(fieldNames.from)}
+        description={t(labels.fromHint)}
+        value={from}
+        error={errorOf('from')}
+        onChange={setFrom}
       />
       <DateField
         label={t(fieldNames.until)}

@@ -177,6 +177,9 @@ function Roles(props: { person: Person; mayChange: boolean; onGive: () => void }
           <li key={role.id}>
             <span>
               {t(role.label)}{' '}
+              {role.from ? (
+                <span className={classes.quiet}>{t(labels.fromDay, { date: format.date(role.from) })} </span>
+              ) : null}
               {role.until ? (
                 <span className={classes.quiet}>{t(labels.untilDay, { date: format.date(role.until) })}</span>
               ) : null}

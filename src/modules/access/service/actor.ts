@@ -14,6 +14,9 @@ export const lastDay = (column: string) =>
 /** The end of a last day in Dhaka, from a parameter. */
 export const endOfDay = (place: string) => `((${place}::date + 1)::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
+/** The beginning of a first day in Dhaka, from a parameter. */
+export const startOfDay = (place: string) => `(${place}::date::timestamp AT TIME ZONE 'Asia/Dhaka')`;
+
 /** The caller as an institution's user: his highest live role there decides. */
 export async function actorInSite(transaction: PlatformTransaction): Promise<Place & { siteId: number }> {
   const { context } = transaction;

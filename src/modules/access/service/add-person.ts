@@ -6,7 +6,7 @@ import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';
-import { assertMayGive, endOfDay, live, type Place } from './actor.ts';
+import { assertMayGive, endOfDay, live, type Place, startOfDay } from './actor.ts';
 import { firstPassword } from './passwords.ts';
 
 export type NewPerson = {
@@ -94,26 +94,28 @@ export function assertFuture(until: string | null, services: Services): void {
   if (until !== null && until < today) throw new ValidationError({ until: [fieldProblems.past] });
 }
 
-/** Gives a role, or changes the last day of one that is running. */
+/** Gives a role, or changes the days of one that is running. */
 export async function addMembership(
   transaction: PlatformTransaction,
   siteId: number | null,
   accountId: string,
   role: string,
   until: string | null,
+  from: string | null = null,
 ): Promise<void> {
   const changed = await transaction.change(
-    `UPDATE membership m SET ends_at = ${endOfDay('$4')}
+    `UPDATE membership m SET ends_at = ${endOfDay('$4')}, starts_at = ${startOfDay('$5')}
       WHERE m.account_id = $1 AND m.site_id IS NOT DISTINCT FROM $2::bigint AND m.role = $3 AND ${live('m')}`,
     accountId,
     siteId,
     role,
     until,
+    from,
   );
   if (changed === 0)
     await transaction.change(
-      `INSERT INTO membership (id, account_id, site_id, role, ends_at, disabled_at)
-       SELECT $5, $1, $2::bigint, $3, ${endOfDay('$4')},
+      `INSERT INTO membership (id, account_id, site_id, role, ends_at, starts_at, disabled_at)
+       SELECT $5, $1, $2::bigint, $3, ${endOfDay('$4')}, ${startOfDay('$6')},
               (SELECT max(disabled_at) FROM membership o WHERE o.account_id = $1 AND o.site_id IS NOT DISTINCT FROM $2::bigint
                   AND ${live('o')} HAVING bool_and(o.disabled_at IS NOT NULL))`,
       accountId,
@@ -121,6 +123,7 @@ export async function addMembership(
       role,
       until,
       newId(),
+      from,
     );
 }
 

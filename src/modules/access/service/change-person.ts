@@ -10,7 +10,7 @@ import type { PlatformTransaction } from '../../../core/server/database/in-site.
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
-import { accessErrors, fieldNames } from '../labels.ts';
+import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';
 import { assertMayGive, endSessionsOf, live, type Place } from './actor.ts';
 import { addMembership, assertFuture, linkHours } from './add-person.ts';
 import { keepingAnAdministrator } from './last-administrator.ts';
@@ -60,13 +60,15 @@ export async function giveRole(
   transaction: PlatformTransaction,
   services: Services,
   place: Place,
-  input: { id: string; role: string; until: string | null },
+  input: { id: string; role: string; from: string | null; until: string | null },
 ): Promise<void> {
   await manageable(transaction, place, input.id);
   await assertMayGive(transaction, place, input.role);
   assertFuture(input.until, services);
+  if (input.from !== null && input.until !== null && input.until < input.from)
+    throw new ValidationError({ until: [fieldProblems.past] });
   await keepingAnAdministrator(transaction, place.siteId, () =>
-    addMembership(transaction, place.siteId, input.id, input.role, input.until),
+    addMembership(transaction, place.siteId, input.id, input.role, input.until, input.from),
   );
   await endSessionsOf(transaction, [input.id], place.siteId);
 }

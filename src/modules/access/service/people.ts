@@ -21,6 +21,7 @@ type GivenRow = {
   name_en: string;
   name_bn: string;
   rank: number;
+  from: string | null;
   until: string | null;
 };
 type PersonRow = Row & {
@@ -48,7 +49,8 @@ const people = `
            coalesce(bool_or(l.live), false) AS belongs,
            coalesce(bool_and(m.disabled_at IS NOT NULL) FILTER (WHERE l.live), false) AS off,
            coalesce(json_agg(json_build_object('id', m.id, 'code', m.role, 'name_en', r.name_en, 'name_bn', r.name_bn,
-             'rank', r.rank, 'until', ${lastDay('m.ends_at')}) ORDER BY r.rank DESC, m.role) FILTER (WHERE l.live), '[]') AS roles
+             'rank', r.rank, 'until', ${lastDay('m.ends_at')}, 'from', CASE WHEN m.starts_at > now()
+               THEN to_char(m.starts_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') END) ORDER BY r.rank DESC, m.role) FILTER (WHERE l.live), '[]') AS roles
       FROM membership m JOIN role r ON r.code = m.role, LATERAL (SELECT ${live('m')} AS live) l
      WHERE m.site_id = $1 GROUP BY m.account_id
   ), people AS (
@@ -153,6 +155,7 @@ function personOf(row: PersonRow, place: Place): Person {
       code: one.code,
       label: { en: one.name_en, bn: one.name_bn },
       rank: one.rank,
+      from: one.from,
       until: one.until,
     })),
     lastSignInAt: row.last_at?.toISOString() ?? null,

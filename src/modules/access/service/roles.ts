@@ -33,7 +33,7 @@ export async function listRoles(transaction: PlatformTransaction, place: Place, 
   const rows = await transaction.rows<Stored>(
     `SELECT r.*, ARRAY(SELECT p.permission FROM role_permission p WHERE p.role = r.code ORDER BY 1) AS permissions,
             (SELECT count(DISTINCT m.account_id)::int FROM membership m WHERE m.role = r.code
-              AND ($1::bigint IS NULL OR m.site_id = $1) AND (m.ends_at IS NULL OR m.ends_at > now())) AS people
+              AND ($1::bigint IS NULL OR m.site_id = $1) AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())) AS people
        FROM role r
       WHERE CASE WHEN $1::bigint IS NULL THEN r.site_id IS NULL
                  ELSE r.scope = 'site' AND (r.site_id IS NULL OR r.site_id = $1) END

@@ -5,7 +5,6 @@ import { AppError } from '../../../core/errors.ts';
 import cases from '../accounts-cases.json' with { type: 'json' };
 import { postVoucher } from '../public.ts';
 import type { VoucherType } from '../rules.ts';
-import { reopenYear } from '../years/service/years.ts';
 
 let now = new Date('2026-08-15T06:00:00Z');
 let world: World;
@@ -213,7 +212,14 @@ describe("a month of a school's books through the API", () => {
       ((await accountant.call('GET', '/api/v1/accounts/year')).body.items as Body[]).find(
         (one) => one.id === yearId,
       )?.version;
-    expect((await accountant.call('POST', `${path}/close`, { version: await version() })).status).toBe(409);
+    expect(
+      (
+        await accountant.call('POST', `${path}/close`, {
+          version: await version(),
+          reason: 'The year is over',
+        })
+      ).status,
+    ).toBe(409);
     now = new Date('2027-07-03T06:00:00Z');
     accountant = await world.person(world.siteA, ['accountant']);
     const locked = await accountant.call('POST', `${path}/lock`, {
@@ -221,7 +227,10 @@ describe("a month of a school's books through the API", () => {
       through: '2027-06-30',
     });
     expect(locked.status, locked.text).toBe(200);
-    const closed = await accountant.call('POST', `${path}/close`, { version: await version() });
+    const closed = await accountant.call('POST', `${path}/close`, {
+      version: await version(),
+      reason: 'The year is over',
+    });
     expect(closed.status, closed.text).toBe(200);
     expect(closed.body).toMatchObject({
       surplus: taka(expected.incomeAndExpenditure.surplus),
@@ -247,15 +256,16 @@ describe("a month of a school's books through the API", () => {
     ]);
     expect([late.status, late.body.code]).toEqual([409, 'accounts.closedPeriod']);
 
-    // One person alone is refused; what two decide on runs the same verb.
     const again = { version: Number(await version()), reason: 'A bill came late' };
-    const alone = await accountant.call('POST', `${path}/reopen`, again);
-    expect([alone.status, alone.body.code]).toEqual([409, 'accounts.reopenByTwo']);
-    await world.inSite(world.siteA, (transaction) => reopenYear(transaction, { ...again, id: yearId }));
+    const opened = await accountant.call('POST', `${path}/reopen`, again);
+    expect(opened.status, opened.text).toBe(200);
     expect((await book('balance-sheet', { on: '2027-06-30' })).surplus).toBe(
       taka(expected.incomeAndExpenditure.surplus),
     );
-    const waits = await accountant.call('POST', `${path}/close`, { version: await version() });
+    const waits = await accountant.call('POST', `${path}/close`, {
+      version: await version(),
+      reason: 'The year is over',
+    });
     expect([waits.status, waits.body.code]).toEqual([409, 'accounts.vouchersWaiting']);
     const drafts = await accountant.call('GET', '/api/v1/accounts/voucher', { status: 'draft' });
     const [draft] = drafts.body.items as Body[];
@@ -282,7 +292,7 @@ describe("a month of a school's books through the API", () => {
           () => 'posted',
           (error: unknown) => (error instanceof AppError ? error.kind.code : String(error)),
         );
-    const close = { version: await version() };
+    const close = { version: await version(), reason: 'The year is over' };
     const [first, closedAgain, ...others] = await Promise.all([
       receipt(),
       accountant.call('POST', `${path}/close`, close),

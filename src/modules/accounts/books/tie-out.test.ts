@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyCaseLedgers, openYearFrom } from '../../../../test/case-books.ts';
+import { underRequest } from '../../../../test/limits.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { AppError, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
@@ -206,14 +207,15 @@ async function act(one: Step): Promise<void> {
     const year = await yearOf('2027-28');
     if (!year || closed.has('2027-28')) return;
     const through = one.which % 2 === 0 ? null : dayOf(365 + (one.day % 60));
-    await write((transaction) =>
-      lockYear(transaction, world.server.services, {
+    await write(async (transaction) => {
+      await underRequest(transaction, year.id);
+      return lockYear(transaction, world.server.services, {
         id: year.id,
         version: year.version,
         through,
         reason: 'Random',
-      }),
-    );
+      });
+    });
     // A lock of the second year does not reach back into the first one.
     lockedThrough = through ?? '';
   }
@@ -227,7 +229,10 @@ async function turnYear(how: 'close' | 'reopen'): Promise<void> {
   const year = name ? await yearOf(name) : undefined;
   if (!name || !year) return;
   if (how === 'close') {
-    const answer = await write((transaction) => closeYear(transaction, world.server.services, year));
+    const answer = await write(async (transaction) => {
+      await underRequest(transaction, year.id);
+      return closeYear(transaction, world.server.services, year);
+    });
     const id = answer.voucher?.id ?? '';
     const lines = await linesInBooks(id);
     const one = {
@@ -251,7 +256,10 @@ async function turnYear(how: 'close' | 'reopen'): Promise<void> {
     closed.set(name, one);
     if (name === '2027-28') lockedThrough = '';
   } else {
-    await write((transaction) => reopenYear(transaction, { ...year, reason: 'Random' }));
+    await write(async (transaction) => {
+      await underRequest(transaction, year.id);
+      return reopenYear(transaction, { ...year, reason: 'Random' });
+    });
     const closing = closed.get(name);
     if (closing && closing.lines.length > 0)
       books.push({ ...closing, id: newId(), lines: reversed(closing.lines), kind: closingReversalKind });

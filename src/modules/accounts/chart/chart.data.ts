@@ -42,6 +42,8 @@ export const systemLedgers = {
   generalFund: '3101',
   fines: '4104',
 } as const;
+/** What the system keeps equal to the advances of the students; by hand only by two. */
+export const controlLedgers: readonly string[] = [systemLedgers.advance];
 const systemCodes: readonly string[] = Object.values(systemLedgers);
 /** What others owe and are owed: each of their lines names a party. */
 const byParty: readonly string[] = ['1203', '2107'];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { accountsPermission } from '../permissions.ts';
 import { chequeKinds, chequeStatuses, chequeSteps } from '../rules.ts';
@@ -16,6 +17,7 @@ import {
   size,
   version,
 } from '../shapes.ts';
+import { voucherLimit } from '../vouchers/contract.ts';
 
 /** What is due by age: to 30, 60 and 90 days, and older. Above 0 the party owes the institution. */
 const ages = z.array(money).length(4);
@@ -114,10 +116,16 @@ export const registersContract = {
     input: z.strictObject({ id: z.guid(), version, ...chequeInput }),
     output: chequeSaved,
   }),
-  stepCheque: endpoint({
+  stepCheque: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/cheque/:id/step',
     access: { permission: accountsPermission.post },
+    approval: {
+      act: 'accounts.stepCheque',
+      label: { en: 'Hand over, deposit or take back a cheque', bn: 'চেক হস্তান্তর, জমা বা ফেরত' },
+      decide: accountsPermission.post,
+      limit: voucherLimit,
+    },
     summary: {
       en: 'Hand over or deposit a cheque, clear, bounce or cancel it',
       bn: 'চেক হস্তান্তর বা জমা, নগদায়ন, প্রত্যাখ্যান বা বাতিল',

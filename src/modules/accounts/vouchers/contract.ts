@@ -25,7 +25,7 @@ import {
 export const voucherStatuses = ['draft', 'submitted', 'posted', 'cancelled'] as const;
 const voucherStatus = z.enum(voucherStatuses);
 /** What one person prepares and posts, or undoes, alone. */
-const voucherLimit: ApprovalLimit = {
+export const voucherLimit: ApprovalLimit = {
   name: 'accounts.voucher',
   label: { en: 'Vouchers by hand', bn: 'হাতে করা ভাউচার' },
   initial: 1_000_000n,

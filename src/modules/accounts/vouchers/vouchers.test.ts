@@ -22,6 +22,12 @@ let poster: Person;
 let accountant: Person;
 let neighbour: Person;
 
+/** Whether the institution says that one person works in the office. */
+const alone = (isAlone: boolean) =>
+  world.inSite(world.siteA, (transaction) =>
+    transaction.change('UPDATE approval_setting SET is_one_person = $2 WHERE site_id = $1', isAlone),
+  );
+
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   await world.server.services.database.asPlatform(systemContext('test'), async (transaction) => {
@@ -140,8 +146,9 @@ describe('a draft', () => {
 
 describe('posting', () => {
   it('ACC-4 asks for a second person, unless one may close the books', async () => {
+    await alone(false);
     const own = (await voucherHands(poster, ids).draft('debit', '2026-08-03', bill())).body;
-    const silent = await voucherHands(poster, ids).act(own.id, 'post', { version: 1 });
+    const silent = await voucherHands(poster, ids).act(own.id, 'post', { version: 1, reason: '' });
     expect([silent.status, Object.keys(silent.body.errors as object)]).toEqual([422, ['reason']]);
     const asked = await voucherHands(poster, ids).act(own.id, 'post', { version: 1, reason: 'It is due' });
     expect(asked.status, asked.text).toBe(202);
@@ -153,6 +160,23 @@ describe('posting', () => {
     expect((await voucherHands(accountant, ids).post('debit', '2026-08-03', bill())).body.number).toBe(
       'DV-2608-0002',
     );
+    await alone(true);
+  });
+
+  it('ACC-4 takes a second person for a journal, an earlier month and a control ledger, whatever the amount', async () => {
+    await alone(false);
+    const { draft, act } = voucherHands(accountant, ids);
+    const small = (ledger: string) => [line(ledger, 'Dr', 1), line('1101', 'Cr', 1)];
+    for (const [type, day, lines] of [
+      ['journal', '2026-08-03', [line('5201', 'Dr', 1), line('3101', 'Cr', 1)]],
+      ['debit', '2026-07-31', small('5201')],
+      ['debit', '2026-08-03', small('2101')],
+    ] as const) {
+      const made = (await draft(type, day, lines)).body;
+      const asked = await act(made.id, 'post', { version: 1 });
+      expect(asked.status, `${type} ${day} ${asked.text}`).toBe(202);
+    }
+    await alone(true);
   });
 
   it('gives a number again when it fails, and to each of two at once another', async () => {

@@ -1,21 +1,10 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { accountsPermission } from '../permissions.ts';
-import {
-  can,
-  date,
-  label,
-  ledgerType,
-  money,
-  ofId,
-  ofVersion,
-  other,
-  reason,
-  side,
-  version,
-} from '../shapes.ts';
+import { can, date, label, ledgerType, money, ofId, other, reason, side, version } from '../shapes.ts';
+import { voucherLimit } from '../vouchers/contract.ts';
 
-/** The amount of one ledger in the form of opening balances; a side without an amount is left out. */
 /** A ledger of the balance sheet with what a year begins with. */
 const openingBalance = z.object({
   ledgerId: z.guid(),
@@ -27,7 +16,11 @@ const openingBalance = z.object({
   /** Positive on the debit side. */
   amount: money,
 });
+/** The amount of one ledger in the form of opening balances; a side without an amount is left out. */
 const openingLine = z.strictObject({ ledgerId: z.guid(), side, amount: z.string().max(40) });
+
+/** Asked for only where a second person decides. */
+const why = z.string().trim().max(300).default('');
 
 /** Fiscal years and their opening balances. */
 export const yearsContract = {
@@ -60,16 +53,22 @@ export const yearsContract = {
       can,
     }),
   }),
-  createYear: endpoint({
+  createYear: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/year',
     access: { permission: accountsPermission.close },
+    approval: {
+      act: 'accounts.openYear',
+      label: { en: 'Open a year with opening balances', bn: 'প্রারম্ভিক জেরসহ বছর খোলা' },
+      decide: accountsPermission.close,
+      limit: voucherLimit,
+    },
     summary: { en: 'Open a year of the books', bn: 'হিসাব বছর খোলা' },
     /**
      * Twelve months from the first day of a month on; it may not meet another year. The first year of the books takes its
      * opening balances with it, every other has them from the year before.
      */
-    input: z.strictObject({ startDate: date, lines: z.array(openingLine).max(500).default([]) }),
+    input: z.strictObject({ startDate: date, lines: z.array(openingLine).max(500).default([]), reason: why }),
     output: z.object({ id: z.guid(), name: z.string(), opening: other }),
   }),
   nextYear: endpoint({
@@ -85,33 +84,48 @@ export const yearsContract = {
       lines: z.array(openingBalance),
     }),
   }),
-  lockYear: endpoint({
+  lockYear: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/lock',
     access: { permission: accountsPermission.close },
+    approval: {
+      act: 'accounts.unlockDays',
+      label: { en: 'Open locked days again', bn: 'বন্ধ দিন আবার খোলা' },
+      decide: accountsPermission.close,
+    },
     summary: { en: 'Lock the books through a day', bn: 'একটি দিন পর্যন্ত হিসাব বন্ধ করা' },
-    /** Through a day of the year; null unlocks it again, which asks for a reason, as does an earlier day. */
+    /** Through a day of the year; null unlocks it again, which takes a second person, as does an earlier day. */
     input: z.strictObject({
       id: z.guid(),
       version,
       through: date.nullable(),
-      reason: z.string().trim().max(300).default(''),
+      reason: why,
     }),
     output: z.object({ version: z.int(), lockedThrough: z.string().nullable() }),
   }),
-  closeYear: endpoint({
+  closeYear: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/close',
     access: { permission: accountsPermission.close },
+    approval: {
+      act: 'accounts.closeYear',
+      label: { en: 'Close a year', bn: 'বছর সমাপনী' },
+      decide: accountsPermission.close,
+    },
     summary: { en: 'Close a year', bn: 'বছর সমাপনী' },
-    input: ofVersion,
+    input: z.strictObject({ id: z.guid(), version, reason: why }),
     /** The closing entry; null when there was nothing to move. */
     output: z.object({ version: z.int(), surplus: money, voucher: other }),
   }),
-  reopenYear: endpoint({
+  reopenYear: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/reopen',
     access: { permission: accountsPermission.close },
+    approval: {
+      act: 'accounts.reopenYear',
+      label: { en: 'Open a closed year again', bn: 'বন্ধ বছর আবার খোলা' },
+      decide: accountsPermission.close,
+    },
     summary: { en: 'Open a closed year again', bn: 'বন্ধ বছর আবার খোলা' },
     input: z.strictObject({ id: z.guid(), version, reason }),
     output: z.object({ version: z.int() }),
@@ -132,12 +146,18 @@ export const yearsContract = {
       can,
     }),
   }),
-  saveOpening: endpoint({
+  saveOpening: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/accounts/year/:id/opening',
     access: { permission: accountsPermission.post },
+    approval: {
+      act: 'accounts.saveOpening',
+      label: { en: 'Post opening balances', bn: 'প্রারম্ভিক জের পোস্ট' },
+      decide: accountsPermission.post,
+      limit: voucherLimit,
+    },
     summary: { en: 'Save opening balances', bn: 'প্রারম্ভিক জের সংরক্ষণ' },
-    input: z.strictObject({ id: z.guid(), lines: z.array(openingLine).min(1).max(500) }),
+    input: z.strictObject({ id: z.guid(), lines: z.array(openingLine).min(1).max(500), reason: why }),
     output: z.object({ id: z.guid(), number: z.string() }),
   }),
 };

@@ -141,15 +141,42 @@ describe('opening another year', () => {
 
 describe('a closed year', () => {
   let closed: Body;
+  beforeAll(() =>
+    world.inSite(world.siteA, async (transaction) => {
+      await transaction.change('UPDATE approval_setting SET is_one_person = false WHERE site_id = $1');
+      await transaction.change(
+        `UPDATE accounts_fiscal_year SET closed_at = now(), locked_through = end_date WHERE site_id = $1 AND name = '2026-27'`,
+      );
+    }),
+  );
   beforeEach(async () => {
     closed = (await years()).find((one) => one.name === '2026-27');
   });
 
-  it('is not opened again by one person alone', async () => {
+  it('ACC-9 is not opened again by one person alone', async () => {
     const answer = await accountant.call('POST', `${path}/${closed.id}/reopen`, {
       version: closed.version,
       reason: 'A late bill',
     });
-    expect([answer.status, answer.body.code]).toEqual([409, 'accounts.reopenByTwo']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'approvals.nobody']);
+  });
+
+  it('ACC-9 is opened again by two', async () => {
+    const head = await world.person(world.siteA, ['head']);
+    const asked = await accountant.call('POST', `${path}/${closed.id}/reopen`, {
+      version: closed.version,
+      reason: 'A late bill',
+    });
+    expect(asked.status, asked.text).toBe(202);
+    expect((await years()).find((one) => one.name === '2026-27')).toMatchObject({ version: closed.version });
+    const { id } = asked.body.waiting as { id: string };
+    const own = await accountant.call('PUT', `/api/v1/approvals/${id}/decision`, { decision: 'approved' });
+    expect(own.body.code).toBe('approvals.ownRequest');
+    const done = await head.call('PUT', `/api/v1/approvals/${id}/decision`, { decision: 'approved' });
+    expect(done.status, done.text).toBe(200);
+    expect((await years()).find((one) => one.name === '2026-27')).toMatchObject({
+      closedAt: null,
+      closing: null,
+    });
   });
 });

@@ -14,6 +14,8 @@ export async function amendMark(
   change: {
     enrolmentId: string;
     paperId: string;
+    /** Whose entry it is: who asked for it, where a second person decided. */
+    enteredBy: string | null;
     parts: readonly { place: number; before: Entered; after: Entered }[];
   },
 ): Promise<{ id: string } | null> {
@@ -37,12 +39,12 @@ export async function amendMark(
     );
   // What was there is what is stored only if each of these slots says so.
   const columns = places.flatMap((place) => [[`c${place}`, 'int'] as const, [`k${place}`, 'text'] as const]);
-  const who = [accountId, newId(), impersonatorId, action, requestId];
+  const who = [accountId, newId(), impersonatorId, action, requestId, change.enteredBy];
   const changed = await transaction.readOne(
     { id: 'uuid' },
     `WITH changed AS (
        UPDATE exams_mark SET ${columns.map(([name, type]) => `${name} = ($4::jsonb ->> '${name}')::${type}`).join(', ')},
-              entered_by = $6, version = version + 1, updated_at = now()
+              entered_by = $11, version = version + 1, updated_at = now()
         WHERE site_id = $1 AND enrolment_id = $2 AND paper_id = $3
           AND ${columns.map(([name, type]) => `${name} IS NOT DISTINCT FROM ($5::jsonb ->> '${name}')::${type}`).join(' AND ')}
        RETURNING id),
@@ -61,7 +63,7 @@ export async function amendMark(
   return transaction.row<{ id: string }>(
     `WITH made AS (
        INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, entered_by, ${columns.map(([name]) => name).join(', ')})
-       SELECT $1, $5, m.id, k.paper_id, k.enrolment_id, $6,
+       SELECT $1, $5, m.id, k.paper_id, k.enrolment_id, $11,
               ${columns.map(([name, type]) => `($4::jsonb ->> '${name}')::${type}`).join(', ')}
          FROM (${takersSql('p.id = $3 AND e.id = $2')}) AS k
          JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = k.paper_id AND m.section_id = k.sheet_section_id

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { feesPermission } from '../permissions.ts';
 import {
   aboveZero,
   access,
@@ -17,6 +19,7 @@ import {
   paging,
   q,
   reason,
+  waiverLimit,
 } from '../shapes.ts';
 
 const subHeadSum = z.object({ subHeadId: z.guid(), label, lines: z.int(), amount: z.string() });
@@ -133,10 +136,16 @@ export const billingContract = {
       can: z.object({ bill: z.boolean(), waive: z.boolean() }),
     }),
   }),
-  cancelLine: endpoint({
+  cancelLine: approvalEndpoint({
     method: 'PUT',
     path: `${base}/lines/:id/cancel`,
     access: access.bill,
+    approval: {
+      act: 'fees.cancelLine',
+      label: { en: 'Cancel an unpaid fee', bn: 'অপরিশোধিত ফি বাতিল' },
+      decide: feesPermission.approve,
+      limit: waiverLimit,
+    },
     summary: { en: 'Cancel an unpaid line', bn: 'অপরিশোধিত লাইন বাতিল' },
     input: z.strictObject({ id: z.guid(), version: z.int(), reason }),
     output: done,

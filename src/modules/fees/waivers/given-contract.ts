@@ -14,6 +14,7 @@ import {
   paging,
   q,
   reason,
+  waiverLimit,
 } from '../shapes.ts';
 
 const waiverItem = z.object({
@@ -60,11 +61,7 @@ export const givenWaiversContract = {
       act: 'fees.giveWaiver',
       label: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
       decide: feesPermission.approve,
-      limit: {
-        name: 'fees.waiver',
-        label: { en: 'Waivers, for all their months', bn: 'মওকুফ, সব মাস মিলিয়ে' },
-        initial: 500_000n,
-      },
+      limit: waiverLimit,
     },
     summary: { en: 'Give a waiver', bn: 'মওকুফ দেওয়া' },
     input: z.strictObject({

@@ -106,6 +106,7 @@ export const waiverActTexts = {
   waiverTitle: t('Waiver for {name}', '{name}-এর মওকুফ'),
   finesTitle: t('Waive ৳{amount} of fines of {name}', '{name}-এর জরিমানা ৳{amount} মওকুফ'),
   chargeTitle: t('Waive ৳{amount} of a charge of {name}', '{name}-এর ধার্য ৳{amount} মওকুফ'),
+  cancelTitle: t('Cancel ৳{amount} of fees of {name}', '{name}-এর ফি ৳{amount} বাতিল'),
   fineOf: t('Fine of {fee} {period}', '{fee} {period}-এর জরিমানা'),
   each: t('Amount each time', 'প্রতিবারের পরিমাণ'),
   owed: t('Owed', 'পাওনা'),

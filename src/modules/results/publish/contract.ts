@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { parseTaka } from '../../../core/money.ts';
 import { resultsPermission } from '../permissions.ts';
@@ -39,7 +40,9 @@ const runHead = runShort.extend({
   publishedBy: z.string(),
   /** The other generations of the class in the examination, the newest first. */
   others: z.array(runShort),
-  can: z.object({ publish: z.boolean(), amend: z.boolean(), seeAll: z.boolean() }),
+  can: z.object({ ask: z.boolean(), publish: z.boolean(), seeAll: z.boolean() }),
+  /** It was published although sheets were not ready: how many, and why. */
+  override: z.object({ sheets: z.int(), reason: z.string() }).nullable(),
   isLatest: z.boolean(),
 });
 
@@ -103,23 +106,37 @@ export const publishContract = {
     input: z.strictObject(runId),
     output: runHead,
   }),
-  publish: endpoint({
+  /** Who makes the results asks; somebody else, who did not make them, approves. */
+  publish: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/results/runs/:id/publish',
-    access: { permission: resultsPermission.publish },
+    access: { permission: resultsPermission.generate },
+    approval: {
+      act: 'results.publish',
+      label: { en: 'Publish results', bn: 'ফলাফল প্রকাশ' },
+      decide: resultsPermission.publish,
+      takesPassword: true,
+    },
     summary: { en: 'Publish results', bn: 'ফলাফল প্রকাশ' },
     input: z.strictObject({
       ...runId,
       version: z.int(),
-      password: z.string().min(1).max(200),
+      password: z.string().max(200).default(''),
       reason: z.string().trim().max(300).default(''),
+      /** Although sheets are not ready; the reason is printed. */
+      override: z.boolean().default(false),
     }),
     output: z.object({ revision: z.int(), publishedAt: z.string() }),
   }),
-  amend: endpoint({
+  amend: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/results/runs/:id/amendments',
-    access: { permission: resultsPermission.amend },
+    access: { permission: resultsPermission.generate },
+    approval: {
+      act: 'results.amend',
+      label: { en: 'Change a published mark', bn: 'প্রকাশিত নম্বর সংশোধন' },
+      decide: resultsPermission.amend,
+    },
     summary: { en: 'Change a mark after publication', bn: 'প্রকাশের পর নম্বর সংশোধন' },
     input: z.strictObject({
       ...runId,
@@ -177,10 +194,16 @@ export const publishContract = {
     }),
     output: z.object({ id: z.guid(), version: z.int() }),
   }),
-  saveDuesPass: endpoint({
+  /** Withholding it again is done by one. */
+  saveDuesPass: approvalEndpoint({
     method: 'PUT',
     path: '/api/v1/results/runs/:id/dues-passes/:enrolmentId',
-    access: { permission: resultsPermission.publish },
+    access: { permission: resultsPermission.generate },
+    approval: {
+      act: 'results.passDues',
+      label: { en: 'Show a result in spite of dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
+      decide: resultsPermission.publish,
+    },
     summary: { en: 'Show a result in spite of dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
     input: z.strictObject({
       ...runId,

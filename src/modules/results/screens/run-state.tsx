@@ -1,9 +1,16 @@
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
-import { labels, outcomeLabels } from '../labels.ts';
+import { labels, outcomeLabels, publishTexts } from '../labels.ts';
+
+type Shown = {
+  status: string;
+  revision: number | null;
+  generation: number;
+  override?: { sheets: number; reason: string } | null;
+};
 
 /** Whether results are published, and as which revision. */
-export function RunState({ run }: { run: { status: string; revision: number | null; generation: number } }) {
+export function RunState({ run }: { run: Shown }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -18,6 +25,9 @@ export function RunState({ run }: { run: { status: string; revision: number | nu
       {run.revision === null
         ? t(labels.generation, { number: format.number(run.generation) })
         : t(labels.revision, { number: format.number(run.revision) })}
+      {run.override
+        ? ` · ${t(publishTexts.overridden, { sheets: format.number(run.override.sheets), reason: run.override.reason })}`
+        : null}
     </>
   );
 }

@@ -133,10 +133,11 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     publishedBy: names.get(run.published_by ?? '') ?? '',
     others: seeAll ? others.filter((one) => one.id !== id).map(runShown) : [],
     can: {
+      ask: permissions.has(resultsPermission.generate),
       publish: permissions.has(resultsPermission.publish),
-      amend: permissions.has(resultsPermission.amend),
       seeAll,
     },
     isLatest: others[0]?.id === id,
+    override: run.unready_sheets > 0 ? { sheets: run.unready_sheets, reason: run.reason } : null,
   };
 }

@@ -41,6 +41,9 @@ export type Run = RunRow & {
   units: RunRules['units'];
   generated_by: string | null;
   published_by: string | null;
+  reason: string;
+  /** Sheets that were not ready when it was published all the same. */
+  unready_sheets: number;
   exam: Label;
   year: Label;
   class_name: Label;
@@ -61,7 +64,7 @@ export const letIn = (audience: 'staff' | 'guardians' | 'public', run = 'r', now
 export async function findRun(transaction: Transaction, id: string, now: Date, isOwn = false): Promise<Run> {
   const row = await transaction.row<Run & { for_staff: boolean }>(
     `SELECT ${runColumns('r')}, r.exam_id, r.class_id, x.year_id, r.digest, r.policy - 'units' - 'registers' AS policy, r.merit,
-            r.policy->'units' AS units, r.generated_by, r.published_by,
+            r.policy->'units' AS units, r.generated_by, r.published_by, r.reason, r.unready_sheets,
             ${both('x')} AS exam, ${both('y')} AS year, ${both('c')} AS class_name,
             ${letIn('staff', 'r', '$3::timestamptz')} AS for_staff
        FROM results_run r JOIN exams_exam x ON x.site_id = $1 AND x.id = r.exam_id

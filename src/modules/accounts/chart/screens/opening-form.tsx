@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { takaText } from '../../../../core/money.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
@@ -46,7 +47,8 @@ export function OpeningForm({ year, onBack }: { year: { id: string; name: string
 function Balances({ data }: { data: Opening }) {
   const t = useText();
   const format = useFormat();
-  const { confirm, showCallError } = useDialogs();
+  const { confirm } = useDialogs();
+  const second = useSecondPerson();
   const save = useSave(contract.saveOpening);
   const balances = useBalances(data.lines);
   const mayEnter = data.can.post && !data.isCarried;
@@ -60,13 +62,15 @@ function Balances({ data }: { data: Opening }) {
       action: voucherLabels.post,
     });
     if (!isSure) return;
-    try {
-      const { number } = await save.mutateAsync({ id: data.year.id, lines: balances.lines() });
-      balances.saved();
-      showToast({ tone: 'leaf', title: t(labels.openingSaved, { number: format.digits(number) }) });
-    } catch (error) {
-      showCallError(error);
-    }
+    await second.run<{ number: string }>(
+      async (reason) => {
+        const answer = await save.mutateAsync({ id: data.year.id, lines: balances.lines(), reason });
+        balances.saved();
+        return answer;
+      },
+      ({ number }) =>
+        showToast({ tone: 'leaf', title: t(labels.openingSaved, { number: format.digits(number) }) }),
+    );
   };
   if (data.isCarried && isNothing) return <p className={classes.note}>{t(labels.carried)}</p>;
   return (
@@ -94,6 +98,7 @@ function Balances({ data }: { data: Opening }) {
           {isWrong ? <span className={layout.why}>{t(voucherLabels.wrong.notMoney)}</span> : null}
         </div>
       ) : null}
+      {second.dialog}
     </>
   );
 }

@@ -29,7 +29,7 @@ export async function readOpening(transaction: Transaction, id: string) {
   return {
     year: { id: year.id, name: year.name, startDate: year.start_date, endDate: year.end_date },
     voucher,
-    isCarried: await isCarried(transaction, year),
+    isCarried: await isCarried(transaction, { startDate: year.start_date, endDate: year.end_date }),
     lines: await openingLines(transaction, amounts),
     can: mayDo(transaction.context),
   };
@@ -57,18 +57,24 @@ export async function openingLines(transaction: Transaction, amounts: ReadonlyMa
  */
 export async function saveOpening(
   transaction: Transaction,
-  input: { id: string; lines: readonly { ledgerId: string; side: Side; amount: string }[] },
+  input: {
+    id: string;
+    lines: readonly { ledgerId: string; side: Side; amount: string }[];
+    /** Who asked for it, where somebody else decided. */
+    preparedBy?: string;
+  },
 ) {
+  const preparedBy = input.preparedBy ? { preparedBy: input.preparedBy } : {};
   const year = await holdYear(transaction, { id: input.id });
-  if (await isCarried(transaction, year))
-    throw new AppError(accountsErrors.openingCarried, { day: year.start_date });
-  const lines = checkedOpening(await readChart(transaction), input.lines);
+  const span = { startDate: year.start_date, endDate: year.end_date };
+  const lines = await checkedBalances(transaction, span, input.lines);
   const before = await standingOpening(transaction, year);
   if (before)
     await reverseVoucher(transaction, before.id, {
       day: before.day,
       reason: openingReason,
       source: { kind: openingReversalKind, id: before.id },
+      ...preparedBy,
     });
   return postVoucher(transaction, {
     type: 'journal',
@@ -76,7 +82,19 @@ export async function saveOpening(
     narration: `Opening balances ${year.name} / প্রারম্ভিক জের ${year.name}`,
     lines,
     source: { kind: openingKind, id: newId() },
+    ...preparedBy,
   });
+}
+
+/** The lines as they are posted. Throws what refuses the balances of a year. */
+export async function checkedBalances(
+  transaction: Transaction,
+  span: { readonly startDate: string; readonly endDate: string },
+  given: readonly { readonly ledgerId: string; readonly side: Side; readonly amount: string }[],
+): Promise<PostedLine[]> {
+  if (await isCarried(transaction, span))
+    throw new AppError(accountsErrors.openingCarried, { day: span.startDate });
+  return checkedOpening(await readChart(transaction), given);
 }
 
 const openingReason = 'Opening balances corrected / প্রারম্ভিক জের সংশোধন';
@@ -121,13 +139,16 @@ async function standingOpening(transaction: Transaction, year: Year): Promise<Ot
 }
 
 /** Whether the books have entries before the year; opening balances entered for it would count them twice. */
-async function isCarried(transaction: Transaction, year: Year): Promise<boolean> {
+async function isCarried(
+  transaction: Transaction,
+  span: { readonly startDate: string; readonly endDate: string },
+): Promise<boolean> {
   const row = await transaction.readOne(
     { found: 'bool' },
     `SELECT EXISTS (SELECT 1 FROM accounts_voucher_line l LEFT JOIN ${ofBooks} k ON k.id = l.voucher_id
                      WHERE l.site_id = $1 AND (l.day < $2 OR (l.day > $3 AND ${isOpening}))) AS found`,
-    year.start_date,
-    year.end_date,
+    span.startDate,
+    span.endDate,
   );
   return row?.found ?? false;
 }

@@ -4,9 +4,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { isGuid } from '../../../../core/identifiers.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { AskedReason } from '../../../../core/web/form/reason-dialog.tsx';
@@ -226,6 +228,7 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
   // Fetched with the first step, and there from then on, so that it closes as others do.
   const [wasAsked, setWasAsked] = useState(false);
   const stepping = useSave(contract.stepCheque);
+  const tellWaiting = useTellWaiting();
   const ask = (row: Cheque, step: ChequeStep) => {
     const today = todayInDhaka(new Date());
     const name = step === 'post' ? (row.kind === 'issued' ? 'issue' : 'deposit') : step;
@@ -253,6 +256,7 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
       },
       run: async (reason, day) => {
         const saved = await stepping.mutateAsync({ id: row.id, version: row.version, step, day, reason });
+        if (isWaiting(saved)) return tellWaiting(saved);
         showToast({
           tone: 'leaf',
           title: t(labels.done, { number, state: t(labels.states[saved.status]) }),

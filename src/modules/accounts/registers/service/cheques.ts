@@ -4,10 +4,20 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { accountsContract } from '../../contract.ts';
-import { accountsErrors, fieldProblems, problemTexts } from '../../labels.ts';
+import {
+  accountsErrors,
+  chequeTexts,
+  fieldLabels,
+  fieldProblems,
+  problemTexts,
+  voucherTexts,
+} from '../../labels.ts';
+import { accountsPath } from '../../paths.ts';
 import { accountsPermission } from '../../permissions.ts';
 import { postVoucher, reverseVoucher } from '../../public.ts';
 import { type ChequeKind, type ChequeStatus, chequeAfter, type LedgerKind } from '../../rules.ts';
@@ -70,13 +80,17 @@ export async function updateCheque(transaction: Transaction, given: Given & { id
  * Takes a cheque one step on. Handing over or depositing posts its voucher, on the cheque's day at the earliest;
  * bouncing, and cancelling what was handed over, reverse it. A deposit that a completed statement has as credited comes
  * back on a day after that statement: a new entry, which the next one has; what was agreed stays.
- * Throws 409 for a step its state does not allow, or for posting what one wrote oneself.
+ * Throws 409 for a step its state does not allow.
  */
-export async function stepCheque(transaction: Transaction, services: Services, given: Step) {
+export async function stepCheque(
+  transaction: Transaction,
+  services: Services,
+  given: Step,
+  /** Who asked for it, where somebody else decided. */
+  preparedBy?: string,
+) {
   const held = await hold(transaction, given);
-  const status = chequeAfter(held.kind, held.status, given.step);
-  if (status === null) throw new AppError(accountsErrors.chequeMoved);
-  assertNotAhead(given.day, services);
+  const status = nextOf(held, given, services);
   const since = held.status_day ?? (given.step === 'post' ? held.day : given.day);
   if (given.day < since)
     throw new ValidationError({
@@ -86,13 +100,15 @@ export async function stepCheque(transaction: Transaction, services: Services, g
   const agreed = isUndone ? await readAgreedDay(transaction, held) : null;
   if (agreed !== null && given.day <= agreed) throw new ValidationError({ day: [creditedBefore(agreed)] });
   if (isUndone && given.reason === '') throw new ValidationError({ reason: [fieldProblems.needsReason] });
-  const voucherId = given.step === 'post' ? await post(transaction, held, given.day) : held.voucher_id;
+  const voucherId =
+    given.step === 'post' ? await post(transaction, held, given.day, preparedBy) : held.voucher_id;
   const undoneBy =
     isUndone && held.voucher_id !== null
       ? await reverseVoucher(transaction, held.voucher_id, {
           day: given.day,
           reason: given.reason,
           source: { kind: chequeReturnKind, id: held.id },
+          ...(preparedBy ? { preparedBy } : {}),
         })
       : null;
   await transaction.change(
@@ -109,6 +125,48 @@ export async function stepCheque(transaction: Transaction, services: Services, g
   return { id: held.id, version: held.version + 1, status };
 }
 
+/** Where a step leads. Throws what refuses it whatever stands in the books. */
+function nextOf(held: Held, given: Step, services: Services): ChequeStatus {
+  const status = chequeAfter(held.kind, held.status, given.step);
+  if (status === null) throw new AppError(accountsErrors.chequeMoved);
+  assertNotAhead(given.day, services);
+  return status;
+}
+
+/**
+ * What a step is about. Handing over or depositing what one wrote oneself, and taking back what is in the books, takes a
+ * second person above the limit of vouchers; clearing only notes what the bank did.
+ */
+export const steppingCheque: Act<Step, Awaited<ReturnType<typeof stepCheque>>> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input, services }) {
+    const held = await find(transaction, input);
+    nextOf(held, input, services);
+    const { accountId, permissions } = transaction.context;
+    const isPosted = input.step === 'post';
+    return {
+      subject: held.id,
+      title: fillLabel(chequeTexts[input.step], { number: held.number }),
+      path: link(accountsPath.cheques, { cheque: held.id }),
+      amount: held.amount,
+      excluded: isPosted && held.prepared_by !== null ? [held.prepared_by] : [],
+      isSecond: isPosted && held.prepared_by !== accountId,
+      isOneEnough: input.step === 'clear' || (!isPosted && held.voucher_id === null),
+      needsSecond: !permissions.has(accountsPermission.close),
+      figures: [
+        { kind: 'text', label: fieldLabels.number, value: { en: held.number, bn: held.number } },
+        { kind: 'day', label: fieldLabels.day, value: input.day },
+        { kind: 'text', label: fieldLabels.narration, value: { en: held.narration, bn: held.narration } },
+        ...(held.prepared_by === null
+          ? []
+          : [{ kind: 'person' as const, label: voucherTexts.preparedBy, value: held.prepared_by }]),
+      ],
+    };
+  },
+  run: (transaction, { input, services, approved }) =>
+    stepCheque(transaction, services, input, approved?.askedBy),
+};
+
 /** The day of the completed statement that has a cheque's voucher as cleared; null where none has. */
 async function readAgreedDay(transaction: Transaction, held: Held): Promise<string | null> {
   const row = await transaction.row<{ day: string | null }>(
@@ -124,16 +182,19 @@ async function readAgreedDay(transaction: Transaction, held: Held): Promise<stri
 const creditedBefore = (day: string): Label =>
   fillLabel(fieldProblems.creditedBefore, { day: dayLabel(day) });
 
-async function post(transaction: Transaction, held: Held, day: string): Promise<string> {
-  const { accountId, permissions } = transaction.context;
-  if (held.prepared_by === accountId && !permissions.has(accountsPermission.close))
-    throw new AppError(accountsErrors.ownVoucher);
+async function post(
+  transaction: Transaction,
+  held: Held,
+  day: string,
+  preparedBy: string | undefined,
+): Promise<string> {
   const isIssued = held.kind === 'issued';
   const { id } = await postVoucher(transaction, {
     type: isIssued ? 'debit' : 'credit',
     day,
     narration: held.narration,
     source: { kind: chequeKind, id: held.id },
+    ...(preparedBy ? { preparedBy } : {}),
     lines: [
       {
         ledgerId: held.bank_ledger_id,
@@ -197,20 +258,25 @@ async function checked(transaction: Transaction, given: Given, own: string | nul
   ];
 }
 
-async function hold(
+/** A cheque as it stands; held until the transaction ends where it is going to be changed. */
+async function find(
   transaction: Transaction,
   { id, version }: { id: string; version: number },
+  lock: '' | 'FOR UPDATE' = '',
 ): Promise<Held> {
   const held = await transaction.row<Held>(
     `SELECT id, version, kind, status, number, day, bank_ledger_id, other_ledger_id, party_id, amount, narration,
             prepared_by, voucher_id, status_day
-       FROM accounts_cheque WHERE site_id = $1 AND id = $2 FOR UPDATE`,
+       FROM accounts_cheque WHERE site_id = $1 AND id = $2 ${lock}`,
     id,
   );
   if (!held) throw new AppError(errors.notFound);
   if (held.version !== version) throw new AppError(errors.staleVersion);
   return held;
 }
+
+const hold = (transaction: Transaction, given: { id: string; version: number }): Promise<Held> =>
+  find(transaction, given, 'FOR UPDATE');
 
 /** The last day a cheque may be dealt with. */
 export const todayOf = (services: Services): string => todayInDhaka(services.now());

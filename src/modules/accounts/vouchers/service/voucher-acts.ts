@@ -1,9 +1,11 @@
 import type { ApprovalFigure } from '../../../../core/approvals/approvals.ts';
+import { startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { controlLedgers } from '../../chart/chart.data.ts';
 import { accountsErrors, fieldLabels, sideLabels, voucherTexts, voucherTypeLabels } from '../../labels.ts';
 import { voucherPath } from '../../paths.ts';
 import { accountsPermission } from '../../permissions.ts';
@@ -23,6 +25,8 @@ type Known = {
   prepared_by: string | null;
   source_kind: string | null;
   is_reversed: boolean;
+  /** It touches a ledger that the system keeps equal to something else, such as the students' advance. */
+  is_control: boolean;
   lines: Line[] | null;
 };
 
@@ -31,6 +35,9 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
   const known = await transaction.row<Known>(
     `SELECT v.type, v.status, v.version, v.number, v.day, v.narration, v.amount, v.prepared_by, v.source_kind,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
+            EXISTS (SELECT 1 FROM jsonb_array_elements(v.draft) AS d(line)
+                      JOIN accounts_ledger a ON a.site_id = $1 AND a.id = (d.line ->> 'ledgerId')::uuid
+                     WHERE a.code = ANY($3::text[])) AS is_control,
             coalesce(
               (SELECT json_agg(json_build_object('side', d.line ->> 'side', 'amount', d.line ->> 'amount',
                         'name', json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)))
@@ -45,14 +52,16 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
                 WHERE l.site_id = $1 AND l.voucher_id = v.id)) AS lines
        FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2`,
     id,
+    controlLedgers,
   );
   if (!known) throw new AppError(errors.notFound);
   return known;
 }
 
 /**
- * Posts a voucher. Whoever prepared it posts it alone up to the limit, and only who may close the books; somebody else
- * who posts it is its second person.
+ * Posts a voucher. Whoever prepared it posts it alone up to the limit, and only who may close the books; a journal, a
+ * voucher of an earlier month and one on a control ledger takes two whatever the amount. Somebody else who posts it is its
+ * second person.
  */
 export const postOwn: Act<
   { readonly id: string; readonly version: number; readonly reason: string },
@@ -76,7 +85,11 @@ export const postOwn: Act<
       amount: voucher.amount,
       excluded: voucher.prepared_by === null ? [] : [voucher.prepared_by],
       isSecond: voucher.prepared_by !== accountId,
-      needsSecond: !permissions.has(accountsPermission.close),
+      needsSecond:
+        !permissions.has(accountsPermission.close) ||
+        voucher.type === 'journal' ||
+        voucher.is_control ||
+        voucher.day < startOfMonth(todayInDhaka(services.now())),
       figures: figuresOf(voucher),
     };
   },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { isDate } from '../../../../core/dates.ts';
 import { takaText } from '../../../../core/money.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { CallError, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
@@ -43,7 +44,8 @@ export function NewYearForm({ onBack }: { onBack: () => void }) {
 function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
   const t = useText();
   const format = useFormat();
-  const { confirm, showCallError } = useDialogs();
+  const { confirm } = useDialogs();
+  const second = useSecondPerson();
   const create = useSave(contract.createYear);
   const balances = useBalances(data.lines);
   const [startDate, setStartDate] = useState(data.startDate);
@@ -61,16 +63,22 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
       action: labels.newYear,
     });
     if (!isSure) return;
-    try {
-      const { name } = await create.mutateAsync({ startDate, lines: balances.lines() });
-      balances.saved();
-      showToast({ tone: 'leaf', title: t(labels.yearOpened, { name: format.digits(name) }) });
-      onDone();
-    } catch (error) {
-      const atField = error instanceof CallError ? error.fields.startDate?.[0] : undefined;
-      if (atField) setRefusal(atField);
-      else showCallError(error);
-    }
+    await second.run<{ name: string }>(
+      async (reason) => {
+        const answer = await create.mutateAsync({ startDate, lines: balances.lines(), reason });
+        balances.saved();
+        return answer;
+      },
+      ({ name }) => {
+        showToast({ tone: 'leaf', title: t(labels.yearOpened, { name: format.digits(name) }) });
+        onDone();
+      },
+      (error) => {
+        const atField = error instanceof CallError ? error.fields.startDate?.[0] : undefined;
+        if (atField) setRefusal(atField);
+        return atField !== undefined;
+      },
+    );
   };
   return (
     <>
@@ -94,6 +102,7 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
         >
           {t(labels.newYear)}
         </Button>
+        {second.dialog}
         {balances.isWrong ? <span className={layout.why}>{t(voucherLabels.wrong.notMoney)}</span> : null}
       </div>
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import { addDays, isDate, todayInDhaka } from '../../../../core/dates.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
@@ -16,7 +17,6 @@ import { accountsContract as contract } from '../../contract.ts';
 import { accountsPath } from '../../paths.ts';
 import { periodLabels as labels, listLabels, reportLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
-import layout from '../../screens/layout.module.css';
 import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from '../../screens/paths.ts';
 import { NewYearForm } from './new-year-form.tsx';
 
@@ -68,6 +68,8 @@ function OneYear(props: {
   const { confirm, showCallError } = useDialogs();
   const lock = useSave(contract.lockYear);
   const close = useSave(contract.closeYear);
+  const reopen = useSave(contract.reopenYear);
+  const second = useSecondPerson();
   const yesterday = addDays(todayInDhaka(new Date()), -1);
   const [through, setThrough] = useState(
     [[yesterday, year.startDate].toSorted().at(1) ?? yesterday, year.endDate].toSorted()[0] ?? year.endDate,
@@ -84,8 +86,8 @@ function OneYear(props: {
         text: t(labels.lockEarlier),
         action: t(labels.lock),
         run: async (reason) => {
-          await lock.mutateAsync({ id: year.id, version: year.version, through, reason });
-          saved();
+          const answer = await lock.mutateAsync({ id: year.id, version: year.version, through, reason });
+          if (!second.tellIfWaiting(answer)) saved();
         },
       });
     const isSure = await confirm({ title, text: t(labels.lockText), action: labels.lock });
@@ -106,13 +108,21 @@ function OneYear(props: {
       action: labels.close,
     });
     if (!isSure) return;
-    try {
-      await close.mutateAsync({ id: year.id, version: year.version });
-      showToast({ tone: 'leaf', title: t(labels.closedNow, { name }) });
-    } catch (error) {
-      showCallError(error);
-    }
+    await second.run(
+      (reason) => close.mutateAsync({ id: year.id, version: year.version, reason }),
+      () => showToast({ tone: 'leaf', title: t(labels.closedNow, { name }) }),
+    );
   };
+  const doReopen = () =>
+    props.onAsk({
+      title: t(labels.reopenTitle, { name }),
+      text: t(labels.reopenByTwo),
+      action: t(labels.reopen),
+      run: async (reason) => {
+        const answer = await reopen.mutateAsync({ id: year.id, version: year.version, reason });
+        if (!second.tellIfWaiting(answer)) saved();
+      },
+    });
   return (
     <section className={classes.year} aria-label={name}>
       <h3>
@@ -175,8 +185,13 @@ function OneYear(props: {
                     text: t(labels.lockEarlier),
                     action: t(labels.unlock),
                     run: async (reason) => {
-                      await lock.mutateAsync({ id: year.id, version: year.version, through: null, reason });
-                      saved();
+                      const answer = await lock.mutateAsync({
+                        id: year.id,
+                        version: year.version,
+                        through: null,
+                        reason,
+                      });
+                      if (!second.tellIfWaiting(answer)) saved();
                     },
                   })
                 }
@@ -194,8 +209,13 @@ function OneYear(props: {
             {t(labels.close)}
           </Button>
         ) : null}
-        {props.mayClose && year.closedAt ? <span className={layout.why}>{t(labels.reopenByTwo)}</span> : null}
+        {props.mayClose && year.closedAt ? (
+          <Button variant="default" loading={reopen.isPending} onClick={doReopen}>
+            {t(labels.reopen)}
+          </Button>
+        ) : null}
       </div>
+      {second.dialog}
     </section>
   );
 }

@@ -35,9 +35,39 @@ export async function readNextYear(transaction: Transaction, services: Services)
  */
 export async function openYear(
   transaction: Transaction,
-  given: { startDate: string; lines: readonly { ledgerId: string; side: Side; amount: string }[] },
+  given: {
+    startDate: string;
+    lines: readonly { ledgerId: string; side: Side; amount: string }[];
+    preparedBy?: string;
+  },
 ) {
-  const { startDate } = given;
+  const year = await checkedYear(transaction, given.startDate);
+  // Two who open it in the same moment: the second one waits here and finds it opened.
+  const made = await transaction.readOne(
+    { id: 'uuid' },
+    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    newId(),
+    year.name,
+    year.startDate,
+    year.endDate,
+  );
+  if (!made) throw new AppError(accountsErrors.yearMeets);
+  if (given.lines.length === 0) return { id: made.id, name: year.name, opening: null };
+  const { id, number } = await saveOpening(transaction, {
+    id: made.id,
+    lines: given.lines,
+    ...(given.preparedBy ? { preparedBy: given.preparedBy } : {}),
+  });
+  return {
+    id: made.id,
+    name: year.name,
+    opening: { id, number, type: 'journal' as const, day: year.startDate },
+  };
+}
+
+/** The year that would begin on a day. Throws what refuses to open it. */
+export async function checkedYear(transaction: Transaction, startDate: string) {
   const refuse = (label: (typeof fieldProblems)['tooEarly']) => new ValidationError({ startDate: [label] });
   if (startDate < '2000-01-01') throw refuse(fieldProblems.tooEarly);
   if (startDate !== startOfMonth(startDate)) throw refuse(fieldProblems.firstOfMonth);
@@ -57,22 +87,5 @@ export async function openYear(
   if (known?.meets) throw new AppError(accountsErrors.yearMeets);
   if (known?.opened_with)
     throw refuse(fillLabel(fieldProblems.beforeOpening, { day: dayLabel(known.opened_with) }));
-  // Two who open it in the same moment: the second one waits here and finds it opened.
-  const made = await transaction.readOne(
-    { id: 'uuid' },
-    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    newId(),
-    year.name,
-    year.startDate,
-    year.endDate,
-  );
-  if (!made) throw new AppError(accountsErrors.yearMeets);
-  if (given.lines.length === 0) return { id: made.id, name: year.name, opening: null };
-  const { id, number } = await saveOpening(transaction, { id: made.id, lines: given.lines });
-  return {
-    id: made.id,
-    name: year.name,
-    opening: { id, number, type: 'journal' as const, day: year.startDate },
-  };
+  return year;
 }

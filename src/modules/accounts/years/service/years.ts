@@ -84,21 +84,33 @@ export async function lockYear(
   input: OfVersion & { through: string | null; reason: string },
 ) {
   const year = await holdYear(transaction, input);
-  if (year.closed_at) throw new AppError(accountsErrors.yearClosed, { year: year.name });
+  assertLockable(services, year, input);
   const { through } = input;
-  if (through !== null && (through < year.start_date || through > year.end_date))
-    throw new ValidationError({ through: [fieldProblems.outsideYear] });
-  if (through !== null && through >= todayInDhaka(services.now()))
-    throw new ValidationError({ through: [fieldProblems.notOver] });
-  const isLifted = year.locked_through !== null && (through === null || through < year.locked_through);
-  if (isLifted && input.reason === '') throw new ValidationError({ reason: [fieldProblems.needsReason] });
+  if (isLifted(year, through) && input.reason === '')
+    throw new ValidationError({ reason: [fieldProblems.needsReason] });
   await setYear(transaction, year.id, through, false, input.reason);
   return { version: year.version + 1, lockedThrough: through };
 }
 
-/** Moves income and expenditure to the general fund on the year's last day, and closes it. */
-export async function closeYear(transaction: Transaction, services: Services, input: OfVersion) {
-  const year = await holdYear(transaction, input);
+/** Whether days that were locked are open again. */
+export const isLifted = (year: Year, through: string | null): boolean =>
+  year.locked_through !== null && (through === null || through < year.locked_through);
+
+/** Throws for a closed year, and for a day that is not over or outside it. */
+export function assertLockable(
+  services: Services,
+  year: Year,
+  { through }: { readonly through: string | null },
+): void {
+  if (year.closed_at) throw new AppError(accountsErrors.yearClosed, { year: year.name });
+  if (through !== null && (through < year.start_date || through > year.end_date))
+    throw new ValidationError({ through: [fieldProblems.outsideYear] });
+  if (through !== null && through >= todayInDhaka(services.now()))
+    throw new ValidationError({ through: [fieldProblems.notOver] });
+}
+
+/** What a year leaves, where it may be closed now. Throws 409 where it may not. */
+export async function readClosing(transaction: Transaction, services: Services, year: Year) {
   if (year.closed_at) throw new AppError(accountsErrors.yearClosed, { year: year.name });
   if (year.end_date >= todayInDhaka(services.now()))
     throw new AppError(accountsErrors.yearNotOver, { day: year.end_date });
@@ -121,6 +133,17 @@ export async function closeYear(transaction: Transaction, services: Services, in
   if (waiting && waiting.n > 0) throw new AppError(accountsErrors.vouchersWaiting, { count: waiting.n });
   const { spans } = await readMovements(transaction, [{ from: year.start_date, to: year.end_date }]);
   const movements = spans[0] ?? [];
+  return { movements, surplus: incomeAndExpenditure(withoutClosing(movements)).surplus };
+}
+
+/** Moves income and expenditure to the general fund on the year's last day, and closes it. */
+export async function closeYear(
+  transaction: Transaction,
+  services: Services,
+  input: OfVersion & { readonly reason?: string; readonly preparedBy?: string },
+) {
+  const year = await holdYear(transaction, input);
+  const { movements, surplus } = await readClosing(transaction, services, year);
   const { generalFund } = await readSystemLedgers(transaction);
   const lines = closingEntry(movements, generalFund);
   let voucher: Other | null = null;
@@ -133,30 +156,27 @@ export async function closeYear(transaction: Transaction, services: Services, in
       narration: `Closing of the year ${year.name} / ${year.name} হিসাব বছরের সমাপনী`,
       lines: lines.map(({ ledger, side, amount }) => ({ ledgerId: ledger, side, amount })),
       source: { kind: closingKind, id: newId() },
+      ...(input.preparedBy ? { preparedBy: input.preparedBy } : {}),
     });
     voucher = { ...posted, type: 'journal', day: year.end_date };
     await checkNow(transaction);
   }
-  await setYear(transaction, year.id, year.end_date, true, '');
+  await setYear(transaction, year.id, year.end_date, true, input.reason ?? '');
   const now = await yearOf(transaction, year.id);
   return {
     version: now.version,
-    surplus: takaText(incomeAndExpenditure(withoutClosing(movements)).surplus),
+    surplus: takaText(surplus),
     voucher,
   };
 }
 
 /** Opens a closed year again and undoes its closing entry; the latest closed year comes first. */
-export async function reopenYear(transaction: Transaction, input: OfVersion & { reason: string }) {
+export async function reopenYear(
+  transaction: Transaction,
+  input: OfVersion & { readonly reason: string; readonly preparedBy?: string },
+) {
   const year = await holdYear(transaction, input);
-  if (!year.closed_at) throw new AppError(accountsErrors.yearOpen, { year: year.name });
-  const later = await transaction.readOne(
-    { name: 'text' },
-    `SELECT name FROM accounts_fiscal_year WHERE site_id = $1 AND start_date > $2 AND closed_at IS NOT NULL
-      ORDER BY start_date DESC LIMIT 1`,
-    year.start_date,
-  );
-  if (later) throw new AppError(accountsErrors.laterClosed, { year: later.name });
+  await assertReopenable(transaction, year);
   await setYear(transaction, year.id, null, false, input.reason);
   const closing = await transaction.readOne(
     { closing: jsonOrNull<Other>() },
@@ -168,8 +188,21 @@ export async function reopenYear(transaction: Transaction, input: OfVersion & { 
       day: year.end_date,
       reason: input.reason,
       source: { kind: closingReversalKind, id: closing.closing.id },
+      ...(input.preparedBy ? { preparedBy: input.preparedBy } : {}),
     });
   return { version: year.version + 1 };
+}
+
+/** Throws 409 for a year that is open, or followed by a closed one. */
+export async function assertReopenable(transaction: Transaction, year: Year): Promise<void> {
+  if (!year.closed_at) throw new AppError(accountsErrors.yearOpen, { year: year.name });
+  const later = await transaction.readOne(
+    { name: 'text' },
+    `SELECT name FROM accounts_fiscal_year WHERE site_id = $1 AND start_date > $2 AND closed_at IS NOT NULL
+      ORDER BY start_date DESC LIMIT 1`,
+    year.start_date,
+  );
+  if (later) throw new AppError(accountsErrors.laterClosed, { year: later.name });
 }
 
 /** The year, held until the transaction ends: postings into it wait. Throws 404, 409 for another version. */

@@ -1,6 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
@@ -71,6 +73,7 @@ export function Charges() {
     size: query.size,
   });
   const cancel = useSave(contract.cancelLine);
+  const tellWaiting = useTellWaiting();
   const columns: Column<InvoiceLine>[] = [
     ...useStudentColumns<InvoiceLine>(setStudentId),
     {
@@ -124,8 +127,9 @@ export function Charges() {
                 action: t(labels.cancel),
                 isDanger: true,
                 run: async (reason) => {
-                  await cancel.mutateAsync({ id: row.id, version: row.version, reason });
-                  showToast({ tone: 'leaf', title: t(labels.cancelled) });
+                  const answer = await cancel.mutateAsync({ id: row.id, version: row.version, reason });
+                  if (isWaiting(answer)) tellWaiting(answer);
+                  else showToast({ tone: 'leaf', title: t(labels.cancelled) });
                 },
               }),
           },

@@ -223,17 +223,7 @@ export async function cancelLine(
   );
   if (!known) throw new AppError(errors.notFound);
   await lockStudent(transaction, known.student_id);
-  const line = await transaction.readOne(
-    { is_cancelled: 'bool', has_payment: 'bool', is_planned: 'bool' },
-    `SELECT l.cancelled_at IS NOT NULL AS is_cancelled, l.moved > 0 OR l.plan_id IS NOT NULL AS is_planned,
-            coalesce((SELECT sum(p.principal + p.fine) FROM fees_receipt_line p
-                       WHERE p.site_id = $1 AND p.line_id = l.id AND p.receipt_id IS NOT NULL), 0) <> 0 AS has_payment
-       FROM fees_invoice_line l WHERE l.site_id = $1 AND l.id = $2`,
-    id,
-  );
-  if (line?.is_cancelled) throw new AppError(feesErrors.lineCancelled);
-  if (line?.is_planned) throw new AppError(instalmentErrors.inPlan);
-  if (line?.has_payment) throw new AppError(feesErrors.linePaid);
+  await assertCancellable(transaction, id);
   const row = await transaction.readOne(
     { id: 'uuid', version: 'int' },
     `UPDATE fees_invoice_line SET cancelled_at = $4, cancelled_reason = $5, version = version + 1, updated_at = now()
@@ -245,4 +235,19 @@ export async function cancelLine(
   );
   if (!row) throw await staleOrGone(transaction, 'fees_invoice_line', id);
   return row;
+}
+
+/** Throws 409 for a line that is cancelled already, in instalments, or of which something is paid. */
+export async function assertCancellable(transaction: Transaction, id: string): Promise<void> {
+  const line = await transaction.readOne(
+    { is_cancelled: 'bool', has_payment: 'bool', is_planned: 'bool' },
+    `SELECT l.cancelled_at IS NOT NULL AS is_cancelled, l.moved > 0 OR l.plan_id IS NOT NULL AS is_planned,
+            coalesce((SELECT sum(p.principal + p.fine) FROM fees_receipt_line p
+                       WHERE p.site_id = $1 AND p.line_id = l.id AND p.receipt_id IS NOT NULL), 0) <> 0 AS has_payment
+       FROM fees_invoice_line l WHERE l.site_id = $1 AND l.id = $2`,
+    id,
+  );
+  if (line?.is_cancelled) throw new AppError(feesErrors.lineCancelled);
+  if (line?.is_planned) throw new AppError(instalmentErrors.inPlan);
+  if (line?.has_payment) throw new AppError(feesErrors.linePaid);
 }

@@ -98,6 +98,8 @@ export async function closeDay(
   const expected = cashOf(taken);
   if (expected !== given.expected)
     throw new AppError(feesErrors.expectedChanged, { expected: takaText(expected) });
+  if (given.counted !== expected && given.note.trim().length < 3)
+    throw new ValidationError({ note: [fieldProblems.differenceNote] });
   const id = newId();
   await transaction.change(
     `INSERT INTO fees_day_close (site_id, id, collector_id, day, expected, counted, receipts, note, closed_at)

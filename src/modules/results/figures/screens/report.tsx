@@ -95,7 +95,7 @@ export default function Report() {
     <Page
       context={run ? <RunState run={run} /> : null}
       actions={
-        run?.can.publish && run.status === 'computed' && run.isLatest ? (
+        run?.can.ask && run.status === 'computed' && run.isLatest ? (
           <Suspense fallback={null}>
             <Publish run={run} />
           </Suspense>

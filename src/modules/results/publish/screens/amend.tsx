@@ -1,6 +1,8 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { CallError, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
@@ -31,6 +33,7 @@ export function Amend({ run, sheet }: { run: RunHead; sheet: Marked }) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
+  const tellWaiting = useTellWaiting();
   const [isOpen, setIsOpen] = useState(false);
   const [key, setKey] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -48,10 +51,11 @@ export function Amend({ run, sheet }: { run: RunHead; sheet: Marked }) {
   );
   const chosen = places.find((one) => one.key === key);
   const save = useSave(contract.amend, {
-    onSaved: () => {
+    onSaved: (saved) => {
       setIsOpen(false);
       setText('');
       setReason('');
+      if (isWaiting(saved)) return tellWaiting(saved);
       showToast({ title: t(labels.amended), tone: 'leaf' });
     },
   });

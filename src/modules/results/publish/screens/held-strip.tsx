@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { link } from '../../../../core/module/paths.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -42,7 +44,7 @@ export function HeldStrip({ run, sheet }: { run: RunHead; sheet: Marked }) {
         </>
       ) : null}
       {pass ? <span>{told(pass.isActive ? sheetLabels.passGiven : sheetLabels.passTaken)} </span> : null}
-      {run.can.publish && (held || pass?.isActive) ? (
+      {run.can.ask && (held || pass?.isActive) ? (
         <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
           {t(pass?.isActive ? sheetLabels.passTake : sheetLabels.passGive)}
         </Button>
@@ -56,12 +58,14 @@ function PassForm({ run, sheet, onClose }: { run: RunHead; sheet: Marked; onClos
   const t = useText();
   const { showCallError } = useDialogs();
   const [reason, setReason] = useState('');
+  const tellWaiting = useTellWaiting();
   const [isShort, setIsShort] = useState(false);
   const { student } = sheet;
   const isActive = !student.pass?.isActive;
   const save = useSave(contract.saveDuesPass, {
-    onSaved: () => {
-      showToast({ title: t(sheetLabels.saved), tone: 'leaf' });
+    onSaved: (saved) => {
+      if (isWaiting(saved)) tellWaiting(saved);
+      else showToast({ title: t(sheetLabels.saved), tone: 'leaf' });
       onClose();
     },
   });

@@ -1,13 +1,15 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { CallError, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { resultsContract as contract } from '../../contract.ts';
-import { labels } from '../../labels.ts';
+import { labels, publishTexts as texts } from '../../labels.ts';
 import { reportPath } from '../../screens/paths.ts';
 import classes from '../../screens/results.module.css';
 import type { RunHead } from '../../screens/run-picker.tsx';
@@ -20,10 +22,14 @@ export function Publish({ run }: { run: RunHead }) {
   const { showCallError } = useDialogs();
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
+  const [override, setOverride] = useState(false);
+  const tellWaiting = useTellWaiting();
   const save = useSave(contract.publish, {
     onSaved: (done) => {
       setIsOpen(false);
       setPassword('');
+      if (isWaiting(done)) return tellWaiting(done);
       showToast({ title: t(labels.publishedDone, { number: format.number(done.revision) }), tone: 'leaf' });
     },
   });
@@ -41,14 +47,14 @@ export function Publish({ run }: { run: RunHead }) {
       {isOpen ? (
         <FormDrawer
           title={t(labels.publishTitle)}
-          isDirty={password !== ''}
+          isDirty={password !== '' || reason !== ''}
           isBusy={save.isPending}
           isSpaced
           saveText={t(labels.publish)}
           onClose={() => setIsOpen(false)}
           onSave={() =>
             save.mutate(
-              { id: run.id, version: run.version, password },
+              { id: run.id, version: run.version, password, override, reason: override ? reason : '' },
               {
                 onError: (error) => {
                   const isShown = error instanceof CallError && (error.status === 422 || unreadyIn(error));
@@ -75,6 +81,27 @@ export function Publish({ run }: { run: RunHead }) {
               <UnreadySheets sheets={unready} onOpen={() => setIsOpen(false)} />
             </section>
           ) : null}
+          {unready || override ? (
+            <Checkbox
+              label={t(texts.override)}
+              description={t(texts.overrideHelp)}
+              checked={override}
+              onChange={(event) => setOverride(event.currentTarget.checked)}
+            />
+          ) : null}
+          {override ? (
+            <Textarea
+              label={t(labels.reason)}
+              value={reason}
+              required
+              autosize
+              minRows={2}
+              maxLength={300}
+              error={errorOf('reason')}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          ) : null}
+          <p>{t(texts.byTwo)}</p>
           <PasswordInput
             label={t(labels.password)}
             autoComplete="current-password"

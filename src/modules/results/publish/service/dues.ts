@@ -139,6 +139,8 @@ export async function savePass(
   transaction: Transaction,
   services: Services,
   asked: { id: string; enrolmentId: string; isActive: boolean; reason: string; version: number | null },
+  /** Who asked for it, where somebody else decided. */
+  askedBy?: string,
 ) {
   const run = await findRun(transaction, asked.id, services.now());
   const saved = await transaction.row<{ version: number }>(
@@ -154,7 +156,7 @@ export async function savePass(
     asked.enrolmentId,
     asked.isActive,
     asked.reason,
-    transaction.context.accountId,
+    askedBy ?? transaction.context.accountId,
     services.now(),
     ...(asked.version === null ? [newId(), run.id] : [asked.version]),
   );

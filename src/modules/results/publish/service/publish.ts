@@ -1,7 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
-import { confirmPassword } from '../../../../core/server/auth/own-password.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
@@ -10,23 +9,37 @@ import { amendMark, lockSheets } from '../../../exams/amendments/public.ts';
 import type { Entry } from '../../../grading/marks.ts';
 import { resultErrors } from '../../errors.ts';
 import { resultsPath } from '../../paths.ts';
-import { findRun, letIn } from '../../service/runs.ts';
+import { findRun, letIn, type Run } from '../../service/runs.ts';
 import { computeApart } from './compute-apart.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
 import { lockClass, readClass } from './read-inputs.ts';
-import { assertSheetsReady } from './unready.ts';
+import { assertSheetsReady, readUnready } from './unready.ts';
+
+export type Publication = {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: string;
+  /** Although sheets are not ready. */
+  readonly override: boolean;
+};
+
+/** Refuses with 409 while somebody has no result. */
+export async function assertComplete(transaction: Transaction, run: Run): Promise<void> {
+  const incomplete = await transaction.readOne(
+    { n: 'int' },
+    `SELECT count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 AND outcome = 'incomplete'`,
+    run.id,
+  );
+  if (incomplete && incomplete.n > 0) throw new AppError(resultErrors.incomplete, { count: incomplete.n });
+}
 
 /**
  * Publishes the latest generation of a class as its next revision; the one before is superseded and stays readable.
- * What is published is what the marks give at this moment, from sheets that are all ready, else it is refused. Guardians who may see it are told with
+ * What is published is what the marks give at this moment, from sheets that are all ready, else it is refused unless
+ * two said why it is published all the same. Guardians who may see it are told with
  * the commit, so a publication that fails tells nobody.
  */
-export async function publish(
-  transaction: Transaction,
-  services: Services,
-  asked: { id: string; version: number; password: string; reason: string },
-) {
-  await confirmPassword(services.database, transaction.context, asked.password);
+export async function publish(transaction: Transaction, services: Services, asked: Publication) {
   const now = services.now();
   const found = await findRun(transaction, asked.id, now);
   await lockClass(transaction, found.exam_id, found.class_id);
@@ -35,13 +48,9 @@ export async function publish(
   const { latest, ...read } = await readClass(transaction, run.exam_id, run.class_id);
   if (run.status !== 'computed' || latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
   if ((await computeApart(read)).digest !== run.digest) throw new AppError(resultErrors.marksChanged);
-  const incomplete = await transaction.readOne(
-    { n: 'int' },
-    `SELECT count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 AND outcome = 'incomplete'`,
-    run.id,
-  );
-  if (incomplete && incomplete.n > 0) throw new AppError(resultErrors.incomplete, { count: incomplete.n });
-  await assertSheetsReady(transaction, examsOf(run), run.class_id);
+  await assertComplete(transaction, run);
+  const unready = await readUnready(transaction, examsOf(run), run.class_id);
+  if (!asked.override) assertSheetsReady(unready);
   await transaction.change(
     `UPDATE results_run SET status = 'superseded', version = version + 1, updated_at = now()
       WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 AND status = 'published'`,
@@ -51,7 +60,7 @@ export async function publish(
   const published = await transaction.readOne(
     { revision: 'int' },
     `UPDATE results_run r SET status = 'published', published_by = $3, published_at = $4, reason = $5,
-            version = r.version + 1, updated_at = now(),
+            unready_sheets = $6, version = r.version + 1, updated_at = now(),
             revision = 1 + coalesce((SELECT max(o.revision) FROM results_run o
               WHERE o.site_id = $1 AND o.exam_id = r.exam_id AND o.class_id = r.class_id), 0)
       WHERE r.site_id = $1 AND r.id = $2 RETURNING revision`,
@@ -59,6 +68,7 @@ export async function publish(
     transaction.context.accountId,
     now,
     asked.reason,
+    unready.length,
   );
   if (!published) throw new AppError(errors.conflict);
   await lockSheets(transaction, examsOf(run), run.class_id);
@@ -113,23 +123,18 @@ export async function amend(
     marks: readonly MarkChange[];
     reason: string;
     field: string;
+    /** Who asked for it, where somebody else decided. */
+    askedBy?: string;
   },
 ) {
   const found = await findRun(transaction, asked.id, services.now());
   await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, services.now());
-  if (run.status !== 'published') throw new AppError(resultErrors.notPublished);
-  const paper = (await readPapers(transaction, run)).find((one) => one.id === asked.paperId);
-  const isIn = await transaction.row(
-    'SELECT 1 FROM results_result WHERE site_id = $1 AND run_id = $2 AND enrolment_id = $3',
-    run.id,
-    asked.enrolmentId,
-  );
-  if (!paper || !isIn) throw new AppError(errors.notFound);
-  const placeOf = placesIn(paper.components, asked.marks, asked.field);
+  const { placeOf } = await checkedAmendment(transaction, run, asked);
   const changed = await amendMark(transaction, {
     enrolmentId: asked.enrolmentId,
     paperId: asked.paperId,
+    enteredBy: asked.askedBy ?? transaction.context.accountId,
     parts: asked.marks.map((one) => ({
       place: placeOf(one.component) + 1,
       before: entered(one.before),
@@ -146,13 +151,33 @@ export async function amend(
     asked.enrolmentId,
     asked.paperId,
     asked.reason,
-    transaction.context.accountId,
+    asked.askedBy ?? transaction.context.accountId,
     ids,
     asked.marks.map((one) => one.component),
     asked.marks.map((one) => written(one.before)),
     asked.marks.map((one) => written(one.after)),
   );
   return { ids };
+}
+
+type AskedMarks = {
+  readonly enrolmentId: string;
+  readonly paperId: string;
+  readonly marks: readonly MarkChange[];
+  readonly field: string;
+};
+
+/** The paper of an amendment and the places of its parts. Throws 409 for results that are not published, 404 for nobody's. */
+export async function checkedAmendment(transaction: Transaction, run: Run, asked: AskedMarks) {
+  if (run.status !== 'published') throw new AppError(resultErrors.notPublished);
+  const paper = (await readPapers(transaction, run)).find((one) => one.id === asked.paperId);
+  const isIn = await transaction.row(
+    'SELECT 1 FROM results_result WHERE site_id = $1 AND run_id = $2 AND enrolment_id = $3',
+    run.id,
+    asked.enrolmentId,
+  );
+  if (!paper || !isIn) throw new AppError(errors.notFound);
+  return { paper, placeOf: placesIn(paper.components, asked.marks, asked.field) };
 }
 
 /** The place of each component among a paper's; 404 for one it has not, 422 in `field` for a mark above its full one. */

@@ -44,21 +44,37 @@ export const readUnready = (
   );
 
 /** Refuses with 409 while a sheet is not ready: the first are named, and all of them come along to be opened. */
-export async function assertSheetsReady(
-  transaction: Transaction,
-  examIds: readonly string[],
-  classId: string,
-): Promise<void> {
-  const sheets = await readUnready(transaction, examIds, classId);
+export function assertSheetsReady(sheets: readonly UnreadySheet[]): void {
   if (sheets.length === 0) return;
+  throw new AppError(
+    resultErrors.sheetsNotReady,
+    { count: sheets.length, sheets: namesOfSheets(sheets) },
+    { sheets },
+  );
+}
+
+/** The first of them in words. */
+export function namesOfSheets(sheets: readonly UnreadySheet[]): Label {
   const inWords = (language: 'en' | 'bn') =>
     sheets
       .slice(0, named)
       .map((one) => `${one.section[language]} · ${one.paper[language]}`)
       .join(', ') + (sheets.length > named ? ', …' : '');
-  throw new AppError(
-    resultErrors.sheetsNotReady,
-    { count: sheets.length, sheets: { en: inWords('en'), bn: inWords('bn') } },
-    { sheets },
+  return { en: inWords('en'), bn: inWords('bn') };
+}
+
+/** Who entered marks on these sheets or submitted them: they do not decide that the sheets may stay as they are. */
+export async function keyersOf(
+  transaction: Transaction,
+  sheets: readonly UnreadySheet[],
+): Promise<readonly string[]> {
+  const rows = await transaction.read(
+    { account: 'uuid' },
+    `SELECT DISTINCT k.entered_by AS account FROM exams_mark k
+      WHERE k.site_id = $1 AND k.sheet_id = ANY($2::uuid[]) AND k.entered_by IS NOT NULL
+      UNION SELECT m.submitted_by FROM exams_mark_sheet m
+      WHERE m.site_id = $1 AND m.id = ANY($2::uuid[]) AND m.submitted_by IS NOT NULL`,
+    sheets.flatMap(({ id }) => id ?? []),
   );
+  return rows.map((row) => row.account);
 }

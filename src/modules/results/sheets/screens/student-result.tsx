@@ -62,7 +62,7 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
           <Button variant="default" onClick={() => void printElement('mark-sheet')}>
             {t(labels.print)}
           </Button>
-          {run.can.amend && run.status === 'published' ? <Amend run={run} sheet={data} /> : null}
+          {run.can.ask && run.status === 'published' ? <Amend run={run} sheet={data} /> : null}
         </>
       }
     >

@@ -9,7 +9,7 @@ import {
   writeCsv,
   writeXlsx,
 } from '../../../../core/server/sheets/sheets.ts';
-import { labels, outcomeLabels } from '../../labels.ts';
+import { labels, outcomeLabels, publishTexts } from '../../labels.ts';
 import type { readTabulation } from '../../service/read-results.ts';
 import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
@@ -83,7 +83,17 @@ export async function tabulationFile(
       note:
         run.revision === null
           ? text(labels.draft)
-          : textOf(labels.revision, language, { number: digits(run.revision) }),
+          : [
+              textOf(labels.revision, language, { number: digits(run.revision) }),
+              run.unready_sheets > 0
+                ? textOf(publishTexts.overridden, language, {
+                    sheets: digits(run.unready_sheets),
+                    reason: run.reason,
+                  })
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' · '),
       roll: text(labels.roll),
       name: text(labels.name),
       units: columns.map(({ unit, parts }) => ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Room, SampleExam } from '../test/samples/sample-exam.ts';
-import { accessibilityProblems, goTo, openStage, type Stage, signIn } from './browser.ts';
-import { resultClass } from './helpers/result-class.ts';
-import { looks, screenFaults } from './helpers/screen-faults.ts';
+import type { Room, SampleExam } from '../../test/samples/sample-exam.ts';
+import { accessibilityProblems, goTo, openStage, type Stage, signIn } from '../browser.ts';
+import { resultClass } from '../helpers/result-class.ts';
+import { looks, screenFaults } from '../helpers/screen-faults.ts';
 
 let stage: Stage;
 let room: Room;

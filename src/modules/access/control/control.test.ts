@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askToCancel,
+  collectOf,
+  decideOn,
+  type FeeSchool,
+  makeFeeSchool,
+} from '../../../../test/fees/school.ts';
+import { workAlone } from '../../../../test/limits.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { dhakaInstant } from '../../../core/dates.ts';
+import { systemContext } from '../../../server.ts';
+import { addLines, planMonth } from '../../fees/billing/service/invoices.ts';
+import type { FindingKind, ProofName } from './contract.ts';
+
+let now = dhakaInstant('2026-07-08', '10:30');
+let world: World;
+let school: FeeSchool;
+let head: Person;
+let second: Person;
+let cashier: Person;
+let neighbour: Person;
+let receiptId: string;
+
+const change = (sql: string, ...values: unknown[]) =>
+  world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
+type Found = { items: { kind: string; path: string; what: { en: string } }[]; total: number };
+const findings = async (input: { kind?: FindingKind; from?: string; to?: string } = {}, who = head) =>
+  (await who.call('GET', '/api/v1/control/findings', input)).body as unknown as Found & {
+    counts: Record<FindingKind, number>;
+  };
+type Shown = { name: ProofName; count: number; items: { text: { en: string }; path: string | null }[] };
+const proofs = async (): Promise<Record<string, Shown>> => {
+  const answer = await head.call('GET', '/api/v1/control/proofs');
+  expect(answer.status, answer.text).toBe(200);
+  return Object.fromEntries((answer.body.items as Shown[]).map((one) => [one.name, one]));
+};
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  school = await makeFeeSchool(world, world.siteA, 4);
+  await world.inSite(world.siteA, async (transaction) => {
+    await workAlone(transaction);
+    const plan = await planMonth(transaction, school.yearId, '2026-07');
+    await addLines(transaction, null, plan.lines);
+  });
+  [head, second, cashier, neighbour] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteA, ['siteAdmin']),
+    world.person(world.siteA, ['cashier']),
+    world.person(world.siteB, ['head']),
+  ]);
+  // Whatever the hour of this test is, they came by day.
+  await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change("UPDATE session SET created_at = '2026-07-08T05:00:00Z'"),
+  );
+  receiptId = await collectOf(cashier, school.students[0], '100');
+}, 60_000);
+afterAll(() => world.close());
+
+describe('the proofs of the books', () => {
+  it('ACC-8 agree after collecting and cancelling, and name the day that is not closed once it is over', async () => {
+    const other = await collectOf(cashier, school.students[1], '200');
+    await askToCancel(head, other);
+    const before = await proofs();
+    for (const name of [
+      'receipts',
+      'vouchers',
+      'advance',
+      'drawers',
+      'dues',
+      'numbers',
+      'unclosed',
+      'history',
+    ])
+      expect(before[name], name).toMatchObject({ count: 0, items: [] });
+    now = dhakaInstant('2026-07-09', '10:30');
+    expect((await proofs()).unclosed).toMatchObject({
+      count: 1,
+      items: [{ text: { en: '08 July 2026: Test' } }],
+    });
+  });
+
+  it('ACC-8 show a short drawer with what it is made of', async () => {
+    const short = { day: '2026-07-08', expected: '100', counted: '90' };
+    const silent = await cashier.call('POST', '/api/v1/fees/days', short);
+    expect(silent.body.errors).toHaveProperty('note');
+    const closed = await cashier.call('POST', '/api/v1/fees/days', { ...short, note: 'Wrong change given' });
+    expect(closed.status, closed.text).toBe(200);
+    const found = await proofs();
+    expect(found.drawers).toMatchObject({
+      count: 1,
+      items: [{ path: expect.stringContaining('2026-07-08') }],
+    });
+    expect(found.unclosed).toMatchObject({ count: 0 });
+  });
+
+  it('ACC-8 show a hand entry on the advances of students', async () => {
+    const ledgers = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ id: string; code: string }>(
+        "SELECT id, code FROM accounts_ledger WHERE site_id = $1 AND code IN ('1101', '2101')",
+      ),
+    );
+    const idOf = (code: string) => ledgers.find((one) => one.code === code)?.id;
+    const made = await head.call('POST', '/api/v1/accounts/voucher', {
+      type: 'credit',
+      day: '2026-07-09',
+      narration: 'Put right by hand',
+      lines: [
+        { ledgerId: idOf('1101'), side: 'Dr', amount: '50' },
+        { ledgerId: idOf('2101'), side: 'Cr', amount: '50' },
+      ],
+    });
+    const post = `/api/v1/accounts/voucher/${made.body.id}/post`;
+    const posted = await head.call('POST', post, { version: 1, reason: 'By hand' });
+    expect(posted.status, posted.text).toBe(200);
+    expect((await proofs()).advance).toMatchObject({
+      count: 1,
+      items: [
+        {
+          text: { en: expect.stringContaining('Put right by hand') },
+          path: expect.stringContaining('credit'),
+        },
+      ],
+    });
+  });
+
+  it('is for who may see them, at the own institution alone', async () => {
+    expect((await cashier.call('GET', '/api/v1/control/proofs')).status).toBe(403);
+    expect((await findings({}, neighbour)).total).toBe(0);
+  });
+});
+
+describe('what the database refuses, as the application', () => {
+  const refused = (sql: string, ...values: unknown[]) => expect(change(sql, ...values)).rejects;
+
+  it('ACC-2 a receipt that shares another one’s voucher, or has no lines', async () => {
+    const copy = `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, money_ledger_id, amount,
+        advance, collected_by, collected_at, voucher_id)
+      SELECT site_id, gen_random_uuid(), '26-999999', student_id, enrolment_id, day, method, money_ledger_id, amount,
+        0, collected_by, collected_at, voucher_id FROM fees_receipt WHERE site_id = $1 AND id = $2`;
+    await refused(copy, receiptId).toThrow(/not what its lines and its voucher say/);
+  });
+
+  it('FEE-12 what was counted on a closed day, and taking it over twice', async () => {
+    await refused('UPDATE fees_day_close SET counted = expected WHERE site_id = $1').toThrow(
+      /kept as it was counted/,
+    );
+    await refused('DELETE FROM fees_day_close WHERE site_id = $1').toThrow(/kept as it was counted/);
+    const days = (await head.call('GET', '/api/v1/fees/days', { state: 'all' })).body.items as {
+      id: string;
+      version: number;
+    }[];
+    const [day] = days;
+    const taken = await head.call('PUT', `/api/v1/fees/days/${day?.id}/confirm`, { version: day?.version });
+    expect(taken.status, taken.text).toBe(200);
+    await refused('UPDATE fees_day_close SET confirmed_by = NULL WHERE site_id = $1').toThrow(
+      /kept as it was counted/,
+    );
+  });
+
+  it('FEE-5 what a fee was, and less than is paid of it', async () => {
+    for (const set of ['payable = payable - 1', 'amount = amount - 1', "period = '2020-01'"])
+      await refused(
+        `UPDATE fees_invoice_line SET ${set} WHERE site_id = $1 AND student_id = $2`,
+        school.students[0],
+      ).toThrow(/kept as it was billed/);
+    await refused(
+      `UPDATE fees_invoice_line l SET waiver = amount, payable = 0 WHERE l.site_id = $1 AND EXISTS (
+         SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id AND p.principal > 0)`,
+    ).toThrow(/kept as it was billed/);
+  });
+
+  it('ACC-9 opening locked days and closed years without a request', async () => {
+    await change(
+      `UPDATE accounts_fiscal_year SET locked_through = '2025-12-31' WHERE site_id = $1 AND name = '2025-26'`,
+    );
+    await refused('UPDATE accounts_fiscal_year SET locked_through = NULL WHERE site_id = $1').toThrow(
+      /opened again by two/,
+    );
+    await refused(
+      `UPDATE accounts_fiscal_year SET locked_through = '2025-07-31' WHERE site_id = $1 AND name = '2025-26'`,
+    ).toThrow(/opened again by two/);
+  });
+});
+
+describe('the auditor’s page', () => {
+  it('X-9 lists what one person did, short drawers, dues brought to nothing, each with its screen', async () => {
+    const line = await world.inSite(world.siteA, (transaction) =>
+      transaction.row<{ id: string }>(
+        'SELECT id FROM fees_invoice_line WHERE site_id = $1 AND student_id = $2 LIMIT 1',
+        school.students[2],
+      ),
+    );
+    const gone = await head.call('PUT', `/api/v1/fees/lines/${line?.id}/cancel`, {
+      version: 1,
+      reason: 'Billed twice',
+    });
+    expect(gone.status, gone.text).toBe(200);
+    const { counts, items, total } = await findings();
+    expect(counts).toMatchObject({ drawer: 1, dueGone: 1, ownVoucher: 1, markChanged: 0 });
+    expect(counts.ownApproval).toBeGreaterThanOrEqual(2);
+    expect(total).toBe(Object.values(counts).reduce((sum, n) => sum + n, 0));
+    for (const one of items) expect(one.path, one.kind).toMatch(/^\//);
+    expect(await findings({ kind: 'drawer' })).toMatchObject({
+      total: 1,
+      items: [{ kind: 'drawer', amount: '-10.00', reason: 'Wrong change given', who: { en: 'Test' } }],
+    });
+    expect((await findings({ kind: 'drawer', to: '2026-07-08' })).items).toEqual([]);
+    const file = await head.call('GET', '/api/v1/control/findings/file', { kind: 'drawer', format: 'csv' });
+    expect(file.text).toContain('Wrong change given');
+  });
+
+  it('X-9 lists log-ins at night', async () => {
+    expect((await findings()).counts.atNight).toBe(0);
+    await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.change(
+        `UPDATE session SET created_at = '2026-07-07T19:30:00Z' WHERE account_id = $1`,
+        cashier.accountId,
+      ),
+    );
+    expect(await findings({ kind: 'atNight' })).toMatchObject({
+      total: 1,
+      items: [{ path: `/site/user/view/${cashier.accountId}` }],
+    });
+  });
+
+  it('RBAC-1 is read by an auditor from one day to another, who changes nothing', async () => {
+    const auditor = await world.person(world.siteA, ['auditor']);
+    expect((await auditor.call('GET', '/api/v1/control/findings')).status).toBe(200);
+    expect((await auditor.call('GET', '/api/v1/accounts/year')).status).toBe(200);
+    const member = (set: string) =>
+      world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+        transaction.change(`UPDATE membership SET ${set} WHERE account_id = $1`, auditor.accountId),
+      );
+    // Even what was granted besides the role, and what a permission to see would allow, is not changed.
+    await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.change(
+        `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason)
+         VALUES (gen_random_uuid(), $1, $2, 'accounts.edit', 'allow', 'Test')`,
+        auditor.accountId,
+        world.siteA,
+      ),
+    );
+    const draft = { type: 'debit', day: '2026-07-09', narration: 'x', lines: [] };
+    expect((await auditor.call('POST', '/api/v1/accounts/voucher', draft)).status).toBe(403);
+    expect((await auditor.call('POST', '/api/v1/fees/clearances', {})).status).toBe(403);
+    const asked = await askToCancel(head, receiptId);
+    expect((await decideOn(auditor, asked.id, 'approved')).status).toBeGreaterThanOrEqual(403);
+    await member("starts_at = now() + interval '1 day'");
+    expect((await auditor.call('GET', '/api/v1/control/findings')).status).toBe(403);
+    await member("starts_at = now() - interval '2 days', ends_at = now() + interval '1 day'");
+    expect((await auditor.call('GET', '/api/v1/control/findings')).status).toBe(200);
+    await member("ends_at = now() - interval '1 minute'");
+    expect((await auditor.call('GET', '/api/v1/control/findings')).status).toBe(403);
+    expect(second.accountId).not.toBe(auditor.accountId);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Label } from '../../../core/labels.ts';
+import type { FindingKind, ProofName } from './contract.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const findingLabels: Readonly<Record<FindingKind, Label>> = {
+  ownApproval: t('Done by one person', 'একজনের করা'),
+  ownVoucher: t('Own voucher posted', 'নিজের ভাউচার নিজে পোস্ট'),
+  backDated: t('Back-dated', 'পেছনের তারিখে'),
+  afterClose: t('After the year or a lock', 'বছর বা বন্ধের পর'),
+  drawer: t('Drawer short or over', 'ড্রয়ারে কম বা বেশি'),
+  dueGone: t('Due brought to nothing', 'বকেয়া শূন্য করা'),
+  markChanged: t('Mark changed after verification', 'যাচাইয়ের পর নম্বর বদল'),
+  atNight: t('Log-in at night', 'রাতে লগ ইন'),
+};
+
+export const controlLabels = {
+  kind: t('Kind', 'ধরন'),
+  allKinds: t('Every kind', 'সব ধরন'),
+  at: t('When', 'কখন'),
+  who: t('Who', 'কে'),
+  what: t('What', 'বিষয়'),
+  reason: t('Reason', 'কারণ'),
+  amount: t('Amount', 'টাকা'),
+  findings: t('What an auditor looks at first', 'নিরীক্ষক প্রথমে যা দেখেন'),
+  none: t('Nothing of this kind.', 'এ ধরনের কিছু নেই।'),
+  byTime: t('Time itself', 'সময়'),
+  agrees: t('Agrees', 'মিলেছে'),
+  differs: t('{count} do not agree', '{count}টি মেলেনি'),
+  first: t('The first {count} of {all}', '{all}টির প্রথম {count}টি'),
+  seal: t('Seal of the history', 'ইতিহাসের সিল'),
+  sealed: t('Sealed through {at}', '{at} পর্যন্ত সিল করা'),
+  sealText: t(
+    'Note this seal on paper: it proves later that nothing was cut off. “npm run audit:verify” computes every block anew.',
+    'সিলটি কাগজে লিখে রাখুন: পরে প্রমাণ হবে কিছু বাদ দেওয়া হয়নি। “npm run audit:verify” প্রতিটি অংশ নতুন করে হিসাব করে।',
+  ),
+  notSealed: t('Nothing is sealed yet.', 'এখনো কিছু সিল করা হয়নি।'),
+  drawerOf: t('Drawer of {day}', '{day} তারিখের ড্রয়ার'),
+  loggedIn: t('Logged in', 'লগ ইন'),
+  unclosedDay: t('{day}: {name}', '{day}: {name}'),
+  missing: t('{number} is missing', '{number} নেই'),
+} as const;
+
+export const proofLabels: Readonly<
+  Record<ProofName, { title: Label; text: Label; left?: Label; right?: Label }>
+> = {
+  receipts: {
+    title: t('Receipts and vouchers', 'রসিদ ও ভাউচার'),
+    text: t(
+      'Every receipt is what its lines say, and so is its voucher.',
+      'প্রতিটি রসিদ তার লাইন ও ভাউচারের সমান।',
+    ),
+    left: t('Receipts', 'রসিদ'),
+    right: t('Vouchers', 'ভাউচার'),
+  },
+  vouchers: {
+    title: t('Debit and credit', 'ডেবিট ও ক্রেডিট'),
+    text: t('Every posted voucher balances.', 'প্রতিটি পোস্ট করা ভাউচার সমান।'),
+    left: t('Debit', 'ডেবিট'),
+    right: t('Credit', 'ক্রেডিট'),
+  },
+  advance: {
+    title: t('Advances of students', 'শিক্ষার্থীদের অগ্রিম'),
+    text: t(
+      'What the ledger owes to students is what the students have.',
+      'লেজারে শিক্ষার্থীদের যা পাওনা, শিক্ষার্থীদের তা-ই আছে।',
+    ),
+    left: t('Students', 'শিক্ষার্থী'),
+    right: t('Ledger', 'লেজার'),
+  },
+  drawers: {
+    title: t('Drawers and cash', 'ড্রয়ার ও নগদ'),
+    text: t(
+      'Of closed days the drawer held what the receipts say.',
+      'বন্ধ করা দিনগুলোয় ড্রয়ারে রসিদের সমান টাকা ছিল।',
+    ),
+    left: t('Counted', 'গোনা'),
+    right: t('Receipts in cash', 'নগদ রসিদ'),
+  },
+  dues: {
+    title: t('Dues', 'বকেয়া'),
+    text: t(
+      'What was billed is paid, waived or due; of nothing more is paid than was billed.',
+      'যা ধার্য হয়েছে তা পরিশোধিত, মওকুফ বা বকেয়া; ধার্যের বেশি কিছু পরিশোধিত নয়।',
+    ),
+    left: t('Due by fee', 'ফি অনুযায়ী বকেয়া'),
+    right: t('Due by student', 'শিক্ষার্থী অনুযায়ী বকেয়া'),
+  },
+  numbers: {
+    title: t('Number series', 'নম্বরের ধারা'),
+    text: t('No number of receipts or vouchers is missing.', 'রসিদ বা ভাউচারের কোনো নম্বর বাদ নেই।'),
+  },
+  unclosed: {
+    title: t('Days that are not closed', 'বন্ধ না করা দিন'),
+    text: t(
+      'Whoever took cash on a day before today has closed it.',
+      'আজকের আগে যেদিন নগদ আদায় হয়েছে তা বন্ধ করা হয়েছে।',
+    ),
+  },
+  history: {
+    title: t('History', 'পরিবর্তনের ইতিহাস'),
+    text: t('The last sealed blocks are as they were sealed.', 'সর্বশেষ সিল করা অংশগুলো অপরিবর্তিত।'),
+  },
+};

@@ -1,0 +1,184 @@
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { corePath, link } from '../../../../core/module/paths.ts';
+import { takaText } from '../../../../core/money.ts';
+import { labelsOfAccounts } from '../../../../core/server/database/history.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { accountsPath, voucherPath } from '../../../accounts/paths.ts';
+import { feesPath } from '../../../fees/paths.ts';
+import { resultsPath } from '../../../results/paths.ts';
+import { accessPath } from '../../paths.ts';
+import { type Finding, type FindingKind, findingKinds } from '../contract.ts';
+import { controlLabels } from '../labels.ts';
+
+type Asked = {
+  kind?: FindingKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  size: number;
+};
+
+const same = (expression: string) => `json_build_object('en', ${expression}, 'bn', ${expression})::jsonb`;
+const dhakaDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Dhaka')::date`;
+const voucherName = `coalesce(v.number, '') || ' · ' || v.narration`;
+
+/**
+ * One SELECT a kind, all with the same columns. `about` is what leads to its screen: the type of a voucher, the record, the
+ * day. Who did it is an account.
+ */
+const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
+  ownApproval: `SELECT q.id, q.decided_at AS at, q.decided_by AS who, q.title AS what, q.reason, q.amount, NULL AS about
+     FROM approval_request q WHERE q.site_id = $1 AND q.by_one_person`,
+  ownVoucher: `SELECT v.id, v.posted_at AS at, v.posted_by AS who, ${same(voucherName)} AS what, v.reason, v.amount, v.type AS about
+     FROM accounts_voucher v
+    WHERE v.site_id = $1 AND v.status = 'posted' AND v.source_kind IS NULL AND v.posted_by = v.prepared_by`,
+  backDated: `SELECT v.id, v.posted_at AS at, v.posted_by AS who, ${same(voucherName)} AS what, v.reason, v.amount, v.type AS about
+     FROM accounts_voucher v
+    WHERE v.site_id = $1 AND v.status = 'posted' AND v.source_kind IS NULL AND v.day < ${dhakaDay('v.posted_at')} - 1`,
+  afterClose: `SELECT v.id, v.posted_at AS at, v.posted_by AS who, ${same(voucherName)} AS what, v.reason, v.amount, v.type AS about
+     FROM accounts_voucher v JOIN accounts_fiscal_year y ON y.site_id = $1 AND v.day BETWEEN y.start_date AND y.end_date
+    WHERE v.site_id = $1 AND v.status = 'posted' AND ${dhakaDay('v.posted_at')} > y.end_date
+    UNION ALL
+   SELECT q.id, q.decided_at, q.decided_by, q.title, q.reason, NULL, NULL
+     FROM approval_request q
+    WHERE q.site_id = $1 AND q.state = 'approved' AND q.act IN ('accounts.reopenYear', 'accounts.unlockDays')`,
+  drawer: `SELECT c.id, c.closed_at AS at, c.collector_id AS who, ${same("to_char(c.day, 'YYYY-MM-DD')")} AS what, c.note AS reason,
+          c.counted - c.expected AS amount, to_char(c.day, 'YYYY-MM-DD') AS about
+     FROM fees_day_close c WHERE c.site_id = $1 AND c.counted <> c.expected`,
+  dueGone: `SELECT l.id, coalesce(l.cancelled_at, l.updated_at) AS at, h.actor AS who,
+          json_build_object('en', s.code || ' · ' || s.name_en || ' · ' || b.name_en,
+                            'bn', s.code || ' · ' || coalesce(nullif(s.name_bn, ''), s.name_en) || ' · ' || b.name_bn)::jsonb AS what,
+          concat_ws(' · ', nullif(l.reason, ''), nullif(l.cancelled_reason, '')) AS reason, l.amount, l.student_id::text AS about
+     FROM fees_invoice_line l
+     JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
+     JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+     LEFT JOIN LATERAL (SELECT o.actor FROM history o
+                         WHERE o.site_id = $1 AND o.table_name = 'fees_invoice_line' AND o.record_id = l.id
+                         ORDER BY o.at DESC, o.id DESC LIMIT 1) h ON true
+    WHERE l.site_id = $1 AND l.amount > 0
+      AND (l.cancelled_at IS NOT NULL OR (l.payable = 0 AND l.moved = 0 AND l.waiver > 0))`,
+  markChanged: `SELECT a.id, a.created_at AS at, a.actor_id AS who,
+          json_build_object('en', d.name_en || ' · ' || b.name_en || ': ' || a.before || ' → ' || a.after,
+                            'bn', coalesce(nullif(d.name_bn, ''), d.name_en) || ' · ' || b.name_bn || ': ' || a.before || ' → ' || a.after)::jsonb AS what,
+          a.reason, NULL::bigint AS amount, a.run_id || ' ' || a.enrolment_id AS about
+     FROM results_amendment a
+     JOIN students_enrolment e ON e.site_id = $1 AND e.id = a.enrolment_id
+     JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+     JOIN exams_paper p ON p.site_id = $1 AND p.id = a.paper_id
+     JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+    WHERE a.site_id = $1
+    UNION ALL
+   SELECT h.id, h.at, h.actor,
+          json_build_object('en', x.name_en || ' · ' || b.name_en || ' · ' || c.name_en,
+                            'bn', x.name_bn || ' · ' || b.name_bn || ' · ' || c.name_bn)::jsonb,
+          coalesce(h.after ->> 'note', ''), NULL, 'sheet ' || m.id
+     FROM history h
+     JOIN exams_mark_sheet m ON m.site_id = $1 AND m.id = h.record_id
+     JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
+     JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
+     JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+     JOIN academic_section c ON c.site_id = $1 AND c.id = m.section_id
+    WHERE h.site_id = $1 AND h.table_name = 'exams_mark_sheet' AND h.before ->> 'status' IN ('verified', 'accepted')
+      AND h.after ->> 'status' = 'returned'`,
+};
+
+/** Log-ins of the nights, which the platform keeps: not an institution's rows. */
+const nightSql = `SELECT json_agg(n) AS found FROM (
+  SELECT s.id, s.created_at AS at, s.account_id AS who, s.device AS reason FROM session s
+   WHERE s.site_id = $1 AND (extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') >= 22
+      OR extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') < 5)
+   ORDER BY s.created_at DESC LIMIT 2000) n`;
+
+const allSql = [
+  ...Object.entries(findings).map(([kind, sql]) => `SELECT '${kind}' AS kind, f.* FROM (${sql}) f`),
+  `SELECT 'atNight' AS kind, n.id, n.at, n.who, $6::jsonb AS what, n.reason, NULL::bigint AS amount, NULL AS about
+     FROM json_to_recordset($7::json) AS n(id uuid, at timestamptz, who uuid, reason text)`,
+].join('\n UNION ALL ');
+
+/** What an auditor looks at first, the newest first, with how many there are of each kind. */
+export async function readFindings(transaction: Transaction, services: Services, asked: Asked) {
+  const nights = await services.database.findOne<{ found: object[] | null }>(nightSql, transaction.siteId);
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      kind: oneOf<FindingKind>(),
+      at: 'time',
+      who: 'uuid?',
+      what: json<Label>(),
+      reason: 'text',
+      amount: 'bigint?',
+      about: 'text?',
+      counts: json<Partial<Record<FindingKind, number>>>(),
+      total: 'int',
+    },
+    `WITH found AS MATERIALIZED (
+       SELECT * FROM (${allSql}) a
+        WHERE ($3::date IS NULL OR ${dhakaDay('a.at')} >= $3) AND ($4::date IS NULL OR ${dhakaDay('a.at')} <= $4)),
+     counts AS (SELECT coalesce(json_object_agg(kind, n), '{}') AS counts
+                  FROM (SELECT kind, count(*)::int AS n FROM found GROUP BY kind) k)
+     SELECT f.*, counts.counts, (count(*) OVER ())::int AS total FROM found f CROSS JOIN counts
+      WHERE ($2::text IS NULL OR f.kind = $2) ORDER BY f.at DESC, f.id LIMIT $5 OFFSET $8`,
+    asked.kind ?? null,
+    asked.from ?? null,
+    asked.to ?? null,
+    asked.size,
+    JSON.stringify(controlLabels.loggedIn),
+    JSON.stringify(nights?.found ?? []),
+    (asked.page - 1) * asked.size,
+  );
+  const names = await labelsOfAccounts(
+    services.database,
+    rows.map((row) => row.who),
+  );
+  const known = rows[0]?.counts ?? {};
+  return {
+    items: rows.map(
+      (row): Finding => ({
+        id: row.id,
+        kind: row.kind,
+        at: row.at.toISOString(),
+        who: names.get(row.who ?? '') ?? null,
+        what: row.kind === 'drawer' ? fillLabel(controlLabels.drawerOf, { day: row.what.en }) : row.what,
+        reason: row.reason,
+        amount: row.amount === null ? null : takaText(row.amount),
+        path: pathOf(row.kind, row),
+      }),
+    ),
+    total: rows[0]?.total ?? 0,
+    counts: Object.fromEntries(findingKinds.map((kind) => [kind, known[kind] ?? 0])) as Record<
+      FindingKind,
+      number
+    >,
+  };
+}
+
+const isVoucherType = (text: string | null): text is keyof typeof voucherPath =>
+  text !== null && text in voucherPath;
+
+/** The screen that shows what a finding is made of. */
+function pathOf(
+  kind: FindingKind,
+  { id, who, about }: { id: string; who: string | null; about: string | null },
+): string {
+  if (isVoucherType(about)) return link(voucherPath[about].one, { voucherId: id });
+  if (kind === 'ownApproval' || kind === 'afterClose')
+    return link(corePath.approvals, { view: 'decided', open: id });
+  if (kind === 'drawer')
+    return link(feesPath.report, {
+      tab: 'payments',
+      from: about ?? '',
+      to: about ?? '',
+      collector: who ?? '',
+    });
+  if (kind === 'dueGone') return link(feesPath.counter, { student: about ?? '' });
+  if (kind === 'markChanged') {
+    const [first = '', second = ''] = (about ?? '').split(' ');
+    return first === 'sheet'
+      ? link(accessPath.log, { entity: 'exams_mark_sheet', record: second })
+      : link(resultsPath.report, { run: first, student: second });
+  }
+  if (kind === 'atNight' && who !== null) return link(accessPath.user, { id: who });
+  return accountsPath.ledger;
+}

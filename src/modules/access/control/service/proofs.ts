@@ -1,0 +1,178 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { dayLabel } from '../../../../core/format.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import { takaText } from '../../../../core/money.ts';
+import { labelsOfAccounts } from '../../../../core/server/database/history.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { RowOf } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { accountsPath, voucherPath } from '../../../accounts/paths.ts';
+import { feesPath } from '../../../fees/paths.ts';
+import type { Proof, ProofName } from '../contract.ts';
+import { controlLabels } from '../labels.ts';
+
+/** As many differences as a proof shows. */
+const most = 50;
+
+const differenceShape = {
+  text: 'text',
+  amount: 'bigint?',
+  about: 'text?',
+  who: 'uuid?',
+  total: 'int',
+} as const;
+type Difference = RowOf<typeof differenceShape>;
+
+/**
+ * What does not agree in each proof: `text` names it, `about` leads to it, `total` counts all of them. Each is one look at
+ * the institution's rows as they stand.
+ */
+const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
+  receipts: `SELECT coalesce(r.number, o.number || ' −') AS text, r.amount - coalesce(l.paid, 0)
+            - CASE WHEN r.method = 'advance' THEN 0 ELSE r.advance END AS amount, r.id::text AS about, NULL::uuid AS who
+       FROM fees_receipt r
+       LEFT JOIN fees_receipt o ON o.site_id = $1 AND o.id = r.reversal_of
+       JOIN accounts_voucher v ON v.site_id = $1 AND v.id = r.voucher_id
+       LEFT JOIN LATERAL (SELECT sum(p.principal + p.fine) AS paid FROM fees_receipt_line p
+                           WHERE p.site_id = $1 AND p.receipt_id = r.id) l ON true
+      WHERE r.site_id = $1
+        AND (r.amount <> coalesce(l.paid, 0) + CASE WHEN r.method = 'advance' THEN 0 ELSE r.advance END
+             OR v.amount <> abs(r.amount) OR v.source_id IS DISTINCT FROM r.id OR v.status <> 'posted')`,
+  vouchers: `SELECT coalesce(v.number, '') AS text, sum(l.debit - l.credit) AS amount, v.type || ' ' || v.id AS about, NULL::uuid AS who
+       FROM accounts_voucher v JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = v.id
+      WHERE v.site_id = $1 GROUP BY v.site_id, v.id HAVING sum(l.debit) <> sum(l.credit) OR sum(l.debit) <> v.amount`,
+  advance: `SELECT coalesce(v.number, '') || ' · ' || v.narration AS text, sum(l.credit - l.debit) AS amount,
+            v.type || ' ' || v.id AS about, NULL::uuid AS who
+       FROM accounts_voucher_line l
+       JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.code = '2101'
+       JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id
+      WHERE l.site_id = $1 AND v.source_kind IS DISTINCT FROM 'fees.receipt' GROUP BY v.site_id, v.id
+     HAVING sum(l.credit - l.debit) <> 0`,
+  drawers: `SELECT to_char(c.day, 'YYYY-MM-DD') AS text, c.counted - coalesce(t.cash, 0) AS amount,
+            to_char(c.day, 'YYYY-MM-DD') AS about, c.collector_id AS who
+       FROM fees_day_close c
+       LEFT JOIN LATERAL (SELECT sum(r.amount) AS cash FROM fees_receipt r
+                           WHERE r.site_id = $1 AND r.day = c.day AND r.collected_by = c.collector_id
+                             AND r.method = 'cash') t ON true
+      WHERE c.site_id = $1 AND c.counted <> coalesce(t.cash, 0)`,
+  dues: `SELECT s.code || ' · ' || s.name_en AS text, l.payable - paid.sum AS amount, l.student_id::text AS about, NULL::uuid AS who
+       FROM fees_invoice_line l JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
+       CROSS JOIN LATERAL (SELECT coalesce(sum(p.principal), 0) AS sum FROM fees_receipt_line p
+                            WHERE p.site_id = $1 AND p.line_id = l.id) paid
+      WHERE l.site_id = $1 AND (paid.sum NOT BETWEEN 0 AND l.payable OR (l.cancelled_at IS NOT NULL AND paid.sum <> 0))`,
+  numbers: `SELECT series || lpad(n::text, width, '0') AS text, NULL::bigint AS amount, NULL AS about, NULL::uuid AS who
+       FROM (SELECT substring(number FROM '^(.*-)[0-9]+$') AS series, max(substring(number FROM '([0-9]+)$')::int) AS last,
+                    max(length(substring(number FROM '([0-9]+)$'))) AS width,
+                    array_agg(substring(number FROM '([0-9]+)$')::int) AS there
+               FROM (SELECT number FROM fees_receipt WHERE site_id = $1 AND number IS NOT NULL
+                     UNION ALL SELECT number FROM accounts_voucher WHERE site_id = $1 AND number IS NOT NULL) all_numbers
+              WHERE number ~ '^.*-[0-9]{1,9}$' GROUP BY 1) s
+       CROSS JOIN LATERAL generate_series(1, s.last) AS n
+      WHERE n <> ALL(s.there)`,
+  unclosed: `SELECT to_char(r.day, 'YYYY-MM-DD') AS text, sum(r.amount) AS amount, to_char(r.day, 'YYYY-MM-DD') AS about,
+            r.collected_by AS who
+       FROM fees_receipt r
+      WHERE r.site_id = $1 AND r.method = 'cash' AND r.day < $2::date
+        AND NOT EXISTS (SELECT 1 FROM fees_day_close c
+                         WHERE c.site_id = $1 AND c.collector_id = r.collected_by AND c.day = r.day)
+      GROUP BY r.day, r.collected_by`,
+};
+
+/** The two sides of the proofs that compare sums. */
+const sumsSql = `SELECT
+  (SELECT coalesce(sum(abs(amount)), 0)::bigint FROM fees_receipt WHERE site_id = $1) AS receipts_left,
+  (SELECT coalesce(sum(v.amount), 0)::bigint FROM accounts_voucher v
+    WHERE v.site_id = $1 AND v.source_kind = 'fees.receipt' AND v.status = 'posted') AS receipts_right,
+  (SELECT coalesce(sum(debit), 0)::bigint FROM accounts_voucher_line WHERE site_id = $1) AS vouchers_left,
+  (SELECT coalesce(sum(credit), 0)::bigint FROM accounts_voucher_line WHERE site_id = $1) AS vouchers_right,
+  (SELECT coalesce(sum(advance), 0)::bigint FROM fees_receipt WHERE site_id = $1) AS advance_left,
+  (SELECT coalesce(sum(l.credit - l.debit), 0)::bigint FROM accounts_voucher_line l
+     JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.code = '2101' WHERE l.site_id = $1) AS advance_right,
+  (SELECT coalesce(sum(counted), 0)::bigint FROM fees_day_close WHERE site_id = $1) AS drawers_left,
+  (SELECT coalesce(sum(r.amount), 0)::bigint FROM fees_receipt r JOIN fees_day_close c
+       ON c.site_id = $1 AND c.day = r.day AND c.collector_id = r.collected_by
+    WHERE r.site_id = $1 AND r.method = 'cash') AS drawers_right,
+  (SELECT coalesce(sum(payable), 0)::bigint FROM fees_invoice_line WHERE site_id = $1 AND cancelled_at IS NULL)
+   - (SELECT coalesce(sum(principal), 0)::bigint FROM fees_receipt_line WHERE site_id = $1) AS dues_left,
+  (SELECT coalesce(sum(d.due), 0)::bigint FROM (
+     SELECT l.student_id, sum(l.payable - (SELECT coalesce(sum(p.principal), 0) FROM fees_receipt_line p
+              WHERE p.site_id = $1 AND p.line_id = l.id)) AS due
+       FROM fees_invoice_line l WHERE l.site_id = $1 AND l.cancelled_at IS NULL GROUP BY l.student_id) d)::bigint AS dues_right`;
+
+const sumsShape = {
+  receipts_left: 'bigint',
+  receipts_right: 'bigint',
+  vouchers_left: 'bigint',
+  vouchers_right: 'bigint',
+  advance_left: 'bigint',
+  advance_right: 'bigint',
+  drawers_left: 'bigint',
+  drawers_right: 'bigint',
+  dues_left: 'bigint',
+  dues_right: 'bigint',
+} as const;
+
+const sides = ['receipts', 'vouchers', 'advance', 'drawers', 'dues'] as const;
+
+/** Every proof: green, or with what does not agree. Sums that differ count even where no single record can be named. */
+export async function readProofs(transaction: Transaction, services: Services) {
+  const sums = await transaction.readOne(sumsShape, sumsSql);
+  const today = todayInDhaka(services.now());
+  const found: { name: Exclude<ProofName, 'history'>; rows: Difference[] }[] = [];
+  for (const [name, sql] of Object.entries(differences))
+    found.push({
+      name: name as Exclude<ProofName, 'history'>,
+      rows: await transaction.read(
+        differenceShape,
+        `SELECT d.text, d.amount::bigint AS amount, d.about, d.who, (count(*) OVER ())::int AS total FROM (${sql}) d WHERE $2::date IS NOT NULL ORDER BY d.text LIMIT ${most}`,
+        today,
+      ),
+    });
+  const names = await labelsOfAccounts(
+    services.database,
+    found.flatMap(({ rows }) => rows.map((row) => row.who)),
+  );
+  const items: Proof[] = found.map(({ name, rows }) => {
+    const isSum = sides.some((one) => one === name);
+    const [left, right] = isSum
+      ? [
+          sums?.[`${name}_left` as keyof typeof sumsShape] ?? 0n,
+          sums?.[`${name}_right` as keyof typeof sumsShape] ?? 0n,
+        ]
+      : [null, null];
+    const count = rows[0]?.total ?? 0;
+    return {
+      name,
+      left: left === null ? null : takaText(left),
+      right: right === null ? null : takaText(right),
+      count: count === 0 && left !== right ? 1 : count,
+      items: rows.map((row) => ({
+        text: textOf(name, row, names.get(row.who ?? '') ?? null),
+        amount: row.amount === null ? null : takaText(row.amount),
+        path: pathOf(name, row),
+      })),
+    };
+  });
+  return items;
+}
+
+function textOf(name: ProofName, row: Difference, who: Label | null): Label {
+  const plain = { en: row.text, bn: row.text };
+  if (name === 'numbers') return fillLabel(controlLabels.missing, { number: row.text });
+  if (name === 'drawers' || name === 'unclosed')
+    return fillLabel(controlLabels.unclosedDay, { day: dayLabel(row.text), name: who ?? '' });
+  return plain;
+}
+
+function pathOf(name: ProofName, { about, who }: Difference): string | null {
+  if (about === null) return name === 'numbers' ? accountsPath.ledger : null;
+  if (name === 'receipts') return link(feesPath.report, { tab: 'payments', receipt: about });
+  if (name === 'drawers' || name === 'unclosed')
+    return link(feesPath.report, { tab: 'payments', from: about, to: about, collector: who ?? '' });
+  if (name === 'dues') return link(feesPath.counter, { student: about });
+  const [type = '', id = ''] = about.split(' ');
+  return type in voucherPath
+    ? link(voucherPath[type as keyof typeof voucherPath].one, { voucherId: id })
+    : null;
+}

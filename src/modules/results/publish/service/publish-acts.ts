@@ -1,0 +1,190 @@
+import type { ApprovalFigure } from '../../../../core/approvals/approvals.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import type { Act } from '../../../../core/server/approvals/acts.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Entry } from '../../../grading/marks.ts';
+import { resultErrors } from '../../errors.ts';
+import { labels, publishTexts } from '../../labels.ts';
+import { resultsPath } from '../../paths.ts';
+import { findRun } from '../../service/runs.ts';
+import { savePass } from './dues.ts';
+import { examsOf, readMarksNow } from './papers-of-run.ts';
+import { amend, assertComplete, checkedAmendment, type Publication, publish } from './publish.ts';
+import { assertSheetsReady, keyersOf, namesOfSheets, readUnready } from './unready.ts';
+
+const everySheet = 'Every mark sheet is ready / সব নম্বরপত্র প্রস্তুত';
+
+/**
+ * Publication, by two always: whoever made the results does not approve them, nor, where sheets are not ready, whoever
+ * keyed those.
+ */
+export const publishing: Act<Publication, Awaited<ReturnType<typeof publish>>> = {
+  reasonOf: ({ reason, override }) => (override ? reason : reason || everySheet),
+  async about(transaction, { input, services }) {
+    const run = await findRun(transaction, input.id, services.now());
+    if (run.version !== input.version) throw new AppError(errors.staleVersion);
+    if (run.status !== 'computed' || !(await isLatest(transaction, run)))
+      throw new AppError(resultErrors.notLatest);
+    await assertComplete(transaction, run);
+    const unready = await readUnready(transaction, examsOf(run), run.class_id);
+    if (!input.override) assertSheetsReady(unready);
+    return {
+      subject: run.id,
+      title: fillLabel(unready.length > 0 ? publishTexts.overrideTitle : publishTexts.title, {
+        exam: run.exam,
+        class: run.class_name,
+        sheets: unready.length,
+      }),
+      path: link(resultsPath.report, { run: run.id }),
+      amount: null,
+      excluded: [
+        ...(run.generated_by === null ? [] : [run.generated_by]),
+        ...(await keyersOf(transaction, unready)),
+      ],
+      figures: [
+        { kind: 'name', label: labels.exam, value: run.exam },
+        { kind: 'name', label: labels.class, value: run.class_name },
+        text(publishTexts.students, String(run.students)),
+        text(publishTexts.passed, String(run.passed)),
+        ...(run.generated_by === null
+          ? []
+          : [{ kind: 'person' as const, label: publishTexts.generatedBy, value: run.generated_by }]),
+        ...(unready.length > 0
+          ? [
+              text(publishTexts.unready, String(unready.length)),
+              { kind: 'name' as const, label: publishTexts.sheets, value: namesOfSheets(unready) },
+            ]
+          : []),
+      ],
+    };
+  },
+  run: (transaction, { input, services }) => publish(transaction, services, input),
+};
+
+async function isLatest(transaction: Transaction, run: { id: string; exam_id: string; class_id: string }) {
+  const latest = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT id FROM results_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3 ORDER BY generation DESC LIMIT 1`,
+    run.exam_id,
+    run.class_id,
+  );
+  return latest?.id === run.id;
+}
+
+type Amendment = {
+  readonly id: string;
+  readonly enrolmentId: string;
+  readonly paperId: string;
+  readonly component: string;
+  readonly before: Entry;
+  readonly after: Exclude<Entry, null>;
+  readonly reason: string;
+};
+
+/** A published mark, by two always: whoever entered it does not decide. */
+export const amending: Act<Amendment, { id: string }> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input, services }) {
+    const run = await findRun(transaction, input.id, services.now());
+    const asked = { ...input, marks: [marksOf(input)], field: 'after' };
+    const { paper, placeOf } = await checkedAmendment(transaction, run, asked);
+    const now = (await readMarksNow(transaction, run, input.enrolmentId)).find(
+      (one) => one.paperId === input.paperId,
+    );
+    if ((now?.entries[placeOf(input.component)] ?? null) !== input.before)
+      throw new AppError(resultErrors.markMoved);
+    const known = await transaction.readOne(
+      { en: 'text', bn: 'text', roll: 'int', entered_by: 'uuid?' },
+      `SELECT d.name_en AS en, coalesce(nullif(d.name_bn, ''), d.name_en) AS bn, e.roll, k.entered_by
+         FROM students_enrolment e JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+         LEFT JOIN exams_mark k ON k.site_id = $1 AND k.enrolment_id = e.id AND k.paper_id = $3
+        WHERE e.site_id = $1 AND e.id = $2`,
+      input.enrolmentId,
+      input.paperId,
+    );
+    if (!known) throw new AppError(errors.notFound);
+    const name = { en: known.en, bn: known.bn };
+    return {
+      subject: input.enrolmentId,
+      title: fillLabel(publishTexts.amendTitle, { name, paper: paper.name }),
+      path: link(resultsPath.report, { run: run.id, student: input.enrolmentId }),
+      amount: null,
+      excluded: known.entered_by === null ? [] : [known.entered_by],
+      figures: [
+        { kind: 'name', label: labels.exam, value: run.exam },
+        { kind: 'name', label: labels.class, value: run.class_name },
+        { kind: 'name', label: publishTexts.student, value: name },
+        text(labels.roll, String(known.roll)),
+        { kind: 'name', label: labels.paper, value: paper.name },
+        text(publishTexts.part, input.component),
+        text(publishTexts.before, markText(input.before)),
+        text(labels.newMark, markText(input.after)),
+      ],
+    };
+  },
+  async run(transaction, { input, services, approved }) {
+    const { ids } = await amend(transaction, services, {
+      ...input,
+      marks: [marksOf(input)],
+      field: 'after',
+      ...(approved ? { askedBy: approved.askedBy } : {}),
+    });
+    return { id: ids[0] ?? '' };
+  },
+};
+
+type Pass = {
+  readonly id: string;
+  readonly enrolmentId: string;
+  readonly isActive: boolean;
+  readonly reason: string;
+  readonly version: number | null;
+};
+
+/** Shows a withheld result in spite of dues, by two; withholding it again takes one. */
+export const passingDues: Act<Pass, Awaited<ReturnType<typeof savePass>>> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input, services }) {
+    const run = await findRun(transaction, input.id, services.now());
+    const known = await transaction.readOne(
+      { en: 'text', bn: 'text', roll: 'int', version: 'int?' },
+      `SELECT d.name_en AS en, coalesce(nullif(d.name_bn, ''), d.name_en) AS bn, t.roll, p.version
+         FROM results_result t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+         JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+         LEFT JOIN results_dues_pass p ON p.site_id = $1 AND p.exam_id = $4 AND p.enrolment_id = t.enrolment_id
+        WHERE t.site_id = $1 AND t.run_id = $2 AND t.enrolment_id = $3`,
+      run.id,
+      input.enrolmentId,
+      run.exam_id,
+    );
+    if (!known) throw new AppError(errors.notFound);
+    if (known.version !== input.version) throw new AppError(errors.staleVersion);
+    const name = { en: known.en, bn: known.bn };
+    return {
+      subject: input.enrolmentId,
+      title: fillLabel(publishTexts.passTitle, { name, exam: run.exam }),
+      path: link(resultsPath.report, { run: run.id, student: input.enrolmentId }),
+      amount: null,
+      excluded: [],
+      isOneEnough: !input.isActive,
+      figures: [
+        { kind: 'name', label: labels.exam, value: run.exam },
+        { kind: 'name', label: labels.class, value: run.class_name },
+        { kind: 'name', label: publishTexts.student, value: name },
+        text(labels.roll, String(known.roll)),
+      ],
+    };
+  },
+  run: (transaction, { input, services, approved }) =>
+    savePass(transaction, services, input, approved?.askedBy),
+};
+
+const marksOf = ({ component, before, after }: Amendment) => ({ component, before, after });
+const markText = (entry: Entry): string => (typeof entry === 'number' ? String(entry / 100) : (entry ?? '–'));
+const text = (label: Label, value: string): ApprovalFigure => ({
+  kind: 'text',
+  label,
+  value: { en: value, bn: value },
+});

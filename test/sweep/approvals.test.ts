@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dhakaInstant } from '../../src/core/dates.ts';
+import type { Permission } from '../../src/core/module/permissions.ts';
+import { actsOf } from '../../src/core/server/approvals/acts.ts';
+import { servedEndpoints } from '../../src/core/server/http/serve.ts';
+import { accountsPermission } from '../../src/modules/accounts/permissions.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
+import { feesPermission } from '../../src/modules/fees/permissions.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
+import { resultsPermission } from '../../src/modules/results/permissions.ts';
+import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
+import { objectsIn } from '../from-schema.ts';
+import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
+import { type Answer, makeWorld, type Person, type World } from '../world.ts';
+
+const base = '/api/v1/approvals';
+const fees = '/api/v1/fees';
+const vouchers = '/api/v1/accounts/voucher';
+const years = '/api/v1/accounts/year';
+const password = 'Pathshala-2026';
+const now = dhakaInstant('2026-07-08', '10:30');
+let world: World;
+let school: FeeSchool;
+let room: Room;
+let exam: SampleExam;
+let head: Person;
+let second: Person;
+let accountant: Person;
+let cashier: Person;
+let office: Person;
+let neighbour: Person;
+let ledgers: Map<string, string>;
+let turn = 0;
+const nextStudent = () => school.students[turn++] ?? '';
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  school = await makeFeeSchool(world, world.siteA, 12);
+  await world.inSite(world.siteA, async (transaction) => {
+    const rows = await transaction.rows<{ id: string; code: string }>(
+      'SELECT id, code FROM accounts_ledger WHERE site_id = $1',
+    );
+    ledgers = new Map(rows.map((row) => [row.code, row.id]));
+    const plan = await planMonth(transaction, school.yearId, '2026-07');
+    await addLines(transaction, null, plan.lines);
+    room = await sampleRoom(transaction, 2);
+    exam = await sampleExam(transaction, room, [
+      {
+        code: 'm109',
+        components: [
+          { code: 'cq', full: 7000, pass: 2300 },
+          { code: 'mcq', full: 3000, pass: 1000 },
+        ],
+      },
+    ]);
+    for (const enrolment of room.enrolments)
+      if (exam.papers[0]) await enterMarks(transaction, exam.papers[0], enrolment, [5000, 2500]);
+    await transaction.change('DELETE FROM approval_setting WHERE site_id = $1');
+  });
+  [head, second, accountant, cashier, office, neighbour] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteA, ['siteAdmin']),
+    world.person(world.siteA, ['accountant']),
+    world.person(world.siteA, ['cashier']),
+    world.person(world.siteA, ['office']),
+    world.person(world.siteB, ['head']),
+  ]);
+  const rule = { subHeadId: null, version: null, rule: { kind: 'fixed', amount: '600' } };
+  expect((await accountant.call('PUT', `${fees}/fine-rules`, rule)).status).toBe(200);
+}, 60_000);
+afterAll(() => world.close());
+
+const waitingOf = (answer: Answer) => (answer.body.waiting as { id: string } | undefined)?.id ?? null;
+const rowsOf = (sql: string, ...values: unknown[]) =>
+  world.inSite(world.siteA, (transaction) => transaction.rows(sql, ...values));
+const changed = (sql: string, ...values: unknown[]) =>
+  world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
+
+async function draftOf(who: Person, amount: number) {
+  const cost = [...ledgers.entries()].find(([code]) => code.startsWith('5'))?.[1];
+  const line = (ledgerId: string | undefined, side: 'Dr' | 'Cr') => ({
+    ledgerId,
+    side,
+    amount: String(amount),
+  });
+  const made = await who.call('POST', vouchers, {
+    type: 'debit',
+    day: '2026-07-08',
+    narration: 'Repairs of the roof',
+    lines: [line(cost, 'Dr'), line(ledgers.get('1101'), 'Cr')],
+  });
+  expect(made.status, made.text).toBe(200);
+  return String(made.body.id);
+}
+
+async function chargeOf(studentId: string, amount: string) {
+  const answer = await accountant.call('POST', `${fees}/charges`, {
+    studentIds: [studentId],
+    subHeadId: school.subHeads.get('Other fine'),
+    amount,
+    due: '2026-07-30',
+    reason: 'A broken window',
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const { lines } = (await accountant.call('GET', `${fees}/students/${studentId}/dues`))
+    .body as unknown as Dues;
+  return lines.find((line) => line.principal === Number(amount).toFixed(2))?.id ?? '';
+}
+
+type Year = { id: string; version: number; name: string };
+async function yearOf(name: string): Promise<Year> {
+  const { items } = (await head.call('GET', years)).body as { items: Year[] };
+  const year = items.find((one) => one.name === name);
+  if (!year) throw new Error(`No year ${name}`);
+  return year;
+}
+
+/** What the act before has published. */
+async function published(): Promise<string> {
+  const rows = await rowsOf(`SELECT id FROM results_run WHERE site_id = $1 AND status = 'published'`);
+  return String(rows[0]?.id);
+}
+
+/** A call of each act that needs a second person, by one who may ask and might decide too. */
+const calls: Readonly<Record<string, () => Promise<Answer>>> = {
+  // The books have no entries yet.
+  'accounts.openYear': async () =>
+    head.call('POST', years, {
+      startDate: '2027-07-01',
+      lines: [
+        { ledgerId: ledgers.get('1102'), side: 'Dr', amount: '500000' },
+        { ledgerId: ledgers.get('3101'), side: 'Cr', amount: '500000' },
+      ],
+      reason: 'The next year',
+    }),
+  'accounts.saveOpening': async () =>
+    head.call('POST', `${years}/${(await yearOf('2027-28')).id}/opening`, {
+      lines: [
+        { ledgerId: ledgers.get('1102'), side: 'Dr', amount: '500000' },
+        { ledgerId: ledgers.get('3101'), side: 'Cr', amount: '500000' },
+      ],
+      reason: 'As the bank says',
+    }),
+  'approvals.saveSettings': async () => {
+    const { version } = (await head.call('GET', '/api/v1/settings/approvals')).body;
+    const limits = [{ name: 'accounts.voucher', everyone: '10001', roles: [] }];
+    const given = { version, isOnePerson: false, deadlineDays: 7, limits, reason: 'Large bills' };
+    return head.call('PUT', '/api/v1/settings/approvals', given);
+  },
+  'fees.cancelReceipt': async () =>
+    head.call('POST', `${fees}/receipts/${await collectOf(cashier, nextStudent(), '100')}/cancel-requests`, {
+      reason: 'The wrong student',
+    }),
+  'fees.cancelLine': async () => {
+    const id = await chargeOf(nextStudent(), '9000');
+    const given = { version: 1, reason: 'Billed twice' };
+    return head.call('PUT', `${fees}/lines/${id}/cancel`, given);
+  },
+  'fees.giveWaiver': async () => {
+    const type = await rowsOf('SELECT id FROM fees_waiver_type WHERE site_id = $1 LIMIT 1');
+    return head.call('POST', `${fees}/waivers`, {
+      studentId: nextStudent(),
+      typeId: type[0]?.id,
+      subHeadIds: [school.subHeads.get('Tuition fee')],
+      kind: 'fixed',
+      amount: '99999',
+      fromMonth: '2026-07',
+      reason: 'An orphan',
+    });
+  },
+  'fees.waiveFines': async () => {
+    const studentId = nextStudent();
+    await changed(
+      `UPDATE fees_invoice_line SET due = '2026-01-10' WHERE site_id = $1 AND student_id = $2`,
+      studentId,
+    );
+    const { lines } = (await head.call('GET', `${fees}/students/${studentId}/dues`)).body as unknown as Dues;
+    const fined = lines.find((line) => Number(line.fine) > 500);
+    return head.call('POST', `${fees}/fine-waivers`, {
+      studentId,
+      lines: [{ lineId: fined?.id, fine: fined?.fine, amount: fined?.fine }],
+      reason: 'Ill for weeks',
+    });
+  },
+  'fees.waiveCharge': async () =>
+    head.call('POST', `${fees}/fine-waivers/of-charge`, {
+      lineId: await chargeOf(nextStudent(), '900'),
+      owed: '900',
+      amount: '900',
+      reason: 'It was another student',
+    }),
+  'accounts.postVoucher': async () =>
+    head.call('POST', `${vouchers}/${await draftOf(head, 90_000)}/post`, { version: 1, reason: 'It is due' }),
+  'accounts.reverseVoucher': async () => {
+    const id = await draftOf(accountant, 90_000);
+    const posted = await head.call('POST', `${vouchers}/${id}/post`, { version: 1 });
+    expect(posted.status, posted.text).toBe(200);
+    return head.call('POST', `${vouchers}/${id}/reverse`, {
+      day: '2026-07-08',
+      reason: 'Twice in the books',
+    });
+  },
+  'accounts.stepCheque': async () => {
+    const cost = [...ledgers.entries()].find(([code]) => code.startsWith('5'))?.[1];
+    const made = await head.call('POST', '/api/v1/accounts/cheque', {
+      kind: 'issued',
+      number: '000451',
+      day: '2026-07-08',
+      bankLedgerId: ledgers.get('1102'),
+      otherLedgerId: cost,
+      partyId: null,
+      drawnOn: '',
+      amount: '90000',
+      narration: 'Repairs of the roof',
+    });
+    expect(made.status, made.text).toBe(200);
+    const given = { version: 1, step: 'post', day: '2026-07-08', reason: 'It is due' };
+    return head.call('POST', `/api/v1/accounts/cheque/${made.body.id}/step`, given);
+  },
+  'accounts.unlockDays': async () => {
+    const { id, version } = await yearOf('2025-26');
+    const locked = await head.call('POST', `${years}/${id}/lock`, { version, through: '2026-05-31' });
+    expect(locked.status, locked.text).toBe(200);
+    const given = { version: locked.body.version, through: '2026-04-30', reason: 'A late bill' };
+    return head.call('POST', `${years}/${id}/lock`, given);
+  },
+  'accounts.closeYear': async () => {
+    const { id, version } = await yearOf('2025-26');
+    return head.call('POST', `${years}/${id}/close`, { version, reason: 'The year is over' });
+  },
+  'accounts.reopenYear': async () => {
+    const { id, version } = await yearOf('2025-26');
+    return head.call('POST', `${years}/${id}/reopen`, { version, reason: 'A late bill' });
+  },
+  'results.publish': async () => {
+    const given = { examId: exam.examId, classId: room.classId };
+    const made = await office.call('POST', '/api/v1/results/runs', given);
+    expect(made.status, made.text).toBe(200);
+    const run = await office.call('GET', `/api/v1/results/runs/${made.body.runId}`);
+    return office.call('POST', `/api/v1/results/runs/${made.body.runId}/publish`, {
+      version: run.body.version,
+      password,
+    });
+  },
+  'results.passDues': async () =>
+    office.call('PUT', `/api/v1/results/runs/${await published()}/dues-passes/${room.enrolments[0]}`, {
+      isActive: true,
+      reason: 'The father pays on Sunday',
+      version: null,
+    }),
+  'results.amend': async () =>
+    office.call('POST', `/api/v1/results/runs/${await published()}/amendments`, {
+      enrolmentId: room.enrolments[0],
+      paperId: exam.papers[0]?.id,
+      component: 'cq',
+      before: 5000,
+      after: 5500,
+      reason: 'Added up wrongly',
+    }),
+};
+
+/** What an act would have written. */
+const written = () =>
+  rowsOf(
+    `SELECT (SELECT count(*) FROM fees_receipt WHERE site_id = $1 AND reversal_of IS NOT NULL) AS reversals,
+            (SELECT count(*) FROM fees_invoice_line WHERE site_id = $1 AND cancelled_at IS NOT NULL) AS lines,
+            (SELECT count(*) FROM fees_waiver WHERE site_id = $1) AS waivers,
+            (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,
+            (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND status = 'posted' AND number NOT LIKE 'RV%') AS vouchers,
+            (SELECT json_agg(json_build_array(y.name, y.closed_at, y.locked_through) ORDER BY y.name)::text
+               FROM accounts_fiscal_year y WHERE y.site_id = $1) AS years,
+            (SELECT count(*) FROM results_run WHERE site_id = $1 AND status <> 'computed') AS published,
+            (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
+            (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
+            (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,
+  );
+
+describe('every act that needs a second person', () => {
+  it('X-9 is known to this test with a call of its own, keeps no secrets, and takes strict inputs', () => {
+    const endpoints = servedEndpoints(world.server.app)
+      .map(({ endpoint }) => endpoint)
+      .filter(({ approval }) => approval);
+    expect(endpoints.map(({ approval }) => approval?.act).sort()).toEqual(Object.keys(calls).sort());
+    expect([...actsOf(world.server.services).keys()].sort()).toEqual(Object.keys(calls).sort());
+    // A password that is asked for again is taken out before anything is kept.
+    for (const { input, approval } of endpoints)
+      for (const { place } of objectsIn(input))
+        if (!(approval?.takesPassword && place === 'password'))
+          expect(place).not.toMatch(/password|secret|token/i);
+  });
+
+  for (const act of Object.keys(calls))
+    it(`X-9 ${act} waits: nothing is done, the asker does not decide, others do; another institution sees nothing`, async () => {
+      const asking = calls[act];
+      if (!asking) throw new Error('No call');
+      const asker = act.startsWith('results.') ? office : head;
+      const answer = await asking();
+      expect(answer.status, answer.text).toBe(202);
+      const id = waitingOf(answer);
+      const after = await written();
+      expect((await decideOn(asker, id, 'approved')).body.code).toBe('approvals.ownRequest');
+      expect((await neighbour.call('GET', `${base}/${id}`)).status).toBe(404);
+      expect((await decideOn(neighbour, id, 'approved')).status).toBe(404);
+      expect((await neighbour.call('PUT', `${base}/${id}/withdrawal`)).status).toBe(404);
+      expect((await decideOn(cashier, id, 'approved')).status).toBeGreaterThanOrEqual(403);
+      const request = (await second.call('GET', `${base}/${id}`)).body;
+      if (request.takesPassword) expect((await decideOn(second, id, 'approved')).status).toBe(422);
+      expect(await written()).toEqual(after);
+      const kept = await rowsOf(
+        'SELECT input::text FROM approval_request WHERE site_id = $1 AND id = $2',
+        id,
+      );
+      expect(kept[0]?.input).not.toContain(password);
+      const approved = await second.call('PUT', `${base}/${id}/decision`, { decision: 'approved', password });
+      expect(approved.status, approved.text).toBe(200);
+      expect(await written()).not.toEqual(after);
+      expect((await asker.call('GET', `${base}/${id}`)).body).toMatchObject({
+        state: 'approved',
+        byOnePerson: false,
+      });
+      const actors = await rowsOf(
+        `SELECT DISTINCT actor FROM history WHERE site_id = $1 AND request = $2 AND table_name NOT LIKE 'approval_%'
+          UNION SELECT actor FROM history WHERE site_id = $1 AND request = $2 AND table_name = 'approval_setting'
+          UNION SELECT posted_by FROM accounts_voucher WHERE site_id = $1 AND prepared_by = $3 AND posted_by = $4`,
+        `approval-${id}`,
+        asker.accountId,
+        second.accountId,
+      );
+      expect(actors).toEqual([{ actor: second.accountId }]);
+    });
+});
+
+/** What changes something with a permission of control and is done by one person, and why that is enough. */
+const byOne: Readonly<Record<string, string>> = {
+  'POST /api/v1/accounts/reconciliation/:id/complete': 'compares with the bank and posts nothing',
+  'POST /api/v1/accounts/reconciliation/:id/reopen': 'compares with the bank again and posts nothing',
+  'POST /api/v1/fees/fine-waivers/:id/withdrawals': 'what was waived is owed again',
+  'POST /api/v1/results/scrutinies/:id/approval': 'is the second person of the examiner’s finding',
+  'POST /api/v1/results/scrutinies/:id/return': 'is the second person of the examiner’s finding',
+  'POST /api/v1/results/scrutinies/:id/waiver':
+    'a fee that a family asked about, told to them with the reason',
+  'PUT /api/v1/fees/days/:id/confirm': 'is the second person of a closed day, refused to its collector',
+  'PUT /api/v1/results/dues-rules': 'a rule for a whole class, to nobody’s own advantage',
+  'PUT /api/v1/results/permissions': 'says when published results are seen, and changes none',
+  'PUT /api/v1/results/scrutiny-rules': 'days and fee of re-scrutiny for everybody alike',
+};
+
+describe('permissions of control', () => {
+  it('X-9 no changing call that takes one is served to one person alone without a reason given here', () => {
+    const control: readonly Permission[] = [
+      accountsPermission.post,
+      accountsPermission.close,
+      feesPermission.cancel,
+      feesPermission.approve,
+      feesPermission.waiveFine,
+      resultsPermission.publish,
+      resultsPermission.amend,
+    ];
+    const alone = servedEndpoints(world.server.app)
+      .map(({ endpoint }) => endpoint)
+      .filter(
+        ({ method, access, approval }) =>
+          method !== 'GET' &&
+          !approval &&
+          typeof access === 'object' &&
+          'permission' in access &&
+          control.includes(access.permission),
+      )
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(alone.sort()).toEqual(Object.keys(byOne).sort());
+  });
+});
