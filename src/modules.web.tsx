@@ -7,6 +7,7 @@ import { communicationWeb } from './modules/communication/module.web.tsx';
 import { examsWeb } from './modules/exams/module.web.tsx';
 import { feesWeb } from './modules/fees/module.web.tsx';
 import { homeWeb } from './modules/home/module.web.tsx';
+import { libraryWeb } from './modules/library/module.web.tsx';
 import { peopleWeb } from './modules/people/module.web.tsx';
 import { platformWeb } from './modules/platform/module.web.tsx';
 import { resultsWeb } from './modules/results/module.web.tsx';
@@ -25,6 +26,7 @@ export const webModules: readonly WebModule[] = [
   accountsWeb,
   peopleWeb,
   communicationWeb,
+  libraryWeb,
   websiteWeb,
   accessWeb,
   platformWeb,

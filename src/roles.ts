@@ -9,6 +9,7 @@ const roles = {
   office: { name: { en: 'Office', bn: 'অফিস' }, scope: 'site', rank: 50 },
   accountant: { name: { en: 'Accountant', bn: 'হিসাবরক্ষক' }, scope: 'site', rank: 50 },
   cashier: { name: { en: 'Cashier', bn: 'ক্যাশিয়ার' }, scope: 'site', rank: 40 },
+  librarian: { name: { en: 'Librarian', bn: 'গ্রন্থাগারিক' }, scope: 'site', rank: 40 },
   teacher: { name: { en: 'Teacher', bn: 'শিক্ষক' }, scope: 'site', rank: 30 },
   student: { name: { en: 'Student', bn: 'শিক্ষার্থী' }, scope: 'site', rank: 10 },
   guardian: { name: { en: 'Guardian', bn: 'অভিভাবক' }, scope: 'site', rank: 10 },
