@@ -3,7 +3,7 @@ import { link } from '../../core/module/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { library } from './module.ts';
 import { libraryPath } from './paths.ts';
-import { cataloguePermission, libraryPermission } from './permissions.ts';
+import { libraryCataloguePermission, libraryPermission } from './permissions.ts';
 
 export const libraryDetails = defineDetails(library, {
   jobs: [
@@ -26,7 +26,7 @@ export const libraryDetails = defineDetails(library, {
       label: { en: 'Find a book', bn: 'বই খুঁজুন' },
       icon: 'notebook',
       path: libraryPath.books,
-      permission: cataloguePermission.view,
+      permission: libraryCataloguePermission.view,
     },
     {
       key: 'H',
@@ -54,7 +54,7 @@ export const libraryDetails = defineDetails(library, {
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
   permissions: [
-    ...describePermissions(cataloguePermission, {
+    ...describePermissions(libraryCataloguePermission, {
       view: {
         en: 'See the library catalogue',
         bn: 'গ্রন্থাগারের ক্যাটালগ দেখা',

@@ -4,13 +4,13 @@ import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
-import { cataloguePermission, libraryPermission } from './permissions.ts';
+import { libraryCataloguePermission, libraryPermission } from './permissions.ts';
 import { copyStates, memberKinds } from './rules.ts';
 
 export const base = '/api/v1/library';
 export const access = {
-  catalogue: { permission: cataloguePermission.view },
-  editCatalogue: { permission: cataloguePermission.edit },
+  catalogue: { permission: libraryCataloguePermission.view },
+  editCatalogue: { permission: libraryCataloguePermission.edit },
   view: { permission: libraryPermission.view },
   lend: { permission: libraryPermission.lend },
   stock: { permission: libraryPermission.stock },

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { text } from '../../../core/fields.ts';
 import { libraryPath } from '../paths.ts';
-import { cataloguePermission } from '../permissions.ts';
+import { libraryCataloguePermission } from '../permissions.ts';
 
 export const author = defineEntity({
   name: 'author',
@@ -9,7 +9,7 @@ export const author = defineEntity({
   label: { en: 'Author', bn: 'লেখক' },
   plural: { en: 'Authors', bn: 'লেখকবৃন্দ' },
   path: libraryPath.authors,
-  permission: cataloguePermission,
+  permission: libraryCataloguePermission,
   group: 'catalogue',
   order: 2,
   fields: {

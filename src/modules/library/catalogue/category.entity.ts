@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { text } from '../../../core/fields.ts';
 import { libraryPath } from '../paths.ts';
-import { cataloguePermission } from '../permissions.ts';
+import { libraryCataloguePermission } from '../permissions.ts';
 
 /** A subject by its number of the Dewey decimal classification; books stand on the racks in this order. */
 export const category = defineEntity({
@@ -10,7 +10,7 @@ export const category = defineEntity({
   label: { en: 'Category', bn: 'বিষয়শ্রেণি' },
   plural: { en: 'Categories', bn: 'বিষয়শ্রেণিসমূহ' },
   path: libraryPath.categories,
-  permission: cataloguePermission,
+  permission: libraryCataloguePermission,
   group: 'catalogue',
   order: 4,
   fields: {

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { phone, text } from '../../../core/fields.ts';
 import { libraryPath } from '../paths.ts';
-import { cataloguePermission } from '../permissions.ts';
+import { libraryCataloguePermission } from '../permissions.ts';
 
 export const publisher = defineEntity({
   name: 'publisher',
@@ -9,7 +9,7 @@ export const publisher = defineEntity({
   label: { en: 'Publisher', bn: 'প্রকাশক' },
   plural: { en: 'Publishers', bn: 'প্রকাশকবৃন্দ' },
   path: libraryPath.publishers,
-  permission: cataloguePermission,
+  permission: libraryCataloguePermission,
   group: 'catalogue',
   order: 3,
   fields: {

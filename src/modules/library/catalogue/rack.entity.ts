@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { integer, text } from '../../../core/fields.ts';
 import { libraryPath } from '../paths.ts';
-import { cataloguePermission } from '../permissions.ts';
+import { libraryCataloguePermission } from '../permissions.ts';
 
 export const rack = defineEntity({
   name: 'rack',
@@ -9,7 +9,7 @@ export const rack = defineEntity({
   label: { en: 'Rack', bn: 'তাক' },
   plural: { en: 'Racks', bn: 'তাকসমূহ' },
   path: libraryPath.racks,
-  permission: cataloguePermission,
+  permission: libraryCataloguePermission,
   group: 'catalogue',
   order: 5,
   fields: {

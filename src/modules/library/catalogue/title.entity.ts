@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, integer, ref, text } from '../../../core/fields.ts';
 import { libraryPath } from '../paths.ts';
-import { cataloguePermission } from '../permissions.ts';
+import { libraryCataloguePermission } from '../permissions.ts';
 import { isIsbn } from '../rules.ts';
 import { author } from './author.entity.ts';
 import { category } from './category.entity.ts';
@@ -14,7 +14,7 @@ export const title = defineEntity({
   label: { en: 'Book', bn: 'বই' },
   plural: { en: 'Books', bn: 'বইসমূহ' },
   path: libraryPath.books,
-  permission: cataloguePermission,
+  permission: libraryCataloguePermission,
   group: 'catalogue',
   order: 1,
   fields: {

@@ -3,7 +3,7 @@ import { countedModule, say, waiting } from '../../../core/server/http/module-da
 import { rack } from '../catalogue/rack.entity.ts';
 import { title } from '../catalogue/title.entity.ts';
 import { libraryPath } from '../paths.ts';
-import { cataloguePermission, libraryPermission } from '../permissions.ts';
+import { libraryCataloguePermission, libraryPermission } from '../permissions.ts';
 
 type Counts = {
   overdue: number;
@@ -20,7 +20,7 @@ type Counts = {
 /** What waits in the library today: books that are late, books kept for somebody, and what went over the desk. */
 export const libraryDay = countedModule<Counts>({
   module: 'library',
-  permissions: [libraryPermission.view, cataloguePermission.view],
+  permissions: [libraryPermission.view, libraryCataloguePermission.view],
   sql: `SELECT jsonb_build_object(
     'overdue', (SELECT count(*)::int FROM library_loan WHERE site_id = $1 AND ended IS NULL AND due < $2::date),
     'dueToday', (SELECT count(*)::int FROM library_loan WHERE site_id = $1 AND ended IS NULL AND due = $2::date),
@@ -71,7 +71,7 @@ export const libraryDay = countedModule<Counts>({
         path: rack.path,
         count: n.racks,
         isDone: n.racks > 0,
-        permission: cataloguePermission.edit,
+        permission: libraryCataloguePermission.edit,
       },
       {
         name: 'libraryBooks',
@@ -83,7 +83,7 @@ export const libraryDay = countedModule<Counts>({
         path: title.path,
         count: n.titles,
         isDone: n.titles > 0,
-        permission: cataloguePermission.edit,
+        permission: libraryCataloguePermission.edit,
       },
       {
         name: 'libraryRules',

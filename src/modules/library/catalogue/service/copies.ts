@@ -12,7 +12,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { libraryErrors, libraryFields, stateTexts } from '../../labels.ts';
-import { cataloguePermission, libraryPermission } from '../../permissions.ts';
+import { libraryCataloguePermission, libraryPermission } from '../../permissions.ts';
 import { barcodeOf, type CopyState } from '../../rules.ts';
 import { labelSql, stateSql, type TitleShown, titleSql } from '../../service/sql.ts';
 import type { conditions, sources, statuses } from '../../shapes.ts';
@@ -73,7 +73,7 @@ export async function readCopies(transaction: Transaction, database: Database, i
     title: found.title,
     racks,
     can: {
-      edit: permissions.has(cataloguePermission.edit),
+      edit: permissions.has(libraryCataloguePermission.edit),
       stock: permissions.has(libraryPermission.stock),
     },
     items: rows.map(({ rack_id, acquired_on, price, events, ...row }) => ({

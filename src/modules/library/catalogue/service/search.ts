@@ -1,7 +1,7 @@
 import { link } from '../../../../core/module/paths.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
 import { libraryPath } from '../../paths.ts';
-import { cataloguePermission } from '../../permissions.ts';
+import { libraryCataloguePermission } from '../../permissions.ts';
 import { accessionOf, normaliseIsbn } from '../../rules.ts';
 import { findTitles } from './find-titles.ts';
 
@@ -9,7 +9,7 @@ import { findTitles } from './find-titles.ts';
 export const bookSearch: SearchProvider = {
   kind: 'book',
   label: { en: 'Books', bn: 'বই' },
-  permission: cataloguePermission.view,
+  permission: libraryCataloguePermission.view,
   async find(transaction, words) {
     const isLabel = /^l/i.test(words) && accessionOf(words) !== null;
     if (words.length < 2 || (accessionOf(words) !== null && !isLabel)) return [];
