@@ -10,7 +10,12 @@ type Common = {
 };
 
 /** What a text must be besides its pattern, such as a number with a check digit; `text` says what is wrong. */
-export type TextCheck = { readonly passes: (value: string) => boolean; readonly text: Label };
+export type TextCheck = {
+  readonly passes: (value: string) => boolean;
+  readonly text: Label;
+  /** One that passes. */
+  readonly example: string;
+};
 
 export type Choice = { readonly value: string; readonly label: Label };
 

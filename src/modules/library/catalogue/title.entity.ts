@@ -75,6 +75,7 @@ export const title = defineEntity({
       max: 20,
       check: {
         passes: isIsbn,
+        example: '9780306406157',
         text: {
           en: 'This is no ISBN: a digit is wrong or missing.',
           bn: 'এটি আইএসবিএন নয়: কোনো অঙ্ক ভুল বা বাদ পড়েছে।',
