@@ -68,7 +68,8 @@ test('LIB-3 a librarian lends and takes back by the keyboard alone, scan after s
     expect.stringContaining(`Taken back from ${student.name}`),
     expect.stringContaining(`Taken back from ${student.name}`),
   ]);
-  expect(problems).toEqual([]);
+  // The refusal of the third.
+  expect(problems.filter((one) => !one.includes('409'))).toEqual([]);
   await visit.close();
 }, 240_000);
 
