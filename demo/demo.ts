@@ -17,6 +17,7 @@ import { makeAttendance } from './attendance.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
+import { makeLibrary } from './library.ts';
 import { keepLogo } from './logos.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { createRandom, type Random } from './random.ts';
@@ -46,6 +47,7 @@ const accounts: readonly { username: string; role: string; nameEn: string; nameB
   { username: 'office', role: 'office', nameEn: 'Rezaul Karim', nameBn: 'রেজাউল করিম' },
   { username: 'accountant', role: 'accountant', nameEn: 'Nasima Khatun', nameBn: 'নাসিমা খাতুন' },
   { username: 'cashier', role: 'cashier', nameEn: 'Jamal Uddin', nameBn: 'জামাল উদ্দিন' },
+  { username: 'librarian', role: 'librarian', nameEn: 'Shirin Sultana', nameBn: 'শিরিন সুলতানা' },
   { username: 'teacher', role: 'teacher', nameEn: 'Bikash Chandra Roy', nameBn: 'বিকাশ চন্দ্র রায়' },
   studentAccount,
   guardianAccount,
@@ -159,6 +161,7 @@ export async function makeDemonstration(
       await openBooks(inside, today);
       await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
+      await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
       await makeExams(inside, today);
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
@@ -175,13 +178,13 @@ export async function makeDemonstration(
   return list;
 }
 
-/** Who collects and who takes over, in every institution: the demonstration's own cashier and accountant. */
+/** Who collects, who takes over and who lends, in every institution: the demonstration's own people. */
 async function feePeople(transaction: PlatformTransaction) {
   const rows = await transaction.rows<{ id: string; username: string }>(
-    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant') AND is_demonstration",
+    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian') AND is_demonstration",
   );
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
-  return { cashier: idOf('cashier'), accountant: idOf('accountant') };
+  return { cashier: idOf('cashier'), accountant: idOf('accountant'), librarian: idOf('librarian') };
 }
 
 async function makeAccounts(

@@ -5,6 +5,7 @@ import * as accounts from './modules/accounts/entities.ts';
 import * as communication from './modules/communication/entities.ts';
 import * as exams from './modules/exams/entities.ts';
 import * as fees from './modules/fees/entities.ts';
+import * as library from './modules/library/entities.ts';
 import * as people from './modules/people/entities.ts';
 import * as website from './modules/website/entities.ts';
 import { details } from './modules.details.ts';
@@ -17,6 +18,7 @@ export const entities: readonly Entity[] = [
   accounts,
   communication,
   people,
+  library,
   website,
 ].flatMap((module) => Object.values<Entity>(module));
 

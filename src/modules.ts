@@ -7,6 +7,7 @@ import { communication } from './modules/communication/module.ts';
 import { exams } from './modules/exams/module.ts';
 import { fees } from './modules/fees/module.ts';
 import { home } from './modules/home/module.ts';
+import { library } from './modules/library/module.ts';
 import { people } from './modules/people/module.ts';
 import { platform } from './modules/platform/module.ts';
 import { results } from './modules/results/module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   accounts,
   people,
   communication,
+  library,
   website,
   access,
   platform,

@@ -63,13 +63,27 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,
   },
   {
+    name: 'library',
+    addresses: ['/site/library', '/student/library'],
+    load: async () => (await import('./modules/library/module.web.tsx')).libraryWeb,
+  },
+  {
     name: 'website',
     addresses: ['/site/web', '/site/notice'],
     load: async () => (await import('./modules/website/module.web.tsx')).websiteWeb,
   },
   {
     name: 'access',
-    addresses: ['/site/user', '/site/role', '/site/log', '/menu', '/edu/role', '/edu/outbox', '/edu/fetch'],
+    addresses: [
+      '/site/control',
+      '/site/user',
+      '/site/role',
+      '/site/log',
+      '/menu',
+      '/edu/role',
+      '/edu/outbox',
+      '/edu/fetch',
+    ],
     load: async () => (await import('./modules/access/module.web.tsx')).accessWeb,
   },
   {

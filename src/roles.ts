@@ -9,6 +9,7 @@ const roles = {
   office: { name: { en: 'Office', bn: 'অফিস' }, scope: 'site', rank: 50 },
   accountant: { name: { en: 'Accountant', bn: 'হিসাবরক্ষক' }, scope: 'site', rank: 50 },
   cashier: { name: { en: 'Cashier', bn: 'ক্যাশিয়ার' }, scope: 'site', rank: 40 },
+  librarian: { name: { en: 'Librarian', bn: 'গ্রন্থাগারিক' }, scope: 'site', rank: 40 },
   /** Sees everything and changes nothing, from one day to another. */
   auditor: { name: { en: 'Auditor', bn: 'নিরীক্ষক' }, scope: 'site', rank: 35 },
   teacher: { name: { en: 'Teacher', bn: 'শিক্ষক' }, scope: 'site', rank: 30 },

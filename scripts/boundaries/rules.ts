@@ -19,6 +19,7 @@ export const moduleOrder = [
   'accounts',
   'attendance',
   'fees',
+  'library',
   'exams',
   'results',
   'platform',

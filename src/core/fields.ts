@@ -9,10 +9,24 @@ type Common = {
   readonly sensitive?: boolean;
 };
 
+/** What a text must be besides its pattern, such as a number with a check digit; `text` says what is wrong. */
+export type TextCheck = {
+  readonly passes: (value: string) => boolean;
+  readonly text: Label;
+  /** One that passes. */
+  readonly example: string;
+};
+
 export type Choice = { readonly value: string; readonly label: Label };
 
 export type Field = Common & { readonly required: boolean } & (
-    | { readonly kind: 'text'; readonly max: number; readonly pattern?: RegExp; readonly lang?: 'en' | 'bn' }
+    | {
+        readonly kind: 'text';
+        readonly max: number;
+        readonly pattern?: RegExp;
+        readonly lang?: 'en' | 'bn';
+        readonly check?: TextCheck;
+      }
     | { readonly kind: 'longText'; readonly max: number }
     | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly initial?: number }
     | { readonly kind: 'decimal'; readonly places: number; readonly min: number; readonly max: number }
@@ -50,7 +64,7 @@ function make<K extends FieldKind, R extends boolean, Extra = unknown>(
 
 /** One line, at most `max` characters (default 120), stored NFC and trimmed. */
 export const text = <const R extends boolean = false>(
-  options: Options<R> & { max?: number; pattern?: RegExp; lang?: 'en' | 'bn' },
+  options: Options<R> & { max?: number; pattern?: RegExp; lang?: 'en' | 'bn'; check?: TextCheck },
 ) => make<'text', R>('text', options, { max: 120 });
 
 /** Several lines, at most `max` characters (default 4,000). */

@@ -32,11 +32,13 @@ export async function sampleInput(
   for (const [name, field] of Object.entries(entity.fields)) {
     switch (field.kind) {
       case 'text':
-        input[name] = field.pattern
-          ? matching(field.pattern, n)
-          : field.lang === 'bn'
-            ? `নমুনা ${toBengaliDigits(String(n))}`
-            : `Sample ${n}${mark}`;
+        input[name] = field.check
+          ? field.check.example
+          : field.pattern
+            ? matching(field.pattern, n)
+            : field.lang === 'bn'
+              ? `নমুনা ${toBengaliDigits(String(n))}`
+              : `Sample ${n}${mark}`;
         break;
       case 'longText':
         input[name] = `Several\nlines ${n}${mark}`;
@@ -98,6 +100,7 @@ function matching(pattern: RegExp, n: number): string {
     `https://example.com/${n}`,
     '3:40',
     `sample-${n}`,
+    `${100 + (n % 900)}.${n}`,
   ])
     if (pattern.test(candidate)) return candidate;
   throw new Error(`No sample for ${pattern}`);

@@ -27,6 +27,11 @@ const ours: Readonly<Record<string, string>> = {
   '/site/web/setting/slide/list': 'the slides of the home page',
   '/site/web/setting/job-circular/list': 'the job circulars of the home page',
   '/web/fee-clearance': 'whether a printed certificate is genuine, opened by its code',
+  '/site/library/publisher/list': 'the publishers that books are chosen from',
+  '/site/library/category/list': 'the Dewey numbers by which books stand on the racks',
+  '/site/library/stock-take/view': 'the yearly counting of the books, which the specification does not name',
+  '/site/library/report/view': 'the accession register and the other reports of the library',
+  '/site/library/setting/view': 'how many books for how long, and what being late costs',
   '/web/notice/:id': 'one notice of the website, opened from the list of all',
 };
 

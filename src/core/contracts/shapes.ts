@@ -17,4 +17,4 @@ export const user = z.object({
   mustChangePassword: z.boolean(),
 });
 /** What is found, by which it gets its picture. */
-export const searchKind = z.enum(['student', 'employee', 'receipt', 'voucher']);
+export const searchKind = z.enum(['student', 'employee', 'receipt', 'voucher', 'book']);

@@ -39,10 +39,12 @@ export function fieldSchema(field: Field): z.ZodType {
 function requiredSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text': {
+      const { check, pattern } = field;
       const line = z.string().min(1).max(field.max);
-      if (!field.pattern) return z.preprocess(clean, line);
+      const text = pattern ? line.regex(pattern) : line;
+      const checked = check ? text.refine(check.passes, issue(check.text)) : text;
       // A roll, a registration number, a code: its digits may be typed in Bengali.
-      return z.preprocess((v) => asciiDigits(clean(v)), line.regex(field.pattern));
+      return z.preprocess((v) => (pattern ? asciiDigits(clean(v)) : clean(v)), checked);
     }
     case 'longText':
       return z.preprocess(

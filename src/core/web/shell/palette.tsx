@@ -1,6 +1,14 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBolt, IconFileText, IconIdBadge2, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconBook,
+  IconFileText,
+  IconIdBadge2,
+  IconReceipt,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,6 +32,7 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   employee: IconIdBadge2,
   receipt: IconReceipt,
   voucher: IconFileText,
+  book: IconBook,
 };
 
 /** So many of one kind are offered beside others. */

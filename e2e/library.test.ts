@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+
+// A Thursday, 10:42 in Dhaka.
+const now = '2026-11-19T04:42:00Z';
+const desk = '/site/library/site-library-borrowings-manage';
+const patience = { timeout: 90_000 };
+let stage: Stage;
+/** A student without a book, and two books that stand on the shelf. */
+let student = { id: '', code: '', name: '' };
+let books: readonly { label: string; title: string }[] = [];
+
+beforeAll(async () => {
+  stage = await openStage({ now, sites: 1 });
+  await stage.world.inSite(1, async (transaction) => {
+    const reader = await transaction.row<{ id: string; code: string; name_en: string }>(
+      `SELECT s.id, s.code, s.name_en FROM students_student s
+        WHERE s.site_id = $1 AND NOT EXISTS (SELECT 1 FROM library_member m WHERE m.site_id = $1 AND m.student_id = s.id)
+        ORDER BY s.code LIMIT 1`,
+    );
+    student = { id: reader?.id ?? '', code: reader?.code ?? '', name: reader?.name_en ?? '' };
+    const free = await transaction.rows<{ barcode: string; title: string }>(
+      `SELECT DISTINCT ON (t.id) c.barcode, t.title FROM library_copy c
+         JOIN library_title t ON t.site_id = $1 AND t.id = c.title_id AND t.kind = 'general'
+        WHERE c.site_id = $1 AND c.status = 'shelf'
+          AND NOT EXISTS (SELECT 1 FROM library_loan l WHERE l.site_id = $1 AND l.copy_id = c.id AND l.ended IS NULL)
+          AND NOT EXISTS (SELECT 1 FROM library_hold h WHERE h.site_id = $1 AND h.title_id = t.id)
+        ORDER BY t.id, c.accession LIMIT 3`,
+    );
+    books = free.map((one) => ({ label: one.barcode, title: one.title }));
+  });
+});
+afterAll(() => stage?.close());
+
+const field = (page: Page) => page.locator('main input[role=combobox]').first();
+const log = (page: Page) => page.locator('main ul[aria-live=polite] li');
+
+test('LIB-3 a librarian lends and takes back by the keyboard alone, scan after scan', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'librarian', desk);
+  await field(page).waitFor();
+  await expect.poll(() => field(page).evaluate((one) => one === document.activeElement), patience).toBe(true);
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  // As quick as a scanner: nothing is waited for between the member and two books.
+  await scan(student.code);
+  for (const { label } of books.slice(0, 2)) await scan(label);
+  await expect.poll(() => log(page).count(), patience).toBe(2);
+  await expect.poll(() => log(page).allTextContents(), patience).toEqual([
+    expect.stringContaining('Lent until'),
+    expect.stringContaining('Lent until'),
+  ]);
+  await page.getByRole('heading', { name: student.name }).waitFor();
+  // The third is more than the rule allows: said in the list, not in a dialog.
+  await scan(books[2]?.label ?? '');
+  await expect.poll(() => log(page).first().textContent(), patience).toContain('as many as the rule allows');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  // Only taking back: a batch, whoever brings it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F4');
+  for (const { label } of books.slice(0, 2)) await scan(label);
+  await expect.poll(() => log(page).count(), patience).toBe(5);
+  expect((await log(page).allTextContents()).slice(0, 2)).toEqual([
+    expect.stringContaining(`Taken back from ${student.name}`),
+    expect.stringContaining(`Taken back from ${student.name}`),
+  ]);
+  // The refusal of the third.
+  expect(problems.filter((one) => !one.includes('409'))).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('LIB-3 a book scanned first waits for its reader, who is found by name', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'librarian', desk);
+  await field(page).waitFor();
+  await page.keyboard.type(books[0]?.label ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText('Scan the member who takes it').waitFor();
+  await page.keyboard.type(student.name);
+  const option = page.getByRole('option', { name: student.name }).first();
+  await option.waitFor();
+  await option.click();
+  await expect.poll(() => log(page).allTextContents(), patience).toEqual([expect.stringContaining('Lent until')]);
+  await page.getByRole('button', { name: /^Undo:/ }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Scanned by mistake');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => log(page).first().textContent(), patience).toContain('Undone');
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('LIB-4 a guardian sees the children’s books and finds others on a phone', async () => {
+  const visit = await stage.visit({ phone: true, language: 'bn' });
+  const { page, problems } = visit;
+  await signIn(page, 'guardian', '/student/library/sutdent-library-management');
+  const search = page.getByRole('searchbox');
+  await search.fill('himu');
+  await page.getByText('হিমু', { exact: true }).first().waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);

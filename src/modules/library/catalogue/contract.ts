@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import {
+  access,
+  base,
+  conditions,
+  copyShown,
+  count,
+  day,
+  id,
+  label,
+  paged,
+  paging,
+  q,
+  reason,
+  sources,
+  statuses,
+  taka,
+  titleShown,
+} from '../shapes.ts';
+
+const importRow = z.object({
+  row: z.int(),
+  values: z.record(z.string(), z.string()),
+  errors: z.record(z.string(), z.array(z.string())),
+});
+const sheetRows = z.array(z.record(z.string(), z.string()));
+/** Books of one sheet; more come in several. */
+const mostRows = 12_000;
+
+/** A title as the search finds it, with how many copies there are and how many stand on the shelf now. */
+export const foundTitle = titleShown.extend({
+  callNumber: z.string(),
+  racks: z.array(z.string()),
+  copies: z.int(),
+  here: z.int(),
+  waiting: z.int(),
+});
+
+export const catalogueContract = {
+  find: endpoint({
+    method: 'GET',
+    path: `${base}/books`,
+    access: access.catalogue,
+    summary: { en: 'Find books and where they stand', bn: 'বই ও তার তাক খোঁজা' },
+    input: z.strictObject({ q, ...paging }),
+    output: z.object(paged(foundTitle)),
+  }),
+  /** How many copies each of some titles has, and how many stand on the shelf. */
+  counts: endpoint({
+    method: 'GET',
+    path: `${base}/books/counts`,
+    access: access.catalogue,
+    summary: { en: 'Copies of some books', bn: 'কিছু বইয়ের কপির সংখ্যা' },
+    input: z.strictObject({
+      ids: z
+        .string()
+        .max(8_000)
+        .transform((text) => text.split(',').filter((one) => one !== ''))
+        .pipe(z.array(z.guid()).max(200)),
+    }),
+    output: z.object({ items: z.array(z.object({ id: z.guid(), copies: z.int(), here: z.int() })) }),
+  }),
+  copies: endpoint({
+    method: 'GET',
+    path: `${base}/books/:id/copies`,
+    access: access.catalogue,
+    summary: { en: 'The copies of a book', bn: 'একটি বইয়ের কপিসমূহ' },
+    input: id,
+    output: z.object({
+      title: titleShown,
+      racks: z.array(z.object({ id: z.guid(), name: label })),
+      can: z.object({ edit: z.boolean(), stock: z.boolean() }),
+      items: z.array(
+        copyShown.extend({
+          version: z.int(),
+          rackId: z.guid().nullable(),
+          source: z.enum(sources),
+          acquiredOn: z.string(),
+          /** Until when, of one that is on loan. */
+          due: z.string().nullable(),
+          /** Why it is as it is. */
+          events: z.array(z.object({ at: z.string(), by: z.string(), to: z.string(), reason: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  addCopies: endpoint({
+    method: 'POST',
+    path: `${base}/books/:id/copies`,
+    access: access.editCatalogue,
+    summary: { en: 'Enter new copies', bn: 'নতুন কপি অন্তর্ভুক্ত' },
+    input: z.strictObject({
+      id: z.guid(),
+      count: count(1, 500),
+      rackId: z.guid().nullable(),
+      price: taka,
+      source: z.enum(sources),
+      acquiredOn: day,
+      status: z.enum(['shelf', 'reference', 'ordered']).default('shelf'),
+    }),
+    output: z.object({ first: z.int(), last: z.int() }),
+  }),
+  changeCopy: endpoint({
+    method: 'PUT',
+    path: `${base}/copies/:id`,
+    access: access.editCatalogue,
+    summary: { en: 'Change what is written of a copy', bn: 'কপির তথ্য পরিবর্তন' },
+    input: z.strictObject({
+      id: z.guid(),
+      version: z.int(),
+      rackId: z.guid().nullable(),
+      price: taka,
+      source: z.enum(sources),
+      acquiredOn: day,
+    }),
+    output: z.object({ id: z.guid(), version: z.int() }),
+  }),
+  /** To repair, back from it, withdrawn, found again …; refused while it is on loan. */
+  moveCopy: endpoint({
+    method: 'POST',
+    path: `${base}/copies/:id/state`,
+    access: access.stock,
+    summary: { en: 'Change the state of a copy', bn: 'কপির অবস্থা পরিবর্তন' },
+    input: z.strictObject({
+      id: z.guid(),
+      version: z.int(),
+      status: z.enum(statuses),
+      condition: z.enum(conditions),
+      reason,
+    }),
+    output: z.object({ id: z.guid(), version: z.int() }),
+  }),
+  importCheck: endpoint({
+    method: 'POST',
+    path: `${base}/books/import/check`,
+    access: access.editCatalogue,
+    summary: { en: 'Import of books, dry run', bn: 'বই ইমপোর্ট যাচাই' },
+    input: z.strictObject({
+      fileName: z.string().max(200).optional(),
+      content: z.string().max(20_000_000).optional(),
+      rows: sheetRows.max(mostRows).optional(),
+    }),
+    takesFiles: true,
+    output: z.object({
+      columns: z.array(z.object({ name: z.string(), label, choices: z.array(label).optional() })),
+      unknownColumns: z.array(z.string()),
+      rows: z.array(importRow),
+      total: z.int(),
+      wrong: z.int(),
+    }),
+  }),
+  importCommit: endpoint({
+    method: 'POST',
+    path: `${base}/books/import`,
+    access: access.editCatalogue,
+    summary: { en: 'Import of books', bn: 'বই ইমপোর্ট' },
+    input: z.strictObject({ rows: sheetRows.min(1).max(mostRows) }),
+    takesFiles: true,
+    output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: `${base}/books/import/template`,
+    access: access.editCatalogue,
+    summary: { en: 'Empty sheet of books', bn: 'বইয়ের খালি শিট' },
+    input: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
+    output: z.unknown(),
+    raw: true,
+  }),
+};

@@ -1,0 +1,126 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { link } from '../../../../core/module/paths.ts';
+import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { feesPath } from '../../../fees/paths.ts';
+import { feesPermission } from '../../../fees/permissions.ts';
+import { chargeTexts } from '../../labels.ts';
+import classes from '../../screens/library.module.css';
+import { Mark, MemberName, SearchBox, StateChoice, useMay } from '../../screens/parts.tsx';
+import { useQueryValues } from '../../screens/query-values.ts';
+import { chargeStates, holdsContract as contract, type ListedCharge } from '../holds-contract.ts';
+import { lendingLabels as labels } from '../labels.ts';
+
+const tones = { open: 'sindur', settled: 'leaf', cancelled: 'slate', refund: 'marigold' } as const;
+
+/** Fines, lost and damaged books: students' stand in their fees, employees' are kept here. */
+export function Charges() {
+  const t = useText();
+  const format = useFormat();
+  const may = useMay();
+  const query = useQueryValues();
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const state = query.oneOf('state', chargeStates);
+  const q = query.text('q');
+  const { data, error, refetch } = useRead(
+    contract.charges,
+    { state, ...(q ? { q } : {}), page: query.pages.page, size: query.pages.size },
+    { placeholderData: keepPreviousData },
+  );
+  const settle = useSave(contract.settleCharge);
+  const columns: Column<ListedCharge>[] = [
+    { name: 'no', label: t(labels.accession), role: 'serial', render: (row) => format.number(row.accession) },
+    {
+      name: 'book',
+      label: t(labels.book),
+      render: (row) => (
+        <span>
+          <span className={classes.name}>{row.title}</span>
+          <span className={classes.below}>
+            {[
+              t(chargeTexts[row.kind]),
+              ...(row.days > 0 ? [t(labels.late, { days: format.number(row.days) })] : []),
+              ...(row.reason ? [row.reason] : []),
+            ].join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    { name: 'member', label: t(labels.member), render: (row) => <MemberName member={row.member} /> },
+    { name: 'day', label: t(labels.day), isWhole: true, render: (row) => format.date(row.day) },
+    { name: 'amount', label: t(labels.amount), align: 'end', render: (row) => format.money(row.amount) },
+    {
+      name: 'state',
+      label: t(labels.state),
+      render: (row) => <Mark tone={tones[row.state]}>{t(labels[row.state])}</Mark>,
+    },
+    {
+      name: 'proof',
+      label: t(labels.proof),
+      render: (row) =>
+        row.proof ? (
+          format.digits(row.proof)
+        ) : row.isBilled && row.studentId && may(feesPermission.collect) ? (
+          <Link to={link(feesPath.counter, { student: row.studentId })}>{t(labels.inFees)}</Link>
+        ) : row.isBilled ? (
+          t(labels.inFees)
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  const askSettle = (row: ListedCharge) =>
+    setAsked({
+      title: t(labels.settleTitle, { amount: format.money(row.amount) }),
+      text: t(labels.settleText),
+      action: t(labels.settle),
+      most: 200,
+      run: (note) => settle.mutateAsync({ id: row.id, note }),
+    });
+  return (
+    <>
+      <search className={classes.tools}>
+        <SearchBox label={t(labels.search)} value={q} onSearch={(words) => query.set({ q: words })} />
+        <StateChoice
+          label={labels.state}
+          value={state}
+          choices={[
+            ['open', labels.open],
+            ['settled', labels.settled],
+            ['cancelled', labels.cancelled],
+            ['refund', labels.refund],
+            ['all', labels.all],
+          ]}
+          onChange={(value) => query.set({ state: value })}
+        />
+        {data ? (
+          <span className={classes.end}>{t(labels.sum, { amount: format.money(data.amount) })}</span>
+        ) : null}
+      </search>
+      <PagedTable
+        label={t(labels.tabCharges)}
+        columns={columns}
+        read={{ data, error, refetch }}
+        nameOf={(row) => row.title}
+        pages={query.pages}
+        isNarrowed={q !== '' || state !== 'open'}
+        empty={t(labels.noCharges)}
+        {...(data?.can.lend
+          ? {
+              actions: (row: ListedCharge) =>
+                row.state === 'open' && !row.isBilled
+                  ? [{ label: t(labels.settle), onClick: () => askSettle(row) }]
+                  : [],
+            }
+          : {})}
+      />
+      <p className={classes.quiet}>{t(labels.inFeesHint)}</p>
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

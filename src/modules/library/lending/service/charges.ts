@@ -1,0 +1,234 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { textOf } from '../../../../core/labels.ts';
+import { takaText } from '../../../../core/money.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { addCharges, cancelCharge, chargeSql } from '../../../fees/charges/public.ts';
+import { chargeTexts, libraryErrors } from '../../labels.ts';
+import { libraryPermission } from '../../permissions.ts';
+import { type MemberShown, memberFits, memberJoins, memberSql, patternOf } from '../../service/sql.ts';
+import type { LibrarySettings } from '../../setup/service/settings.ts';
+import type { chargeStates } from '../holds-contract.ts';
+
+export type ChargeKind = keyof typeof chargeTexts;
+
+/** What a loan costs its member. */
+export type NewCharge = {
+  readonly kind: ChargeKind;
+  readonly loanId: string;
+  readonly memberId: string;
+  /** Null for an employee, whom fees do not bill. */
+  readonly student: { readonly id: string; readonly enrolmentId: string } | null;
+  readonly title: string;
+  readonly amount: bigint;
+  readonly days: number;
+  readonly reason: string;
+};
+
+/**
+ * Charges for loans. A student's is billed by fees under the charge's own key, due at once; an employee's, or any where no
+ * fee is chosen, the library keeps itself until somebody notes that it was paid.
+ */
+export async function addLibraryCharges(
+  transaction: Transaction,
+  charges: readonly NewCharge[],
+  settings: LibrarySettings,
+  now: Date,
+): Promise<void> {
+  const today = todayInDhaka(now);
+  const { language, accountId } = transaction.context;
+  const made = charges
+    .filter(({ amount }) => amount > 0n)
+    .map((one) => ({ ...one, id: newId(), subHeadId: one.student ? settings.subHeadId : null }));
+  const [first] = made;
+  if (!first) return;
+  await transaction.change(
+    `INSERT INTO library_charge (site_id, id, loan_id, member_id, kind, amount, days, day, reason, made_by, sub_head_id)
+     SELECT n.site_id, n.id, n.loan_id, n.member_id, n.kind, n.amount, n.days, $2, n.reason, $3, n.sub_head_id
+       FROM ${rowsOf('n', { id: '$4::uuid[]', loan_id: '$5::uuid[]', member_id: '$6::uuid[]', kind: '$7::text[]', amount: '$8::bigint[]', days: '$9::int[]', reason: '$10::text[]', sub_head_id: '$11::uuid[]' })}`,
+    today,
+    accountId,
+    made.map((one) => one.id),
+    made.map((one) => one.loanId),
+    made.map((one) => one.memberId),
+    made.map((one) => one.kind),
+    made.map((one) => one.amount),
+    made.map((one) => one.days),
+    made.map((one) => one.reason),
+    made.map((one) => one.subHeadId),
+  );
+  const billed = made.flatMap(({ id, student, subHeadId, amount }) =>
+    student && subHeadId !== null
+      ? [
+          {
+            recordId: id,
+            studentId: student.id,
+            enrolmentId: student.enrolmentId,
+            subHeadId,
+            amount,
+            due: today,
+          },
+        ]
+      : [],
+  );
+  if (billed.length > 0)
+    await addCharges(
+      transaction,
+      billed,
+      `${textOf(chargeTexts[first.kind], language)}: ${first.title}`.slice(0, 300),
+    );
+}
+
+/**
+ * Takes back what a lost book cost, now that it is here again. What was paid of it already stays a charge to be given back:
+ * its receipt is cancelled in fees, by two persons. Answers what is cancelled, nothing where nothing was charged.
+ */
+export async function dropLostCharge(
+  transaction: Transaction,
+  copyId: string,
+  reason: string,
+  now: Date,
+): Promise<{ amount: bigint; isRefundDue: boolean }> {
+  const row = await transaction.readOne(
+    {
+      id: 'uuid',
+      amount: 'bigint',
+      student_id: 'uuid?',
+      sub_head_id: 'uuid?',
+      is_settled: 'bool',
+      paid: 'bool?',
+      receipts: 'text?',
+    },
+    `SELECT q.id, q.amount, m.student_id, q.sub_head_id, q.settled_on IS NOT NULL AS is_settled, f.paid, f.receipts
+       FROM library_loan l
+       JOIN library_charge q ON q.site_id = $1 AND q.loan_id = l.id AND q.kind = 'lost' AND q.cancelled_on IS NULL
+       JOIN library_member m ON m.site_id = $1 AND m.id = q.member_id
+       LEFT JOIN LATERAL (${chargeSql('q.id', 'm.student_id', 'q.sub_head_id')}) f ON q.sub_head_id IS NOT NULL
+      WHERE l.site_id = $1 AND l.copy_id = $2 AND l.ended = 'lost' ORDER BY l.ended_at DESC LIMIT 1`,
+    copyId,
+  );
+  if (!row) return { amount: 0n, isRefundDue: false };
+  const isRefundDue = row.is_settled || (row.receipts ?? '') !== '';
+  if (row.student_id !== null && row.sub_head_id !== null && !isRefundDue)
+    await cancelCharge(
+      transaction,
+      { recordId: row.id, studentId: row.student_id, subHeadId: row.sub_head_id },
+      reason,
+      now,
+    );
+  await transaction.change(
+    `UPDATE library_charge SET cancelled_on = $3, cancelled_by = $4, cancelled_reason = $5, is_refund_due = $6,
+            version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2`,
+    row.id,
+    todayInDhaka(now),
+    transaction.context.accountId,
+    reason,
+    isRefundDue,
+  );
+  return { amount: row.amount, isRefundDue };
+}
+
+type Question = {
+  q?: string | undefined;
+  state: (typeof chargeStates)[number];
+  page: number;
+  size: number;
+};
+
+/** Whether a charge `q` is paid, by fees or in the library. */
+const stateOfCharge = `CASE WHEN q.is_refund_due THEN 'refund' WHEN q.cancelled_on IS NOT NULL THEN 'cancelled'
+  WHEN q.settled_on IS NOT NULL OR coalesce(f.paid, false) THEN 'settled' ELSE 'open' END`;
+const chargeJoins = `
+  JOIN library_member m ON m.site_id = $1 AND m.id = q.member_id ${memberJoins}
+  JOIN library_loan l ON l.site_id = $1 AND l.id = q.loan_id
+  JOIN library_title t ON t.site_id = $1 AND t.id = l.title_id
+  JOIN library_copy c ON c.site_id = $1 AND c.id = l.copy_id
+  LEFT JOIN LATERAL (${chargeSql('q.id', 'm.student_id', 'q.sub_head_id')}) f ON q.sub_head_id IS NOT NULL`;
+
+export async function listCharges(transaction: Transaction, asked: Question) {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      kind: oneOf<ChargeKind>(),
+      member: json<MemberShown>(),
+      studentId: 'uuid?',
+      title: 'text',
+      accession: 'int',
+      day: 'date',
+      days: 'int',
+      amount: 'bigint',
+      reason: 'text',
+      isBilled: 'bool',
+      state: oneOf<'open' | 'settled' | 'cancelled' | 'refund'>(),
+      proof: 'text',
+      total: 'int',
+      sum: 'bigint',
+    },
+    `SELECT q.id, q.kind, ${memberSql} AS member, m.student_id AS "studentId", t.title, c.accession, q.day, q.days, q.amount,
+            concat_ws(' · ', nullif(q.reason, ''), nullif(q.cancelled_reason, '')) AS reason,
+            q.sub_head_id IS NOT NULL AS "isBilled", ${stateOfCharge} AS state,
+            coalesce(nullif(f.receipts, ''), q.settled_note) AS proof,
+            (count(*) OVER ())::int AS total, (sum(q.amount) OVER ())::bigint AS sum
+       FROM library_charge q ${chargeJoins}
+      WHERE q.site_id = $1 AND ($2 = 'all' OR ${stateOfCharge} = $2)
+        AND (${memberFits('$3')} OR t.search_text LIKE $3)
+      ORDER BY q.day DESC, q.id DESC LIMIT $4 OFFSET $5`,
+    asked.state,
+    patternOf(asked.q),
+    asked.size,
+    (asked.page - 1) * asked.size,
+  );
+  return {
+    items: rows.map(({ total: _total, sum: _sum, amount, ...row }) => ({ ...row, amount: takaText(amount) })),
+    total: rows[0]?.total ?? 0,
+    page: asked.page,
+    size: asked.size,
+    amount: takaText(rows[0]?.sum ?? 0n),
+    can: { lend: transaction.context.permissions.has(libraryPermission.lend) },
+  };
+}
+
+/** What a member owes the library, paid in fees or not yet. */
+export async function readOpenCharges(transaction: Transaction, memberId: string) {
+  const row = await transaction.readOne(
+    { count: 'int', amount: 'bigint' },
+    `SELECT count(*)::int AS count, coalesce(sum(q.amount), 0)::bigint AS amount
+       FROM library_charge q JOIN library_member m ON m.site_id = $1 AND m.id = q.member_id
+       LEFT JOIN LATERAL (${chargeSql('q.id', 'm.student_id', 'q.sub_head_id')}) f ON q.sub_head_id IS NOT NULL
+      WHERE q.site_id = $1 AND q.member_id = $2 AND ${stateOfCharge} = 'open'`,
+    memberId,
+  );
+  return { count: row?.count ?? 0, amount: takaText(row?.amount ?? 0n) };
+}
+
+/** Notes that a charge the library keeps itself is paid. Throws 404, or 409 when fees bill it or it is done. */
+export async function settleCharge(
+  transaction: Transaction,
+  given: { id: string; note: string },
+  now: Date,
+): Promise<{ id: string }> {
+  await lockRow(transaction, 'library_charge', given.id);
+  const row = await transaction.readOne(
+    { is_billed: 'bool', is_done: 'bool' },
+    `SELECT sub_head_id IS NOT NULL AS is_billed, settled_on IS NOT NULL OR cancelled_on IS NOT NULL AS is_done
+       FROM library_charge WHERE site_id = $1 AND id = $2`,
+    given.id,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  if (row.is_billed) throw new AppError(libraryErrors.billedInFees);
+  if (row.is_done) throw new AppError(libraryErrors.chargeDone);
+  await transaction.change(
+    `UPDATE library_charge SET settled_on = $3, settled_by = $4, settled_note = $5, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2`,
+    given.id,
+    todayInDhaka(now),
+    transaction.context.accountId,
+    given.note,
+  );
+  return { id: given.id };
+}

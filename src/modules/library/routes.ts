@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../core/server/http/serve.ts';
+import { serveCatalogue } from './catalogue/service/serve-catalogue.ts';
+import { libraryFields } from './labels.ts';
+import { serveLending } from './lending/service/serve-lending.ts';
+import { serveReports } from './reports/service/serve-reports.ts';
+import { setupContract } from './setup/contract.ts';
+import { saveSettings, showSettings } from './setup/service/settings.ts';
+import { serveStock } from './stock/service/serve-stock.ts';
+
+/** Serves the library: books, the desk, the counting, reports and rules. */
+export function serveLibrary(app: FastifyInstance): void {
+  serveCatalogue(app);
+  serveLending(app);
+  serveStock(app);
+  serveReports(app);
+  serve(app, setupContract.settings, (transaction) => showSettings(transaction));
+  serve(app, setupContract.saveSettings, (transaction, { input }) => saveSettings(transaction, input), {
+    attributes: libraryFields,
+  });
+}

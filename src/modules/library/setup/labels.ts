@@ -1,0 +1,32 @@
+import type { Label } from '../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const setupLabels = {
+  rules: t('How many books, how long', 'কয়টি বই, কত দিন'),
+  rulesHint: t(
+    'No books means: not lent. Loans that are out keep their rule.',
+    '০ মানে ধার নয়। চলমান ধারে আগের নিয়মই থাকে।',
+  ),
+  member: t('Member', 'সদস্য'),
+  book: t('Kind of book', 'বইয়ের ধরন'),
+  books: t('Books', 'বই'),
+  days: t('Days', 'দিন'),
+  renewals: t('Renewals', 'নবায়ন'),
+  fine: t('Fine a day, ৳', 'দৈনিক জরিমানা, ৳'),
+  grace: t('Days without a fine', 'জরিমানা ছাড়া দিন'),
+  general: t('The library', 'গ্রন্থাগার'),
+  skips: t(
+    'Holidays are not counted, and no book is due on one',
+    'ছুটির দিন গোনা হয় না, ছুটির দিনে ফেরতের দিন পড়ে না',
+  ),
+  caps: t('A fine never passes the price of the book', 'জরিমানা বইয়ের দামের বেশি হয় না'),
+  holdDays: t('Days a book is kept for somebody', 'কারও জন্য বই রাখার দিন'),
+  processing: t('Processing charge of a lost book, ৳', 'হারানো বইয়ের প্রক্রিয়াকরণ ফি, ৳'),
+  subHead: t('Fines and lost books are billed as', 'জরিমানা ও হারানো বইয়ের ফি খাত'),
+  subHeadHint: t(
+    'Without one, the library keeps charges itself and nothing reaches the fees.',
+    'না দিলে পাওনা শুধু গ্রন্থাগারে থাকে, ফিতে যায় না।',
+  ),
+  saved: t('The rules are saved', 'নিয়ম সংরক্ষিত হয়েছে'),
+} as const;

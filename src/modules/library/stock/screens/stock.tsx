@@ -1,0 +1,131 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { Mark } from '../../screens/parts.tsx';
+import { useQueryValues } from '../../screens/query-values.ts';
+import { stockContract as contract, type StockTake } from '../contract.ts';
+import { stockLabels as labels } from '../labels.ts';
+import { TakeView } from './take-view.tsx';
+
+/** The countings of the books; one that goes on is left and taken up again. */
+export default function Stock() {
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('take');
+  return id ? (
+    <TakeView id={id} onBack={() => setQuery({})} />
+  ) : (
+    <Takes onOpen={(take) => setQuery({ take })} />
+  );
+}
+
+function Takes({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useText();
+  const format = useFormat();
+  const query = useQueryValues();
+  const [isBeginning, setIsBeginning] = useState(false);
+  const { data, error, refetch } = useRead(contract.takes, {
+    page: query.pages.page,
+    size: query.pages.size,
+  });
+  const columns: Column<StockTake>[] = [
+    { name: 'name', label: t(labels.name), role: 'name', render: (row) => row.name },
+    { name: 'where', label: t(labels.where), render: (row) => (row.rack ? t(row.rack) : t(labels.whole)) },
+    {
+      name: 'started',
+      label: t(labels.started),
+      render: (row) => `${format.dateTime(row.startedAt)} · ${row.startedBy}`,
+    },
+    {
+      name: 'expected',
+      label: t(labels.expected),
+      align: 'end',
+      render: (row) => format.number(row.expected),
+    },
+    { name: 'found', label: t(labels.found), align: 'end', render: (row) => format.number(row.found) },
+    { name: 'missing', label: t(labels.missing), align: 'end', render: (row) => format.number(row.missing) },
+    {
+      name: 'state',
+      label: t(labels.closed),
+      render: (row) =>
+        row.closedAt ? format.dateTime(row.closedAt) : <Mark tone="marigold">{t(labels.open)}</Mark>,
+    },
+  ];
+  return (
+    <Page
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsBeginning(true)}>
+          {t(labels.begin)}
+        </Button>
+      }
+    >
+      <PagedTable
+        label={t(labels.back)}
+        columns={columns}
+        read={{ data, error, refetch }}
+        nameOf={(row) => row.name}
+        pages={query.pages}
+        empty={t(labels.none)}
+        onOpen={(row) => onOpen(row.id)}
+        actions={(row) => [
+          { label: t(row.closedAt ? labels.look : labels.resume), onClick: () => onOpen(row.id) },
+        ]}
+      />
+      {isBeginning ? (
+        <Begin racks={data?.racks ?? []} onBegun={onOpen} onClose={() => setIsBeginning(false)} />
+      ) : null}
+    </Page>
+  );
+}
+
+function Begin(props: {
+  racks: readonly { id: string; name: { en: string; bn: string } }[];
+  onBegun: (id: string) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const save = useSave(contract.startTake);
+  const [name, setName] = useState('');
+  const [rackId, setRackId] = useState<string | null>(null);
+  const problem = fieldErrors(save.error);
+  return (
+    <FormDrawer
+      title={t(labels.begin)}
+      isDirty={name !== ''}
+      isBusy={save.isPending}
+      saveText={t(labels.begin)}
+      isSpaced
+      onSave={() =>
+        save.mutate({ name, rackId }, { onError: showCallError, onSuccess: ({ id }) => props.onBegun(id) })
+      }
+      onClose={props.onClose}
+    >
+      <TextInput
+        label={t(labels.name)}
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        error={problem('name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={t(labels.where)}
+        placeholder={t(labels.whole)}
+        clearable
+        data={props.racks.map((one) => ({ value: one.id, label: t(one.name) }))}
+        value={rackId}
+        error={problem('rackId')}
+        onChange={setRackId}
+      />
+    </FormDrawer>
+  );
+}
