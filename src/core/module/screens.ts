@@ -12,6 +12,7 @@ export function entityScreenOf(modules: readonly Module[], entity: Entity): Scre
     permission: entity.permission.view,
     menuFor: menuForOf(modules, place),
     inMenu: true,
+    viewOf: null,
   };
 }
 

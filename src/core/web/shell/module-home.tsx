@@ -21,6 +21,7 @@ import { jobIcons } from './job-icons.tsx';
 import { type ModuleDay, useModuleDay, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { usePlaces } from './places.ts';
+import { viewsOf, waitingOf } from './views.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
 /**
@@ -62,7 +63,7 @@ export function ModuleHome(props: { details: readonly ModuleDetails[]; screens: 
         {error && !data ? <Coming read={{ error, refetch }} /> : null}
         {day ? <Band figures={day.figures} /> : null}
         <Jobs jobs={jobs.filter((one) => may(one.permission))} alias={current.site?.alias ?? ''} />
-        <Screens key={module} item={item} groups={groups} />
+        <Screens key={module} item={item} groups={groups} all={props.screens} />
         {day ? <SetupStrip steps={day.steps} module={item.label} /> : null}
       </Page>
     </ScreenContext>
@@ -149,11 +150,13 @@ function Jobs({ jobs, alias }: { jobs: readonly ModuleJob[]; alias: string }) {
 
 type Item = CurrentUser['menu'][number];
 
-function Screens({ item, groups }: { item: Item; groups: readonly Group[] }) {
+function Screens(props: { item: Item; groups: readonly Group[]; all: readonly Screen[] }) {
+  const { item, groups, all } = props;
   const t = useText();
   const format = useFormat();
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const waiting = useWaiting();
   const [letterKeys] = useKeptChoice('keys.letters', true, isBoolean);
   usePlainKeys(letterKeys, (event) => {
     if (event.key !== '/' || !field.current) return;
@@ -161,7 +164,12 @@ function Screens({ item, groups }: { item: Item; groups: readonly Group[] }) {
     field.current.focus();
   });
   const screens = item.children.flatMap((one) => (one.path === null ? [] : [{ ...one, path: one.path }]));
-  const shown = screens.filter((one) => isFoundBy(searchKeyOf(one.label.en, one.label.bn), words));
+  const { current } = useSession();
+  const viewsAt = (path: string) => viewsOf(path, all, current?.permissions ?? []);
+  const isFound = (label: Label) => isFoundBy(searchKeyOf(label.en, label.bn), words);
+  const shown = screens.filter(
+    (one) => isFound(one.label) || viewsAt(one.path).some((view) => isFound(view.title)),
+  );
   const grouped = [
     ...groups.map(({ label, paths }) => ({
       label,
@@ -203,7 +211,12 @@ function Screens({ item, groups }: { item: Item; groups: readonly Group[] }) {
             <h3>{t(group.label)}</h3>
             <ul>
               {group.screens.map((one) => (
-                <ScreenLine key={one.id} screen={one} />
+                <ScreenLine
+                  key={one.id}
+                  screen={one}
+                  views={viewsAt(one.path)}
+                  waits={waitingOf(one.path, all, waiting)}
+                />
               ))}
             </ul>
           </section>
@@ -226,10 +239,10 @@ function columnsOf(heights: readonly number[]): ReadonlySet<number> {
   return new Set([best.second, best.third]);
 }
 
-function ScreenLine({ screen }: { screen: Item & { path: string } }) {
+function ScreenLine(props: { screen: Item & { path: string }; views: readonly Screen[]; waits: number }) {
+  const { screen, views, waits } = props;
   const t = useText();
   const places = usePlaces();
-  const waiting = useWaiting();
   const { path, label } = screen;
   const isKept = places.pins.includes(path);
   const toggle = () => {
@@ -240,7 +253,7 @@ function ScreenLine({ screen }: { screen: Item & { path: string } }) {
     <li>
       <Link to={path}>
         {t(label)}
-        <WaitingPill count={waiting.get(path) ?? 0} />
+        <WaitingPill count={waits} />
       </Link>
       <ActionIcon
         variant="subtle"
@@ -250,6 +263,15 @@ function ScreenLine({ screen }: { screen: Item & { path: string } }) {
       >
         {isKept ? <IconPinFilled size={16} /> : <IconPin size={16} />}
       </ActionIcon>
+      {views.length > 0 ? (
+        <p className={classes.views}>
+          {views.map((view) => (
+            <Link key={view.path} to={view.path}>
+              {t(view.title)}
+            </Link>
+          ))}
+        </p>
+      ) : null}
     </li>
   );
 }

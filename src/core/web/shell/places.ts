@@ -40,6 +40,11 @@ export function usePlaces() {
       isFull: data.pins.length >= mostPins,
       toggle: (path: string) =>
         change(data.pins.includes(path) ? data.pins.filter((one) => one !== path) : [...data.pins, path]),
+      /** To the place of another pin. */
+      place(path: string, to: number) {
+        const others = data.pins.filter((one) => one !== path);
+        change([...others.slice(0, to), path, ...others.slice(to)]);
+      },
       /** One place towards the top or the bottom. */
       move(path: string, by: -1 | 1) {
         const from = data.pins.indexOf(path);

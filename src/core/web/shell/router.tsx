@@ -25,6 +25,8 @@ export type WebScreen = {
   readonly module: string;
   readonly moduleLabel: Label | null;
   readonly permission: Permission | null;
+  /** The screen it is a view of. */
+  readonly viewOf?: string | null;
   /** The entity whose list it is; the addresses of its forms open their drawer there. */
   readonly entity?: string;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -73,7 +75,7 @@ export function makeRouter(
               ...screens.map((screen) => ({
                 path: screen.path,
                 // The side bar marks the place a detail belongs to.
-                handle: { module: screen.module, path: screen.path },
+                handle: { module: screen.module, path: screen.path, viewOf: screen.viewOf },
                 errorElement: <BrokenPart />,
                 // The address changes when the screen's code is here; until then the ledge shows the way.
                 lazy: async () => {

@@ -13,6 +13,7 @@ import { resultsContract as contract } from '../../contract.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import { resultsPath } from '../../paths.ts';
 import { useReportPath } from '../../screens/paths.ts';
+import { ResultViews } from '../../screens/result-views.tsx';
 import classes from '../../screens/results.module.css';
 import {
   type RunChoice,
@@ -102,6 +103,7 @@ export default function Report() {
         ) : null
       }
     >
+      <ResultViews />
       <div className={classes.filters}>
         <RunPicker choice={choice} run={run} />
         {run ? (

@@ -7,6 +7,7 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { useReportPath } from '../../screens/paths.ts';
+import { ResultViews } from '../../screens/result-views.tsx';
 import classes from '../../screens/results.module.css';
 import {
   type RunChoice,
@@ -33,6 +34,7 @@ export default function Statistics() {
   const sectionId = query.get('section');
   return (
     <Page context={run ? <RunState run={run} /> : null}>
+      <ResultViews />
       <div className={classes.filters}>
         <RunPicker choice={choice} run={run} />
         {run ? (
