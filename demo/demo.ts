@@ -1,5 +1,4 @@
-import { addDays, todayInDhaka } from '../src/core/dates.ts';
-import { toBengaliDigits } from '../src/core/digits.ts';
+import { todayInDhaka } from '../src/core/dates.ts';
 import { formatNumber } from '../src/core/format.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Label } from '../src/core/labels.ts';
@@ -9,17 +8,9 @@ import { insertRows } from '../src/core/server/entity/import.ts';
 import { section } from '../src/modules/academic/section.entity.ts';
 import { employee } from '../src/modules/people/employee.entity.ts';
 import { districts, thanas } from '../src/modules/platform/catalogue/geo.data.ts';
-import { noticeCategories } from '../src/modules/platform/catalogue/notice-categories.data.ts';
 import { copyCatalogue } from '../src/modules/platform/public.ts';
 import { type GivenGuardian, linkGuardians } from '../src/modules/students/service/guardians.ts';
 import { student } from '../src/modules/students/student.entity.ts';
-import { about } from '../src/modules/website/about.entity.ts';
-import { event } from '../src/modules/website/event.entity.ts';
-import { jobCircular } from '../src/modules/website/job-circular.entity.ts';
-import { message } from '../src/modules/website/message.entity.ts';
-import { notice } from '../src/modules/website/notice.entity.ts';
-import { slide } from '../src/modules/website/slide.entity.ts';
-import { video } from '../src/modules/website/video.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeBooks, openBooks } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
@@ -29,19 +20,8 @@ import { makeFees } from './fees.ts';
 import { keepLogo } from './logos.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { createRandom, type Random } from './random.ts';
-import {
-  aboutTexts,
-  events,
-  headMessage,
-  heads,
-  type InstitutionText,
-  institutions,
-  jobCirculars,
-  notices,
-  sidebarNotices,
-  slideTexts,
-  videos,
-} from './texts.ts';
+import { type InstitutionText, institutions } from './texts.ts';
+import { fillWebsite } from './website.ts';
 
 export const demonstrationPassword = 'Pathshala-2026';
 
@@ -440,134 +420,3 @@ async function enrolYearBefore(
     startsOn,
   );
 }
-
-/** The website of the institution at `place` of the list: notices, slides, events around today, films, vacancies. */
-async function fillWebsite(
-  transaction: Transaction,
-  institution: InstitutionText,
-  place: number,
-  today: string,
-): Promise<void> {
-  const rows = await transaction.rows<{ id: string; name_en: string }>(
-    'SELECT id, name_en FROM communication_notice_category WHERE site_id = $1 ORDER BY position',
-  );
-  const categoryOf = (code: string) => {
-    const name = noticeCategories.find((one) => one.code === code)?.nameEn;
-    return rows.find((row) => row.name_en === name)?.id ?? null;
-  };
-  const published = notices
-    .map((one) => ({ ...one, publishOn: latestDay(one.day, today) }))
-    .sort((one, other) => (one.publishOn < other.publishOn ? 1 : -1));
-  await insertRows(transaction, notice, [
-    ...published.map((one, order) => ({
-      ...titled(one),
-      categoryId: categoryOf(one.category),
-      publishOn: one.publishOn,
-      isPublic: true,
-      isSidebar: false,
-      isPinned: order === 0,
-    })),
-    ...sidebarNotices.map((one, order) => ({
-      ...titled(one),
-      categoryId: categoryOf('general'),
-      publishOn: addDays(today, -7 * (order + 1)),
-      isPublic: true,
-      isSidebar: true,
-      isPinned: false,
-    })),
-  ]);
-  const years = Number(today.slice(0, 4)) - institution.established;
-  await insertRows(
-    transaction,
-    slide,
-    slideTexts.map((one, order) => ({
-      position: order + 1,
-      titleEn: one.title.en.replace('{years}', String(years)),
-      titleBn: one.title.bn.replace('{years}', toBengaliDigits(String(years))),
-      captionEn: one.caption.en,
-      captionBn: one.caption.bn,
-      scene: one.scene,
-      isSpecial: one.isSpecial,
-    })),
-  );
-  const year = Number(today.slice(0, 4));
-  await insertRows(
-    transaction,
-    event,
-    // A school year of events, and the beginning of the next one.
-    [
-      ...events.map((one) => ({ one, year })),
-      ...events.slice(0, 5).map((one) => ({ one, year: year + 1 })),
-    ].map(({ one, year: of }) => ({
-      ...titled(one),
-      day: `${of}-${one.day}`,
-      startsAt: one.startsAt,
-      placeEn: one.place.en,
-      placeBn: one.place.bn,
-      scene: one.scene,
-    })),
-  );
-  await insertRows(
-    transaction,
-    video,
-    videos.map((one, order) => ({
-      position: order + 1,
-      titleEn: one.title.en,
-      titleBn: one.title.bn,
-      address: `https://videos.example/${one.scene}-${order + 1}`,
-      duration: one.duration,
-      scene: one.scene,
-    })),
-  );
-  await insertRows(
-    transaction,
-    about,
-    aboutTexts
-      // The history is the first institution's own.
-      .filter((one) => place === 0 || one.type !== 'history')
-      .map((one) => ({
-        titleEn: one.title.en,
-        titleBn: one.title.bn,
-        bodyEn: one.body.en.replace('1962', String(institution.established)),
-        bodyBn: one.body.bn.replace('১৯৬২', toBengaliDigits(String(institution.established))),
-        type: one.type,
-      })),
-  );
-  const head = heads[place % heads.length];
-  if (head)
-    await insertRows(transaction, message, [
-      {
-        position: 1,
-        nameEn: head.name.en,
-        nameBn: head.name.bn,
-        postEn: head.post.en,
-        postBn: head.post.bn,
-        isHead: true,
-        bodyEn: headMessage.en,
-        bodyBn: headMessage.bn,
-        scene: head.portrait,
-      },
-    ]);
-  await insertRows(
-    transaction,
-    jobCircular,
-    jobCirculars.map((one, order) => ({
-      ...titled(one),
-      posts: one.posts,
-      applyBy: addDays(today, 14 + order * 5),
-    })),
-  );
-}
-
-/** The last time this day (MM-DD) came round, today included. */
-const latestDay = (day: string, today: string): string => {
-  const year = Number(today.slice(0, 4));
-  return day <= today.slice(5) ? `${year}-${day}` : `${year - 1}-${day}`;
-};
-
-const titled = ({ title, body }: { title: Label; body: Label }) => ({
-  titleEn: title.en,
-  titleBn: title.bn,
-  bodyEn: body.en,
-  bodyBn: body.bn,
-});

@@ -187,7 +187,9 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
   const isUnique =
     entity.unique.some((fields) => fields.length === 1 && fields[0] === name) && field?.required;
   const nulls = direction === 'DESC' && !(field?.required && field.kind !== 'ref') ? ' NULLS LAST' : '';
-  const by = `${order} ${direction}${nulls}${field?.kind === 'ref' ? withinOf(entity) : ''}${isUnique ? '' : ', t.id'}`;
+  const byPlace = (place: string) =>
+    `${place} ${direction}${nulls}${field?.kind === 'ref' ? withinOf(entity) : ''}${isUnique ? '' : ', t.id'}`;
+  const by = byPlace(order);
   const limit = `LIMIT $${values.length + 2} OFFSET $${values.length + 3}`;
   const table = tableNameOf(entity);
   const counting = `SELECT count(*) AS n FROM ${table} t WHERE ${where}`;
@@ -204,7 +206,7 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
     const rows = await transaction.rows(
       `WITH found AS MATERIALIZED (SELECT t.id, ${order} AS place FROM ${table} t WHERE ${where})
        SELECT ${select}, (SELECT count(*) FROM found) AS n
-         FROM (SELECT id, place FROM found t ORDER BY ${by.replace(order, 'place')} ${limit}) f
+         FROM (SELECT id, place FROM found t ORDER BY ${byPlace('place')} ${limit}) f
          JOIN ${table} t ON t.site_id = $1 AND t.id = f.id ${joins} ORDER BY ${by}`,
       ...paging,
     );

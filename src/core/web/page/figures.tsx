@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Tone } from '../list/status-badge.tsx';
-import classes from './parts.module.css';
+import classes from './figures.module.css';
 
 export type Figure = {
   readonly label: string;

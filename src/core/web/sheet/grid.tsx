@@ -1,30 +1,20 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  memo,
   type PointerEvent,
   useCallback,
   useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import classes from './grid.module.css';
-import {
-  type GridCursor,
-  type GridPlace,
-  type GridSource,
-  makeCursor,
-  parseBlock,
-  rangeOf,
-} from './grid-store.ts';
+import { type GridColumn, type GridLine, GridRow, type StateLabels } from './grid-row.tsx';
+import { type GridPlace, type GridSource, makeCursor, parseBlock, rangeOf } from './grid-store.ts';
+import { useWindow } from './use-window.ts';
 
-type GridRow = { readonly id: string; readonly lead: string; readonly name: string };
-type GridColumn = { readonly id: string; readonly label: string; readonly hint: string };
 export type GridBlock = {
   readonly rows: number;
   readonly columns: number;
@@ -39,7 +29,7 @@ type Props = {
   readonly noteLabel: string;
   /** How the keys work, for those who do not see the hints. */
   readonly help: string;
-  readonly rows: readonly GridRow[];
+  readonly rows: readonly GridLine[];
   readonly columns: readonly GridColumn[];
   /** The place of each column among the cells of a row's view. */
   readonly places: readonly number[];
@@ -48,8 +38,7 @@ type Props = {
   readonly isReadOnly: boolean;
   /** Fields as large as a thumb. */
   readonly isLarge?: boolean;
-  /** What a cell is called when it has a problem, by its state. */
-  readonly stateLabels: Readonly<Record<'pending' | 'error' | 'conflict' | 'missing', string>>;
+  readonly stateLabels: StateLabels;
   /** A pasted block that is larger than what is left of the grid: whether to write what fits. */
   readonly onMisfit: (block: GridBlock) => Promise<boolean>;
   /** A cell the cursor is sent to; a new object sends it again. */
@@ -57,10 +46,6 @@ type Props = {
   /** The cursor came to a cell. */
   readonly onPlace?: (row: string, column: string) => void;
 };
-
-/** Rows beyond which only those in view are drawn. */
-const drawsAll = 100;
-const margin = 12;
 
 /**
  * A grid for entering figures: type to replace, Enter down, Tab right, arrows, F2, blocks from and to a spreadsheet,
@@ -359,7 +344,7 @@ export function EntryGrid(props: Props) {
         <tbody>
           {shown.before > 0 ? <Space height={shown.before} /> : null}
           {rows.slice(shown.from, shown.to).map((row, place) => (
-            <Row
+            <GridRow
               key={row.id}
               row={row}
               at={shown.from + place}
@@ -392,171 +377,4 @@ function useCallbackOf<A extends unknown[]>(work: (...given: A) => void): (...gi
     newest.current = work;
   });
   return useCallback((...given: A) => newest.current(...given), []);
-}
-
-type RowProps = {
-  row: GridRow;
-  at: number;
-  columns: readonly GridColumn[];
-  places: readonly number[];
-  source: GridSource;
-  cursor: GridCursor;
-  commit: (row: number, column: number, text: string) => void;
-  isReadOnly: boolean;
-  stateLabels: Props['stateLabels'];
-};
-
-const Row = memo(function Row(props: RowProps) {
-  const { row, at, columns, source, cursor, stateLabels } = props;
-  const view = useSyncExternalStore(
-    useCallback((listener) => source.subscribe(row.id, listener), [source, row.id]),
-    () => source.view(row.id),
-  );
-  const told = useSyncExternalStore(cursor.subscribe, () => cursor.ofRow(at));
-  const [current = -1, from = -1, to = -1] = told === '' ? [] : told.split(' ').slice(0, 3).map(Number);
-  const [, , , mode = 'ready', focus = 'false'] = told.split(' ');
-  return (
-    <tr aria-rowindex={at + 2} data-row={at} data-current={current >= 0 || undefined}>
-      <td className={classes.lead}>{row.lead}</td>
-      <th scope="row" className={classes.name} title={row.name}>
-        <span>{row.name}</span>
-      </th>
-      {columns.map((column, place) => {
-        const cell = view.cells[props.places[place] ?? 0];
-        if (!cell) return null;
-        const state = cell.text === '' && cell.state === 'saved' ? 'missing' : cell.state;
-        const isCurrent = place === current;
-        const label = `${row.lead} ${row.name}, ${column.label}${state === 'saved' ? '' : `, ${stateLabels[state]}`}`;
-        return (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a cell is a gridcell, which can be selected
-          <td
-            key={column.id}
-            className={classes.cell}
-            data-column={place}
-            data-state={state}
-            data-code={/^[A-Z]/.test(cell.text) || undefined}
-            aria-selected={place >= from && place <= to}
-            data-selected={(place >= from && place <= to) || undefined}
-            data-current={isCurrent || undefined}
-          >
-            {isCurrent ? (
-              <CellInput
-                key={cell.text}
-                text={cell.text}
-                label={label}
-                isWrong={state === 'error'}
-                mode={mode as GridPlace['mode']}
-                hasFocus={focus === 'true'}
-                isReadOnly={props.isReadOnly}
-                onMode={(next) => cursor.set({ mode: next, hasFocus: true })}
-                onLeave={(text) => props.commit(at, place, text)}
-              />
-            ) : (
-              <span>{cell.text}</span>
-            )}
-          </td>
-        );
-      })}
-      {view.tails.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: calculated columns stay in their places
-        <td key={place} className={classes.tail}>
-          {text}
-        </td>
-      ))}
-      <td className={classes.note} data-tone={view.noteTone}>
-        {view.note}
-      </td>
-    </tr>
-  );
-});
-
-/** The cursor's cell. What is typed is its own until it is left; only then the row hears of it. */
-function CellInput(props: {
-  text: string;
-  label: string;
-  isWrong: boolean;
-  mode: GridPlace['mode'];
-  hasFocus: boolean;
-  isReadOnly: boolean;
-  onMode: (mode: GridPlace['mode']) => void;
-  onLeave: (text: string) => void;
-}) {
-  const { text, mode, hasFocus } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(text);
-  // Escape: what is stored stands again.
-  const [before, setBefore] = useState(mode);
-  if (before !== mode) {
-    setBefore(mode);
-    if (mode === 'ready') setTyped(text);
-  }
-  useLayoutEffect(() => {
-    if (!hasFocus || !input.current) return;
-    input.current.focus({ preventScroll: true });
-    if (mode === 'ready') input.current.select();
-  }, [hasFocus, mode]);
-  return (
-    <input
-      ref={input}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="next"
-      aria-label={props.label}
-      aria-invalid={props.isWrong || undefined}
-      readOnly={props.isReadOnly}
-      value={typed}
-      onFocus={() => {
-        if (!hasFocus) props.onMode('ready');
-        if (mode === 'ready') input.current?.select();
-      }}
-      onDoubleClick={() => props.onMode('editing')}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        if (mode === 'ready') props.onMode('typing');
-      }}
-      onBlur={() => props.onLeave(typed)}
-    />
-  );
-}
-
-/** Which rows are drawn: all of them, or beyond a hundred those in view and some around. */
-function useWindow(frame: React.RefObject<HTMLDivElement | null>, count: number, isLarge: boolean) {
-  const [top, setTop] = useState(0);
-  const [room, setRoom] = useState({ row: isLarge ? 53 : 35, height: 700 });
-  const isAll = count <= drawsAll;
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => {
-      const row = element.querySelector('tbody tr[data-row]')?.getBoundingClientRect().height;
-      setRoom((known) => ({ row: row || known.row, height: element.clientHeight || known.height }));
-    };
-    measure();
-    const onScroll = () => setTop(element.scrollTop);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', measure);
-    return () => {
-      element.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', measure);
-    };
-  }, [frame]);
-  const reveal = useCallback(
-    (row: number) => {
-      const element = frame.current;
-      if (!element) return;
-      const head = element.querySelector('thead')?.getBoundingClientRect().height ?? 40;
-      const from = row * room.row;
-      if (from < element.scrollTop) element.scrollTop = from;
-      else if (from + room.row > element.scrollTop + element.clientHeight - head)
-        element.scrollTop = from + room.row - element.clientHeight + head;
-    },
-    [frame, room.row],
-  );
-  return useMemo(() => {
-    if (isAll) return { from: 0, to: count, before: 0, after: 0, reveal };
-    const from = Math.max(0, Math.floor(top / room.row) - margin);
-    const to = Math.min(count, Math.ceil((top + room.height) / room.row) + margin);
-    return { from, to, before: from * room.row, after: (count - to) * room.row, reveal };
-  }, [isAll, count, top, room, reveal]);
 }

@@ -1,8 +1,8 @@
 import { Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
-import classes from '../entity/entity.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
+import classes from './import.module.css';
 import type { SheetColumn, SheetRow } from './use-sheet.ts';
 
 type Mistake = {

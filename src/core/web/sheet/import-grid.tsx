@@ -5,6 +5,7 @@ import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
+import importClasses from './import.module.css';
 import { isWrong, type SheetColumn, type SheetRow } from './use-sheet.ts';
 
 /** Above so many rows only those in sight are drawn. */
@@ -57,11 +58,11 @@ export function ImportGrid(props: Props) {
         ) : null}
         {props.moreTools}
       </div>
-      <div ref={frame} className={classes.sheet}>
+      <div ref={frame} className={importClasses.sheet}>
         <table aria-label={t(labels.importGrid)} aria-rowcount={rows.length + 1}>
           <thead>
             <tr>
-              <th className={classes.number} scope="col">
+              <th className={importClasses.number} scope="col">
                 {t(labels.row)}
               </th>
               {columns.map((column) => (
@@ -83,7 +84,7 @@ export function ImportGrid(props: Props) {
                   aria-rowindex={place + 2}
                   ref={isLong ? virtual.measureElement : undefined}
                 >
-                  <td className={classes.number}>
+                  <td className={importClasses.number}>
                     {isWrong(row) ? (
                       <ActionIcon
                         variant="subtle"
@@ -171,7 +172,7 @@ const cellId = (row: number, name: string) => `import-${row}-${name}`;
 function Padding({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden>
-      <td className={classes.pad} colSpan={columns} style={{ height }} />
+      <td className={importClasses.pad} colSpan={columns} style={{ height }} />
     </tr>
   );
 }
@@ -192,7 +193,7 @@ const Cell = memo(
     return (
       <td data-wrong={problem ? true : undefined} data-changed={isChanged || undefined}>
         <input
-          className={classes.cell}
+          className={importClasses.cell}
           data-column={name}
           data-cell={id}
           value={value}
@@ -212,7 +213,7 @@ const Cell = memo(
           }}
         />
         {problem ? (
-          <div id={id} className={classes.cellError}>
+          <div id={id} className={importClasses.cellError}>
             {problem}
           </div>
         ) : null}

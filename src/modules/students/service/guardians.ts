@@ -100,8 +100,8 @@ export type GuardianRow = {
   isPrimary: boolean;
 };
 
-const select = `
-  SELECT l.id AS "linkId", g.id, g.version, l.version AS "linkVersion", g.name_en AS "nameEn", g.name_bn AS "nameBn",
+const selecting = (more = '') => `
+  SELECT ${more}l.id AS "linkId", g.id, g.version, l.version AS "linkVersion", g.name_en AS "nameEn", g.name_bn AS "nameBn",
          g.mobile, g.nid, g.occupation, l.relation, l.is_primary AS "isPrimary"
     FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
    WHERE l.site_id = $1`;
@@ -115,7 +115,7 @@ export function shownGuardian(transaction: Transaction, row: GuardianRow): Guard
 /** A student's guardians in full, the first contact first. */
 export function readGuardians(transaction: Transaction, studentId: string): Promise<GuardianRow[]> {
   return transaction.rows<GuardianRow>(
-    `${select} AND l.student_id = $2 ORDER BY l.is_primary DESC, l.created_at, l.id`,
+    `${selecting()} AND l.student_id = $2 ORDER BY l.is_primary DESC, l.created_at, l.id`,
     studentId,
   );
 }
@@ -162,7 +162,7 @@ export async function updateGuardian(
 ): Promise<GuardianRow> {
   const read = () =>
     transaction.row<GuardianRow & { studentId: string }>(
-      `${select.replace('SELECT', 'SELECT l.student_id AS "studentId",')} AND l.id = $2`,
+      `${selecting('l.student_id AS "studentId", ')} AND l.id = $2`,
       input.id,
     );
   const before = await read();

@@ -90,7 +90,7 @@ export function EntryTable(
           {data.items.map((one) => {
             const to = voucherPath(one.type, one.voucherId);
             return (
-              <tr key={one.id} className={classes.entry} data-quiet={props.isQuiet?.(one) || undefined}>
+              <tr key={one.id} data-quiet={props.isQuiet?.(one) || undefined}>
                 <td className={classes.day}>{format.date(one.day)}</td>
                 <th scope="row" className={classes.number}>
                   <Link to={to}>{format.digits(one.number)}</Link>

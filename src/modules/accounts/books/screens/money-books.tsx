@@ -10,10 +10,11 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { bookLabels } from '../../registers/register-labels.ts';
 import { reportLabels as labels, voucherLabels, voucherWords } from '../../screen-labels.ts';
-import classes from '../../screens/accounts.module.css';
+import shared from '../../screens/accounts.module.css';
 import { allVouchersPath, ledgerPath, moneyBookPath, voucherPath } from '../../screens/paths.ts';
 import { useBookMoney } from './book-money.ts';
 import { bookPages } from './book-pages.ts';
+import classes from './books.module.css';
 import { EntryBook } from './entry-book.tsx';
 import { MoneyCell, NothingPosted, OnlyPart, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
 import { type Span, useSpan } from './use-span.ts';
@@ -90,7 +91,7 @@ function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
         render: (one) => (
           <>
             {one.against.map((other) => t(other)).join(', ')}
-            {data.ledgers.length > 1 ? <small className={classes.place}>{t(one.ledger)}</small> : null}
+            {data.ledgers.length > 1 ? <small className={shared.place}>{t(one.ledger)}</small> : null}
           </>
         ),
       }}
@@ -104,7 +105,7 @@ function Money({ span, kind }: { span: Span; kind: 'cash' | 'bank' }) {
           onAll={() => span.set({ side: null })}
         />
       ) : null}
-      <p className={classes.note}>
+      <p className={shared.note}>
         {data.ledgers.map((one, place) => (
           <span key={one.id}>
             {place > 0 ? ', ' : ''}
@@ -132,7 +133,7 @@ function Days({ span }: { span: Span }) {
   return (
     <>
       {money ? (
-        <p className={classes.note}>
+        <p className={shared.note}>
           {t(money === 'in' ? bookLabels.onlyIn : bookLabels.onlyOut)}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => span.set({ money: null })}>
             {t(labels.showAll)}
@@ -159,17 +160,17 @@ function DayTable(props: { data: DayBook; isLast: boolean; to: string | undefine
   const format = useFormat();
   const money = useBookMoney();
   return (
-    <div className={classes.frame}>
-      <table className={classes.report} aria-label={t(bookLabels.dayBook)}>
+    <div className={shared.frame}>
+      <table className={shared.report} aria-label={t(bookLabels.dayBook)}>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
               {t(voucherLabels.ledger)}
             </th>
-            <th scope="col" className={classes.money}>
+            <th scope="col" className={shared.money}>
               {t(voucherLabels.debit)}
             </th>
-            <th scope="col" className={classes.money}>
+            <th scope="col" className={shared.money}>
               {t(voucherLabels.credit)}
             </th>
           </tr>
@@ -178,7 +179,7 @@ function DayTable(props: { data: DayBook; isLast: boolean; to: string | undefine
           const to = voucherPath(one.type, one.id);
           return (
             <tbody key={one.id}>
-              <tr className={classes.sub}>
+              <tr className={shared.sub}>
                 <th scope="rowgroup" colSpan={4}>
                   <div className={classes.told}>
                     {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
@@ -194,12 +195,12 @@ function DayTable(props: { data: DayBook; isLast: boolean; to: string | undefine
               </tr>
               {one.lines.map((line, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a posted voucher never move
-                <tr key={place} className={classes.line}>
-                  <td className={classes.code}>{format.digits(line.code)}</td>
+                <tr key={place} className={shared.line}>
+                  <td className={shared.code}>{format.digits(line.code)}</td>
                   <th scope="row">
                     <Link to={ledgerPath(line.ledgerId, data.from, data.to)}>{t(line.ledger)}</Link>
                     {line.memo || line.party ? (
-                      <small className={classes.place}>
+                      <small className={shared.place}>
                         {[line.memo, line.party ? t(line.party) : ''].filter(Boolean).join(' · ')}
                       </small>
                     ) : null}

@@ -14,9 +14,11 @@ import { Nothing } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import type { Side } from '../../rules.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
-import classes from '../../screens/accounts.module.css';
+import shared from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { bookFilePath } from '../../vouchers/screens/use-voucher.ts';
 import type { reportNames } from '../contract.ts';
+import classes from './books.module.css';
 import type { Span } from './use-span.ts';
 
 /** Export and print, the same in every report. */
@@ -68,7 +70,7 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
   const { span, day } = props;
   const t = useText();
   return (
-    <div className={classes.filters}>
+    <div className={layout.filters}>
       {props.children}
       {day === undefined ? (
         <>
@@ -127,7 +129,7 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
 export function OnlyPart({ name, onAll }: { name: string; onAll: () => void }) {
   const t = useText();
   return (
-    <p className={classes.note}>
+    <p className={shared.note}>
       {t(labels.only, { name })}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onAll}>
         {t(labels.showAll)}
@@ -152,9 +154,9 @@ export function MoneyCell(props: { text: string; to?: string | undefined; name?:
   const t = useText();
   const isNil = text === '–';
   return (
-    <td className={`${classes.money} ${props.isEdge ? classes.edge : ''}`}>
+    <td className={`${shared.money} ${props.isEdge ? shared.edge : ''}`}>
       {isNil ? (
-        <span className={classes.nil}>{text}</span>
+        <span className={shared.nil}>{text}</span>
       ) : to ? (
         <Link
           to={to}

@@ -7,6 +7,7 @@ import type { accountsContract } from '../../contract.ts';
 import { accountsPath } from '../../paths.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { generalPath, ledgerPath, ledgersPath, moneyDaysPath, reportPath } from '../../screens/paths.ts';
 import { minus, NothingPosted, Verdict } from './report-parts.tsx';
 import { SectionTable, type Ways } from './section-table.tsx';
@@ -62,7 +63,7 @@ export function IncomeBody({ data }: { data: Income }) {
       <p className={classes.note}>
         {t(labels.periodBefore, { from: format.date(before.from), to: format.date(before.to) })}
       </p>
-      <div className={classes.sides}>
+      <div className={layout.sides}>
         <Panel flush title={t(labels.income)}>
           <SectionTable
             label={t(labels.income)}
@@ -144,7 +145,7 @@ export function SheetBody(props: { data: Sheet; from: string; fromBefore: string
         ]}
       />
       <p className={classes.note}>{t(labels.dayBefore, { day: format.date(data.before) })}</p>
-      <div className={classes.sides}>
+      <div className={layout.sides}>
         <Panel flush title={t(labels.assets)}>
           <SectionTable
             label={t(labels.assets)}
@@ -222,7 +223,7 @@ export function ReceiptsBody({ data }: { data: Receipts }) {
           { label: t(labels.closingMoney), figure: format.money(data.closing), to: toLedgers },
         ]}
       />
-      <div className={classes.sides}>
+      <div className={layout.sides}>
         <Panel flush title={t(labels.receipts)}>
           <SectionTable
             label={t(labels.receipts)}

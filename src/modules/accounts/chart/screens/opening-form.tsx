@@ -11,6 +11,7 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { periodLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { voucherPath } from '../../screens/paths.ts';
 import { BalanceTable } from '../../years/screens/balance-table.tsx';
 import { useBalances } from '../../years/screens/use-balances.ts';
@@ -90,7 +91,7 @@ function Balances({ data }: { data: Opening }) {
           >
             {t(labels.saveOpening)}
           </Button>
-          {isWrong ? <span className={classes.why}>{t(voucherLabels.wrong.notMoney)}</span> : null}
+          {isWrong ? <span className={layout.why}>{t(voucherLabels.wrong.notMoney)}</span> : null}
         </div>
       ) : null}
     </>

@@ -15,7 +15,7 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import classes from '../../screens/accounts.module.css';
+import classes from '../../screens/layout.module.css';
 import { AmountField } from '../../screens/amount-field.tsx';
 import { ledgerPath, reconciliationPath, reconciliationsPath } from '../../screens/paths.ts';
 import { reconciliationContract as contract } from '../contract.ts';

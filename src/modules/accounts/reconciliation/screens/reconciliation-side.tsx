@@ -5,6 +5,7 @@ import { takaText } from '../../../../core/money.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import classes from '../../screens/accounts.module.css';
+import sideClasses from '../../screens/side.module.css';
 import { ledgerPath, reconciliationPath } from '../../screens/paths.ts';
 import { Steps } from '../../vouchers/screens/steps.tsx';
 import { reconciliationLabels as labels, statementLabels as words } from '../labels.ts';
@@ -26,9 +27,9 @@ export function ReconciliationSide({ data, draft }: { data: Reconciliation; draf
   const isOfDay = isDate(draft.typed.day) && draft.typed.day === data.day;
   const Icon = isAgreed ? IconScale : IconAlertCircleFilled;
   return (
-    <div className={`${classes.side} ${own.beside}`}>
+    <div className={`${sideClasses.side} ${own.beside}`}>
       <section className={classes.sheet} aria-label={t(labels.sums)}>
-        <dl className={`${classes.sums} ${own.sums}`}>
+        <dl className={`${sideClasses.sums} ${own.sums}`}>
           <div>
             <dt>{t(words.book)}</dt>
             <dd>
@@ -73,14 +74,14 @@ export function ReconciliationSide({ data, draft }: { data: Reconciliation; draf
           </div>
         </dl>
         {isOfDay ? (
-          <p className={classes.verdict} data-tone={isAgreed ? 'leaf' : 'sindur'} aria-live="polite">
+          <p className={sideClasses.verdict} data-tone={isAgreed ? 'leaf' : 'sindur'} aria-live="polite">
             <Icon size={18} aria-hidden />
             {isAgreed
               ? t(labels.agreed)
               : t(labels.left, { amount: money(sums.difference < 0n ? -sums.difference : sums.difference) })}
           </p>
         ) : (
-          <p className={classes.problems}>{t(labels.newDay)}</p>
+          <p className={sideClasses.problems}>{t(labels.newDay)}</p>
         )}
       </section>
       <Panel>

@@ -18,6 +18,7 @@ import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { useBookMoney } from '../../books/screens/book-money.ts';
 import { reconciliationStatuses } from '../../rules.ts';
 import classes from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { StateTabs } from '../../screens/list-parts.tsx';
 import { ledgerPath, reconciliationPath } from '../../screens/paths.ts';
 import { reconciliationContract as contract } from '../contract.ts';
@@ -69,7 +70,7 @@ export default function Reconciliations() {
       {data && data.banks.length > 0 ? <Banks banks={data.banks} /> : null}
       <StateTabs list={list} states={reconciliationStatuses} labels={labels.states} counts={data?.counts}>
         {data && data.banks.length > 1 ? (
-          <div className={classes.filters}>
+          <div className={layout.filters}>
             <Select
               aria-label={t(labels.bank)}
               w={260}

@@ -177,7 +177,7 @@ function Ages(props: { data: Parties; words: string; span: Span; from: string })
               const name = one.name ? t(one.name) : t(partyLabels.withoutParty);
               const kind = choicesOf.find((choice) => choice.value === one.kind);
               return (
-                <tr key={id} className={classes.entry}>
+                <tr key={id}>
                   <th scope="row" className={classes.who}>
                     <Link to={to}>{name}</Link>
                     {kind ? <small className={classes.place}>{t(kind.label)}</small> : null}

@@ -10,8 +10,9 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { paperLabels as labels } from '../../registers/register-labels.ts';
-import classes from '../../screens/accounts.module.css';
+import shared from '../../screens/accounts.module.css';
 import type { Voucher } from './use-voucher.ts';
+import classes from './vouchers.module.css';
 
 /** The bills and receipts kept with a voucher: opened by anybody who sees it, taken away from a draft alone. */
 export function Papers({ voucher }: { voucher: Voucher | null }) {
@@ -66,7 +67,7 @@ export function Papers({ voucher }: { voucher: Voucher | null }) {
                 <a href={one.url} target="_blank" rel="noopener">
                   {one.name}
                 </a>
-                <span className={classes.code}>
+                <span className={shared.code}>
                   {t(labels.bytes, { count: format.number(Math.max(1, Math.round(one.bytes / 1024))) })}
                 </span>
                 {voucher?.can.detach ? (

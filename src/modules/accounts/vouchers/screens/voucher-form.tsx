@@ -21,7 +21,8 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import type { VoucherType } from '../../rules.ts';
 import { voucherLabels as labels, voucherWords } from '../../screen-labels.ts';
-import classes from '../../screens/accounts.module.css';
+import shared from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { listPath, voucherPath } from '../../screens/paths.ts';
 import type { useChoices } from '../../screens/use-choices.ts';
 import { inputOf } from './draft.ts';
@@ -30,6 +31,7 @@ import type { Voucher } from './use-voucher.ts';
 import { useVoucherDraft } from './use-voucher-draft.ts';
 import { partId, VoucherLines } from './voucher-lines.tsx';
 import { VoucherSide } from './voucher-side.tsx';
+import classes from './vouchers.module.css';
 
 /** A voucher to write: new, or a draft that was kept. */
 export function VoucherForm(props: {
@@ -217,7 +219,7 @@ export function VoucherForm(props: {
       context={t(words.what)}
       actions={
         <>
-          <span className={classes.state}>
+          <span className={layout.state}>
             <StatusBadge family="voucher" state="draft" />
           </span>
           {voucher?.can.cancel ? (
@@ -251,8 +253,8 @@ export function VoucherForm(props: {
         </>
       }
     >
-      <div className={classes.layout}>
-        <div className={classes.sheet}>
+      <div className={layout.layout}>
+        <div className={shared.sheet}>
           <div className={classes.fields}>
             <div data-span="3">
               <TextInput
@@ -337,7 +339,7 @@ export function VoucherForm(props: {
         >
           <Papers voucher={voucher} />
           {voucher?.reason ? (
-            <p className={classes.note}>
+            <p className={shared.note}>
               {t(labels.reason)}: {voucher.reason}
             </p>
           ) : null}
@@ -355,7 +357,7 @@ export function VoucherForm(props: {
             </span>
           </span>
         </div>
-        <span className={classes.why} id="voucher-why" aria-live="polite">
+        <span className={layout.why} id="voucher-why" aria-live="polite">
           {blocked ?? (form.isDirty ? '' : savedAt ? format.time(savedAt) : '')}
         </span>
         <Button variant="default" loading={create.isPending || update.isPending} onClick={() => void save()}>

@@ -7,10 +7,12 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { useBookMoney } from '../../books/screens/book-money.ts';
 import { LedgerSelect } from '../../chart/screens/ledger-select.tsx';
 import { voucherLabels as labels } from '../../screen-labels.ts';
-import classes from '../../screens/accounts.module.css';
+import shared from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { AmountField } from '../../screens/amount-field.tsx';
 import type { LedgerChoice } from '../../screens/use-choices.ts';
 import type { DraftCheck, DraftLine } from './draft.ts';
+import classes from './vouchers.module.css';
 
 type Part = 'ledger' | 'memo' | 'debit' | 'credit';
 type Party = { readonly id: string; readonly name: Label };
@@ -62,22 +64,22 @@ export function VoucherLines(props: {
   };
   return (
     <>
-      <div className={classes.box}>
-        <table className={classes.lines} aria-label={t(labels.lines)}>
+      <div className={shared.box}>
+        <table className={shared.lines} aria-label={t(labels.lines)}>
           <thead>
             <tr>
-              <th scope="col" className={classes.serial}>
+              <th scope="col" className={shared.serial}>
                 #
               </th>
               <th scope="col">{t(labels.ledger)}</th>
               <th scope="col">{t(labels.details)}</th>
-              <th scope="col" className={classes.money}>
+              <th scope="col" className={shared.money}>
                 {t(labels.debit)}
               </th>
-              <th scope="col" className={classes.money}>
+              <th scope="col" className={shared.money}>
                 {t(labels.credit)}
               </th>
-              <td className={classes.act} />
+              <td className={shared.act} />
             </tr>
           </thead>
           <tbody>
@@ -91,7 +93,7 @@ export function VoucherLines(props: {
               const amountNote = `line-${line.key}-amount-note`;
               const amount = (part: 'debit' | 'credit') => (
                 <td
-                  className={`${classes.money} ${classes[part]}`}
+                  className={`${shared.money} ${classes[part]}`}
                   data-label={t(labels[part])}
                   onKeyDown={(event) => onKey(event, place, part)}
                 >
@@ -117,8 +119,8 @@ export function VoucherLines(props: {
               );
               return (
                 <tr key={line.key}>
-                  <td className={classes.serial}>{number}</td>
-                  <td className={classes.ledger} onKeyDown={(event) => onKey(event, place, 'ledger')}>
+                  <td className={shared.serial}>{number}</td>
+                  <td className={shared.ledger} onKeyDown={(event) => onKey(event, place, 'ledger')}>
                     <LedgerSelect
                       id={partId(line.key, 'ledger')}
                       name={t(labels.ledgerOf, { line: number })}
@@ -134,12 +136,12 @@ export function VoucherLines(props: {
                         {t(ledgerWrong)}
                       </div>
                     ) : chosen ? (
-                      <div id={note} className={classes.under}>
+                      <div id={note} className={shared.under}>
                         {t(labels.balanceIs, { amount: money.told(chosen.balance) })}
                       </div>
                     ) : null}
                   </td>
-                  <td className={classes.memo} onKeyDown={(event) => onKey(event, place, 'memo')}>
+                  <td className={shared.memo} onKeyDown={(event) => onKey(event, place, 'memo')}>
                     <TextInput
                       id={partId(line.key, 'memo')}
                       size="sm"
@@ -169,7 +171,7 @@ export function VoucherLines(props: {
                   </td>
                   {amount('debit')}
                   {amount('credit')}
-                  <td className={classes.act}>
+                  <td className={shared.act}>
                     <ActionIcon
                       aria-label={t(labels.removeLine, { line: number })}
                       onClick={() => props.onRemove(line.key)}
@@ -184,18 +186,18 @@ export function VoucherLines(props: {
           <tfoot>
             <tr>
               <td colSpan={3}>{t(labels.total)}</td>
-              <td className={classes.money} data-label={t(labels.debit)}>
+              <td className={shared.money} data-label={t(labels.debit)}>
                 {format.money(takaText(check.debit))}
               </td>
-              <td className={classes.money} data-label={t(labels.credit)}>
+              <td className={shared.money} data-label={t(labels.credit)}>
                 {format.money(takaText(check.credit))}
               </td>
-              <td className={classes.act} />
+              <td className={shared.act} />
             </tr>
           </tfoot>
         </table>
       </div>
-      <div className={classes.add}>
+      <div className={layout.add}>
         <Button
           variant="subtle"
           size="compact-sm"

@@ -20,11 +20,13 @@ import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { voucherLabels as labels, voucherWords } from '../../screen-labels.ts';
-import classes from '../../screens/accounts.module.css';
+import shared from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { ledgerPath, listPath, partyPath, voucherPath } from '../../screens/paths.ts';
 import { Papers } from './papers.tsx';
 import { type Voucher, voucherFilePath } from './use-voucher.ts';
 import { VoucherSide } from './voucher-side.tsx';
+import classes from './vouchers.module.css';
 
 /** A voucher that is no draft any more: its lines, who did what, and what may be done with it now. */
 export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom: string | null }) {
@@ -118,7 +120,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
       context={format.date(voucher.day)}
       actions={
         <>
-          <span className={classes.state}>
+          <span className={layout.state}>
             <StatusBadge family="voucher" state={state} />
           </span>
           {can.reverse ? (
@@ -159,9 +161,9 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
         </>
       }
     >
-      <div className={classes.layout}>
-        <div className={classes.sheet}>
-          <dl className={classes.facts}>
+      <div className={layout.layout}>
+        <div className={shared.sheet}>
+          <dl className={shared.facts}>
             <div>
               <dt>{t(labels.date)}</dt>
               <dd>{format.date(voucher.day)}</dd>
@@ -209,19 +211,19 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               </div>
             ) : null}
           </dl>
-          <div className={classes.box}>
-            <table className={classes.lines} aria-label={t(labels.lines)}>
+          <div className={shared.box}>
+            <table className={shared.lines} aria-label={t(labels.lines)}>
               <thead>
                 <tr>
-                  <th scope="col" className={classes.serial}>
+                  <th scope="col" className={shared.serial}>
                     #
                   </th>
                   <th scope="col">{t(labels.ledger)}</th>
                   <th scope="col">{t(labels.details)}</th>
-                  <th scope="col" className={classes.money}>
+                  <th scope="col" className={shared.money}>
                     {t(labels.debit)}
                   </th>
-                  <th scope="col" className={classes.money}>
+                  <th scope="col" className={shared.money}>
                     {t(labels.credit)}
                   </th>
                 </tr>
@@ -229,21 +231,21 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               <tbody>
                 {voucher.lines.map((line, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
-                  <tr key={place} className={classes.read}>
-                    <td className={classes.serial}>{format.number(place + 1)}</td>
-                    <td className={classes.ledger}>
-                      <span className={classes.code}>{format.digits(line.code)}</span>{' '}
+                  <tr key={place} className={shared.read}>
+                    <td className={shared.serial}>{format.number(place + 1)}</td>
+                    <td className={shared.ledger}>
+                      <span className={shared.code}>{format.digits(line.code)}</span>{' '}
                       <Link to={ledgerPath(line.ledgerId, monthOf(voucher.day), voucher.day)}>
                         <strong>{t(line.ledger)}</strong>
                       </Link>
                     </td>
-                    <td className={classes.memo}>
+                    <td className={shared.memo}>
                       {[line.memo, line.party ? t(line.party) : ''].filter(Boolean).join(' · ')}
                     </td>
-                    <td className={`${classes.money} ${classes.debit}`} data-label={t(labels.debit)}>
+                    <td className={`${shared.money} ${shared.debit}`} data-label={t(labels.debit)}>
                       {line.side === 'Dr' ? format.money(line.amount) : null}
                     </td>
-                    <td className={`${classes.money} ${classes.credit}`} data-label={t(labels.credit)}>
+                    <td className={`${shared.money} ${shared.credit}`} data-label={t(labels.credit)}>
                       {line.side === 'Cr' ? format.money(line.amount) : null}
                     </td>
                   </tr>
@@ -252,10 +254,10 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               <tfoot>
                 <tr>
                   <td colSpan={3}>{t(labels.total)}</td>
-                  <td className={classes.money} data-label={t(labels.debit)}>
+                  <td className={shared.money} data-label={t(labels.debit)}>
                     {format.money(voucher.totalDebit)}
                   </td>
-                  <td className={classes.money} data-label={t(labels.credit)}>
+                  <td className={shared.money} data-label={t(labels.credit)}>
                     {format.money(voucher.totalCredit)}
                   </td>
                 </tr>
@@ -316,7 +318,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                 </Button>
               ) : null}
             </div>
-            <span className={classes.why} id="voucher-why">
+            <span className={layout.why} id="voucher-why">
               {can.post ? null : t(voucher.waits ? labels.waitsFor : labels.mayNotPost)}
             </span>
             {can.return ? (

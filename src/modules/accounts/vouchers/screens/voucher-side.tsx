@@ -5,6 +5,7 @@ import { useFormat, usePreferences, useText } from '../../../../core/web/device/
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { voucherLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import sideClasses from '../../screens/side.module.css';
 import { type Step, Steps } from './steps.tsx';
 
 /** Beside the voucher: both sides and their difference, the amount in words, who did what. */
@@ -26,9 +27,9 @@ export function VoucherSide(props: {
   const tone = isNothing ? 'slate' : difference === 0n ? 'leaf' : 'sindur';
   const Icon = difference === 0n ? IconScale : IconAlertCircleFilled;
   return (
-    <div className={classes.side}>
+    <div className={sideClasses.side}>
       <section className={classes.sheet} aria-label={t(labels.balance)}>
-        <dl className={classes.sums}>
+        <dl className={sideClasses.sums}>
           <div>
             <dt>{t(labels.debit)}</dt>
             <dd>{money(debit)}</dd>
@@ -43,13 +44,13 @@ export function VoucherSide(props: {
           </div>
         </dl>
         {props.objections && props.objections.length > 0 ? (
-          <ul className={classes.problems}>
+          <ul className={sideClasses.problems}>
             {props.objections.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
         ) : null}
-        <p className={classes.verdict} data-tone={tone} role="status">
+        <p className={sideClasses.verdict} data-tone={tone} role="status">
           <Icon size={18} aria-hidden />
           {isNothing
             ? t(labels.nothingYet)

@@ -14,6 +14,7 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { periodLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { BalanceTable } from './balance-table.tsx';
 import { useBalances } from './use-balances.ts';
 
@@ -93,7 +94,7 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
         >
           {t(labels.newYear)}
         </Button>
-        {balances.isWrong ? <span className={classes.why}>{t(voucherLabels.wrong.notMoney)}</span> : null}
+        {balances.isWrong ? <span className={layout.why}>{t(voucherLabels.wrong.notMoney)}</span> : null}
       </div>
     </>
   );

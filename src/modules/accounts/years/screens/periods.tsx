@@ -16,6 +16,7 @@ import { accountsContract as contract } from '../../contract.ts';
 import { accountsPath } from '../../paths.ts';
 import { periodLabels as labels, listLabels, reportLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import layout from '../../screens/layout.module.css';
 import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from '../../screens/paths.ts';
 import { NewYearForm } from './new-year-form.tsx';
 
@@ -194,7 +195,7 @@ function OneYear(props: {
           </Button>
         ) : null}
         {props.mayClose && year.closedAt ? (
-          <span className={classes.why}>{t(labels.reopenByTwo)}</span>
+          <span className={layout.why}>{t(labels.reopenByTwo)}</span>
         ) : null}
       </div>
     </section>

@@ -16,7 +16,7 @@ import { feesContract as contract } from '../../contract.ts';
 import { counterLabels } from '../../counter/labels.ts';
 import { madeOfLabels as madeOf } from '../../reports/made-of-labels.ts';
 import { type AskedLines, LinesDrawer } from '../../reports/screens/lines-drawer.tsx';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
 import type { Preview, Run, Setup } from '../../screens/types.ts';
@@ -24,6 +24,7 @@ import { useFeesSetup, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { words } from '../../words.ts';
+import classes from './billing.module.css';
 import { isMonth, monthsAround, useMonthName } from './months.ts';
 import { type AskedPlan, PlannedDrawer } from './planned-drawer.tsx';
 
@@ -52,7 +53,7 @@ function MonthRun({ setup }: { setup: Setup }) {
   if (!year) return <Nothing>{t(labels.noYear)}</Nothing>;
   return (
     <>
-      <search className={classes.filters}>
+      <search className={shared.filters}>
         <Select
           w={180}
           label={t(words.month)}
@@ -151,14 +152,14 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
         {jobRunId ? (
           <RunProgress id={jobRunId} period={period} onEnd={() => setJobRunId(null)} />
         ) : data.lines === 0 ? (
-          <p className={classes.note}>{t(labels.nothingToAdd)}</p>
+          <p className={shared.note}>{t(labels.nothingToAdd)}</p>
         ) : (
           <Button loading={start.isPending} onClick={() => void run()}>
             {t(labels.run, { lines: format.number(data.lines), amount: taka.signed(data.payable) })}
           </Button>
         )}
       </div>
-      <div className={classes.three}>
+      <div className={shared.three}>
         {data.bySubHead.length > 0 ? (
           <BySubHead
             preview={data}
@@ -209,7 +210,7 @@ function RunProgress({ id, period, onEnd }: { id: string; period: string; onEnd:
   const total = data?.total ?? 0;
   return (
     <div style={{ flex: 1 }} role="status">
-      <p className={classes.note}>
+      <p className={shared.note}>
         {t(labels.running, { done: format.number(data?.done ?? 0), total: format.number(total) })}
       </p>
       <Progress
@@ -247,14 +248,14 @@ function BySubHead(props: { preview: Preview; onOpen: (one: Preview['bySubHead']
   const taka = useTaka();
   return (
     <Panel title={t(labels.byFee)} flush>
-      <table className={classes.small} aria-label={t(labels.byFee)}>
+      <table className={shared.small} aria-label={t(labels.byFee)}>
         <thead>
           <tr>
             <th scope="col">{t(words.head)}</th>
-            <th scope="col" className={classes.end}>
+            <th scope="col" className={shared.end}>
               {t(labels.linesHead)}
             </th>
-            <th scope="col" className={classes.end}>
+            <th scope="col" className={shared.end}>
               {t(words.amount)}
             </th>
           </tr>
@@ -263,12 +264,12 @@ function BySubHead(props: { preview: Preview; onOpen: (one: Preview['bySubHead']
           {preview.bySubHead.map((one) => (
             <tr key={one.subHeadId}>
               <td>{t(one.label)}</td>
-              <td className={classes.end}>
+              <td className={shared.end}>
                 <Opens isBeside onOpen={() => onOpen(one)}>
                   {format.number(one.lines)}
                 </Opens>
               </td>
-              <td className={classes.end}>
+              <td className={shared.end}>
                 <Opens onOpen={() => onOpen(one)}>{taka.plain(one.amount)}</Opens>
               </td>
             </tr>
@@ -294,7 +295,7 @@ function Without({ preview, onOpen }: { preview: Preview; onOpen: () => void }) 
         </Opens>
       }
     >
-      <table className={classes.small} aria-label={t(labels.withoutRule)}>
+      <table className={shared.small} aria-label={t(labels.withoutRule)}>
         <tbody>
           {preview.without.slice(0, 12).map((one) => (
             <tr key={one.id}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import { words } from '../../words.ts';
 import { counterLabels } from '../labels.ts';
+import classes from './counter.module.css';
 import { type Hit, StudentFinder } from './student-finder.tsx';
 
 /** The student a form is about: looked for, then shown with a way to choose another. */
@@ -19,7 +20,7 @@ export function ChosenStudent(props: {
       <div>
         <StudentFinder label={t(words.findStudent)} onChoose={props.onChange} />
         {props.problem ? (
-          <p className={classes.wrong} role="alert">
+          <p className={shared.wrong} role="alert">
             {props.problem}
           </p>
         ) : null}
@@ -29,7 +30,7 @@ export function ChosenStudent(props: {
     <div className={classes.chosen}>
       <span>
         <strong>{t(student.name)}</strong>
-        <span className={classes.other}>
+        <span className={shared.other}>
           {t(student.place)} · {t(counterLabels.roll, { roll: format.number(student.roll) })} ·{' '}
           {t(counterLabels.code, { code: format.digits(student.code) })}
         </span>

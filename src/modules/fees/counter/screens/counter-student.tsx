@@ -11,7 +11,7 @@ import { feesContract as contract } from '../../contract.ts';
 import { instalmentLabels } from '../../instalments/labels.ts';
 import { ReceiptPaper, type ReceiptView } from '../../receipts/screens/receipt-paper.tsx';
 import { DuesTable } from '../../reports/screens/dues-table.tsx';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import type { Dues } from '../../screens/types.ts';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
@@ -19,6 +19,7 @@ import { spreadOver } from '../../setup/screens/spread.ts';
 import type { LedgerSum } from '../../shapes.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { counterLabels as labels } from '../labels.ts';
+import classes from './counter.module.css';
 import { methodKeys, TakePanel, type TakeValues } from './take-panel.tsx';
 import { TakenPanel } from './taken-panel.tsx';
 import { useCollect } from './use-collect.ts';
@@ -61,7 +62,7 @@ export function CounterStudent(props: Props) {
   const dues = studentId ? data : undefined;
   if (dues) return <Desk {...props} dues={dues} />;
   return (
-    <div className={classes.stack}>
+    <div className={shared.stack}>
       <section className="ps-panel">
         {finder}
         {studentId === null ? (
@@ -82,8 +83,8 @@ function Desk(props: Props & { dues: Dues }) {
   const [lineId, setLineId] = useState<string | null>(null);
   const t = useText();
   return (
-    <div className={classes.counter}>
-      <div className={classes.stack}>
+    <div className={shared.counter}>
+      <div className={shared.stack}>
         <section className="ps-panel" aria-label={t(labels.dues)}>
           {props.finder}
           <Person
@@ -92,7 +93,7 @@ function Desk(props: Props & { dues: Dues }) {
             onOpen={desk.receiptId === null ? setOpened : null}
           />
           {desk.hasMoved ? (
-            <p className={classes.strip} data-tone="marigold" data-inside role="alert">
+            <p className={shared.strip} data-tone="marigold" data-inside role="alert">
               {t(labels.moved)}
             </p>
           ) : null}
@@ -134,7 +135,7 @@ function Desk(props: Props & { dues: Dues }) {
               onChange={desk.change}
               onTake={() => void desk.take()}
             />
-            <section className={`${classes.desk} ${classes.noPhone}`} aria-label={t(labels.preview)}>
+            <section className={`${shared.desk} ${classes.noPhone}`} aria-label={t(labels.preview)}>
               <ReceiptPaper receipt={desk.preview} copy="student" />
             </section>
           </>

@@ -8,11 +8,12 @@ import { Empty } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { receiptsOfDay } from '../../receipts/screens/receipts-of-day.ts';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import type { MyDay } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { methodLabels } from '../../words.ts';
 import { counterLabels as labels } from '../labels.ts';
+import classes from './counter.module.css';
 
 /** The last five receipts one made today, to look at and to print again. */
 export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string) => void }) {
@@ -36,15 +37,15 @@ export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string)
     >
       {items.length === 0 ? <Empty text={t(labels.noReceipts)} /> : null}
       {items.length > 0 ? (
-        <div className={classes.scroll}>
-          <table className={classes.small} aria-label={t(labels.lastReceipts)}>
+        <div className={shared.scroll}>
+          <table className={shared.small} aria-label={t(labels.lastReceipts)}>
             <tbody>
               {items.map((one) => (
                 <tr key={one.id}>
-                  <td className={classes.quiet}>
+                  <td className={shared.quiet}>
                     <button
                       type="button"
-                      className={classes.plainButton}
+                      className={shared.plainButton}
                       onClick={() => onOpen(one.receiptId)}
                     >
                       {format.digits(one.number)}
@@ -52,15 +53,15 @@ export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string)
                   </td>
                   <td>{t(one.student.name)}</td>
                   <td className={classes.onlyWide}>{t(methodLabels[one.method])}</td>
-                  <td className={`${classes.onlyWide} ${classes.end}`}>{format.time(one.at)}</td>
-                  <td className={classes.end}>
+                  <td className={`${classes.onlyWide} ${shared.end}`}>{format.time(one.at)}</td>
+                  <td className={shared.end}>
                     {one.isCancelled ? (
                       <StatusBadge family="payment" state="cancelled" />
                     ) : (
                       taka.signed(one.amount)
                     )}
                   </td>
-                  <td className={classes.end}>
+                  <td className={shared.end}>
                     <Button
                       variant="subtle"
                       size="compact-sm"
@@ -68,7 +69,7 @@ export function LastReceipts({ day, onOpen }: { day: MyDay; onOpen: (id: string)
                       aria-label={`${t(labels.reprint)} ${one.number}`}
                       onClick={() => onOpen(one.receiptId)}
                     >
-                      <span className={classes.iconOnly}>{t(labels.reprint)}</span>
+                      <span className={shared.iconOnly}>{t(labels.reprint)}</span>
                     </Button>
                   </td>
                 </tr>

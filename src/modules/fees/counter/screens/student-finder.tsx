@@ -6,8 +6,9 @@ import type { Label } from '../../../../core/labels.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { contract as students } from '../../../students/contract.ts';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import { counterLabels as labels } from '../labels.ts';
+import classes from './counter.module.css';
 
 export type Hit = {
   readonly id: string;
@@ -127,7 +128,7 @@ export function StudentFinder(props: {
       </div>
       <div role="status">
         {shown && hits.length === 0 ? (
-          <p className={classes.note}>{t(labels.foundNone, { q: asked })}</p>
+          <p className={shared.note}>{t(labels.foundNone, { q: asked })}</p>
         ) : null}
       </div>
     </div>

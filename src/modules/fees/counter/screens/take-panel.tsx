@@ -3,7 +3,6 @@ import { IconBuildingBank, IconCash, IconDeviceMobile, IconWallet } from '@table
 import type { Ref } from 'react';
 import { parseTaka } from '../../../../core/money.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
-import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Dues } from '../../screens/types.ts';
 import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
@@ -12,6 +11,7 @@ import type { Spread } from '../../setup/screens/spread.ts';
 import type { Method } from '../../shapes.ts';
 import { methodLabels } from '../../words.ts';
 import { counterLabels as labels } from '../labels.ts';
+import classes from './counter.module.css';
 
 export const methodKeys = ['cash', 'mobile', 'bank', 'advance'] as const satisfies readonly Method[];
 const icons = { cash: IconCash, mobile: IconDeviceMobile, bank: IconBuildingBank, advance: IconWallet };

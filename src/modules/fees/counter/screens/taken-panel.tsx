@@ -8,9 +8,10 @@ import { feesContract as contract } from '../../contract.ts';
 import { ReceiptPaper, ReceiptPrints } from '../../receipts/screens/receipt-paper.tsx';
 import { useReceiptView } from '../../receipts/screens/receipt-view.ts';
 import { usePrint } from '../../receipts/screens/use-print.ts';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import { useTaka } from '../../screens/use-taka.ts';
 import { counterLabels as labels } from '../labels.ts';
+import classes from './counter.module.css';
 
 /** A second Enter that was meant for the button before does not send the receipt away, in milliseconds. */
 const settles = 600;
@@ -93,7 +94,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
         </div>
       </section>
       {receipt ? (
-        <div className={classes.desk}>
+        <div className={shared.desk}>
           <ReceiptPaper receipt={receipt} copy="student" />
           <ReceiptPrints receipt={receipt} isDuplicate={printed > 0} />
         </div>

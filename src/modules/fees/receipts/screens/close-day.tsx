@@ -11,11 +11,12 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import type { MyDay } from '../../screens/types.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { methodLabels } from '../../words.ts';
 import { closeLabels as labels } from '../labels.ts';
+import classes from './receipts.module.css';
 import { receiptsOfDay } from './receipts-of-day.ts';
 
 /** What lies in a drawer in Bangladesh: notes down to 10 taka, coins of 5, 2 and 1. */
@@ -115,7 +116,7 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
           setProblem(null);
         }}
       />
-      <p className={classes.note}>
+      <p className={shared.note}>
         <Link to={receiptsOfDay(day, { kind: 'receipt' })}>
           {t(labels.receiptsOf, { count: format.number(day.receipts) })}
         </Link>
@@ -147,7 +148,7 @@ function NoteRow(props: {
         onFocus={(event) => event.currentTarget.select()}
         onChange={props.onChange}
       />
-      <span className={count === 0 ? classes.quiet : undefined}>
+      <span className={count === 0 ? shared.quiet : undefined}>
         {taka.orDash(BigInt(value * count) * 100n)}
       </span>
     </>
@@ -158,7 +159,7 @@ function Sums({ day }: { day: MyDay }) {
   const t = useText();
   const taka = useTaka();
   return (
-    <div className={classes.stack}>
+    <div className={shared.stack}>
       <dl className={classes.sums}>
         <div>
           <dt>{t(labels.expected)}</dt>
@@ -170,7 +171,7 @@ function Sums({ day }: { day: MyDay }) {
       {day.byMethod
         .filter((one) => one.method !== 'cash')
         .map((one) => (
-          <p key={one.method} className={classes.note}>
+          <p key={one.method} className={shared.note}>
             <Link to={receiptsOfDay(day, { method: one.method })}>
               {t(labels.otherMoney, { method: methodLabels[one.method], amount: taka.signed(one.amount) })}
             </Link>
@@ -193,8 +194,8 @@ function Closed({ day, close }: { day: MyDay; close: NonNullable<MyDay['close']>
   const format = useFormat();
   const taka = useTaka();
   return (
-    <div className={classes.stack}>
-      <p className={classes.strip} data-tone={close.confirmedBy ? 'leaf' : 'marigold'}>
+    <div className={shared.stack}>
+      <p className={shared.strip} data-tone={close.confirmedBy ? 'leaf' : 'marigold'}>
         {t(labels.closedAt, { time: format.time(close.closedAt) })} ·{' '}
         {close.confirmedBy ? t(labels.confirmed, { name: close.confirmedBy }) : t(labels.waitsConfirm)}
       </p>
@@ -211,7 +212,7 @@ function Closed({ day, close }: { day: MyDay; close: NonNullable<MyDay['close']>
           </dd>
         </div>
       </dl>
-      {close.note ? <p className={classes.note}>{close.note}</p> : null}
+      {close.note ? <p className={shared.note}>{close.note}</p> : null}
     </div>
   );
 }

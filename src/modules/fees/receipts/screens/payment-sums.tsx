@@ -3,10 +3,11 @@ import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { reportLabels as labels } from '../../reports/labels.ts';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { words } from '../../words.ts';
+import classes from './receipts.module.css';
 
 type Sum = {
   readonly key: string;
@@ -41,7 +42,7 @@ export function PaymentSums(props: {
     query.address({ [filter]: key, ...(filter === 'collector' ? money : {}) });
   return (
     <>
-      <dl className={`${classes.totals} ${classes.total}`}>
+      <dl className={`${shared.totals} ${classes.total}`}>
         <div>
           <dt>{t(labels.collected)}</dt>
           <dd>
@@ -51,17 +52,17 @@ export function PaymentSums(props: {
           </dd>
         </div>
       </dl>
-      <div className={classes.three}>
+      <div className={shared.three}>
         {parts.map(({ title, rows, filter }) => (
           <Panel key={title.en} title={t(title)} flush>
-            <table className={classes.small} aria-label={t(title)}>
+            <table className={shared.small} aria-label={t(title)}>
               <thead>
                 <tr>
                   <th scope="col">{t(words.what)}</th>
-                  <th scope="col" className={classes.end}>
+                  <th scope="col" className={shared.end}>
                     {t(words.count)}
                   </th>
-                  <th scope="col" className={classes.end}>
+                  <th scope="col" className={shared.end}>
                     {t(words.amount)}
                   </th>
                 </tr>
@@ -72,10 +73,10 @@ export function PaymentSums(props: {
                     <td>
                       <ToList to={listOf(filter, row)}>{t(row.label)}</ToList>
                     </td>
-                    <td className={classes.end}>
+                    <td className={shared.end}>
                       <ToList to={listOf(filter, row)}>{format.number(row.receipts)}</ToList>
                     </td>
-                    <td className={classes.end}>
+                    <td className={shared.end}>
                       <ToList to={listOf(filter, row)}>{taka.plain(row.amount)}</ToList>
                     </td>
                   </tr>

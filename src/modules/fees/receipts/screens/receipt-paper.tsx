@@ -2,9 +2,9 @@ import { amountInWords } from '../../../../core/money.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { counterLabels as labels } from '../../counter/labels.ts';
-import classes from '../../screens/fees.module.css';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { methodLabels } from '../../words.ts';
+import classes from './receipts.module.css';
 
 /** What a receipt says; also what one would say that is not yet taken, which has no number and no time. */
 export type ReceiptView = {

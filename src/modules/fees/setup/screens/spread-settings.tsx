@@ -10,10 +10,10 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
-import classes from '../../screens/fees.module.css';
 import type { Settings } from '../../screens/types.ts';
 import { feeHead } from '../fee-head.entity.ts';
 import { spreadLabels as labels, settingLabels } from '../labels.ts';
+import classes from './setup.module.css';
 
 /** What a payment settles first, and whether the advance pays by itself. */
 export function SpreadSettings() {

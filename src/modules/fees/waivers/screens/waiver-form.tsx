@@ -11,12 +11,12 @@ import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
 import type { Hit } from '../../counter/screens/student-finder.tsx';
-import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Setup } from '../../screens/types.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { PercentField } from '../../setup/screens/percent-field.tsx';
 import { words } from '../../words.ts';
+import classes from './waivers.module.css';
 
 /** Gives a student a waiver: how much, of which fees, for which months, and why. */
 export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {

@@ -1,0 +1,156 @@
+import { addDays } from '../src/core/dates.ts';
+import { toBengaliDigits } from '../src/core/digits.ts';
+import type { Label } from '../src/core/labels.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { insertRows } from '../src/core/server/entity/import.ts';
+import { noticeCategories } from '../src/modules/platform/catalogue/notice-categories.data.ts';
+import { about } from '../src/modules/website/about.entity.ts';
+import { event } from '../src/modules/website/event.entity.ts';
+import { jobCircular } from '../src/modules/website/job-circular.entity.ts';
+import { message } from '../src/modules/website/message.entity.ts';
+import { notice } from '../src/modules/website/notice.entity.ts';
+import { slide } from '../src/modules/website/slide.entity.ts';
+import { video } from '../src/modules/website/video.entity.ts';
+import {
+  aboutTexts,
+  events,
+  headMessage,
+  heads,
+  type InstitutionText,
+  jobCirculars,
+  notices,
+  sidebarNotices,
+  slideTexts,
+  videos,
+} from './texts.ts';
+
+/** The website of the institution at `place` of the list: notices, slides, events around today, films, vacancies. */
+export async function fillWebsite(
+  transaction: Transaction,
+  institution: InstitutionText,
+  place: number,
+  today: string,
+): Promise<void> {
+  const rows = await transaction.rows<{ id: string; name_en: string }>(
+    'SELECT id, name_en FROM communication_notice_category WHERE site_id = $1 ORDER BY position',
+  );
+  const categoryOf = (code: string) => {
+    const name = noticeCategories.find((one) => one.code === code)?.nameEn;
+    return rows.find((row) => row.name_en === name)?.id ?? null;
+  };
+  const published = notices
+    .map((one) => ({ ...one, publishOn: latestDay(one.day, today) }))
+    .sort((one, other) => (one.publishOn < other.publishOn ? 1 : -1));
+  await insertRows(transaction, notice, [
+    ...published.map((one, order) => ({
+      ...titled(one),
+      categoryId: categoryOf(one.category),
+      publishOn: one.publishOn,
+      isPublic: true,
+      isSidebar: false,
+      isPinned: order === 0,
+    })),
+    ...sidebarNotices.map((one, order) => ({
+      ...titled(one),
+      categoryId: categoryOf('general'),
+      publishOn: addDays(today, -7 * (order + 1)),
+      isPublic: true,
+      isSidebar: true,
+      isPinned: false,
+    })),
+  ]);
+  const years = Number(today.slice(0, 4)) - institution.established;
+  await insertRows(
+    transaction,
+    slide,
+    slideTexts.map((one, order) => ({
+      position: order + 1,
+      titleEn: one.title.en.replace('{years}', String(years)),
+      titleBn: one.title.bn.replace('{years}', toBengaliDigits(String(years))),
+      captionEn: one.caption.en,
+      captionBn: one.caption.bn,
+      scene: one.scene,
+      isSpecial: one.isSpecial,
+    })),
+  );
+  const year = Number(today.slice(0, 4));
+  await insertRows(
+    transaction,
+    event,
+    // A school year of events, and the beginning of the next one.
+    [
+      ...events.map((one) => ({ one, year })),
+      ...events.slice(0, 5).map((one) => ({ one, year: year + 1 })),
+    ].map(({ one, year: of }) => ({
+      ...titled(one),
+      day: `${of}-${one.day}`,
+      startsAt: one.startsAt,
+      placeEn: one.place.en,
+      placeBn: one.place.bn,
+      scene: one.scene,
+    })),
+  );
+  await insertRows(
+    transaction,
+    video,
+    videos.map((one, order) => ({
+      position: order + 1,
+      titleEn: one.title.en,
+      titleBn: one.title.bn,
+      address: `https://videos.example/${one.scene}-${order + 1}`,
+      duration: one.duration,
+      scene: one.scene,
+    })),
+  );
+  await insertRows(
+    transaction,
+    about,
+    aboutTexts
+      // The history is the first institution's own.
+      .filter((one) => place === 0 || one.type !== 'history')
+      .map((one) => ({
+        titleEn: one.title.en,
+        titleBn: one.title.bn,
+        bodyEn: one.body.en.replace('1962', String(institution.established)),
+        bodyBn: one.body.bn.replace('১৯৬২', toBengaliDigits(String(institution.established))),
+        type: one.type,
+      })),
+  );
+  const head = heads[place % heads.length];
+  if (head)
+    await insertRows(transaction, message, [
+      {
+        position: 1,
+        nameEn: head.name.en,
+        nameBn: head.name.bn,
+        postEn: head.post.en,
+        postBn: head.post.bn,
+        isHead: true,
+        bodyEn: headMessage.en,
+        bodyBn: headMessage.bn,
+        scene: head.portrait,
+      },
+    ]);
+  await insertRows(
+    transaction,
+    jobCircular,
+    jobCirculars.map((one, order) => ({
+      ...titled(one),
+      posts: one.posts,
+      applyBy: addDays(today, 14 + order * 5),
+    })),
+  );
+}
+
+/** The last time this day (MM-DD) came round, today included. */
+const latestDay = (day: string, today: string): string => {
+  const year = Number(today.slice(0, 4));
+  return day <= today.slice(5) ? `${year}-${day}` : `${year - 1}-${day}`;
+};
+
+const titled = ({ title, body }: { title: Label; body: Label }) => ({
+  titleEn: title.en,
+  titleBn: title.bn,
+  bodyEn: body.en,
+  bodyBn: body.bn,
+});
