@@ -84,7 +84,7 @@ export function AbsenceReport() {
   return (
     <>
       <div className={classes.filters}>
-        <DateSpan from={from} to={to} onFrom={(day) => set({ from: day })} onTo={(day) => set({ to: day })} />
+        <DateSpan from={from} to={to} onChange={(first, last) => set({ from: first, to: last })} />
         <Select
           label={t(labels.section)}
           data={choices}

@@ -73,27 +73,7 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
     <div className={layout.filters}>
       {props.children}
       {day === undefined ? (
-        <>
-          <DateSpan
-            from={span.from}
-            to={span.to}
-            onFrom={(from) => span.set({ from })}
-            onTo={(to) => span.set({ to })}
-          />
-          <div className={classes.quick}>
-            {span.quick.map((one) => (
-              <Button
-                key={one.label.en}
-                variant={one.from === span.from && one.to === span.to ? 'light' : 'subtle'}
-                size="compact-sm"
-                aria-pressed={one.from === span.from && one.to === span.to}
-                onClick={() => span.set({ from: one.from, to: one.to })}
-              >
-                {t(one.label)}
-              </Button>
-            ))}
-          </div>
-        </>
+        <DateSpan from={span.from} to={span.to} onChange={(from, to) => span.set({ from, to })} />
       ) : (
         <>
           <DateField

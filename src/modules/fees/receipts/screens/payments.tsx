@@ -257,12 +257,7 @@ function Filters(props: {
   );
   return (
     <search className={classes.filters}>
-      <DateSpan
-        from={props.from}
-        to={props.to}
-        onFrom={(from) => query.set({ from })}
-        onTo={(to) => query.set({ to })}
-      />
+      <DateSpan from={props.from} to={props.to} onChange={(from, to) => query.set({ from, to })} />
       <SearchBox label={t(cancelLabels.search)} value={query.text('q')} onSearch={(q) => query.set({ q })} />
       {props.isShort
         ? null
