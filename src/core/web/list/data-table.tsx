@@ -73,13 +73,15 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
           <tr>
             {onSelect ? (
               <th className={classes.check} scope="col">
-                <Checkbox
-                  size="18px"
-                  aria-label={t(labels.selectPage)}
-                  checked={isAll}
-                  indeterminate={isSome && !isAll}
-                  onChange={() => onSelect(rows, !isAll)}
-                />
+                <label className={classes.tick}>
+                  <Checkbox
+                    size="18px"
+                    aria-label={t(labels.selectPage)}
+                    checked={isAll}
+                    indeterminate={isSome && !isAll}
+                    onChange={() => onSelect(rows, !isAll)}
+                  />
+                </label>
               </th>
             ) : null}
             {columns.map((column) => (
@@ -103,12 +105,14 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
             >
               {onSelect ? (
                 <td className={classes.check}>
-                  <Checkbox
-                    size="18px"
-                    aria-label={t(labels.selectRow, { name: nameOf(row) })}
-                    checked={selected?.has(row.id) ?? false}
-                    onChange={(event) => onSelect([row], event.currentTarget.checked)}
-                  />
+                  <label className={classes.tick}>
+                    <Checkbox
+                      size="18px"
+                      aria-label={t(labels.selectRow, { name: nameOf(row) })}
+                      checked={selected?.has(row.id) ?? false}
+                      onChange={(event) => onSelect([row], event.currentTarget.checked)}
+                    />
+                  </label>
                 </td>
               ) : null}
               {columns.map((column) => (

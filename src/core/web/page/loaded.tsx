@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './parts.module.css';
+import { Skeleton, type SkeletonKind } from './skeleton.tsx';
 import { Empty, Failed, SkeletonRows } from './states.tsx';
 
 /** A read as far as it has come; what `useRead` answers is one. */
@@ -12,6 +12,8 @@ export type Read<T> = {
 type Place = {
   /** Lines of the skeleton: about what will stand there. */
   rows?: number;
+  /** What the screen will be, where it is no list. */
+  kind?: SkeletonKind;
   /** It stands in a panel or a drawer already and needs no frame of its own. */
   isInPanel?: boolean;
 };
@@ -20,6 +22,7 @@ type Place = {
 export function Coming({
   read,
   rows = 8,
+  kind = 'list',
   isInPanel = false,
 }: Place & { read: Pick<Read<unknown>, 'error' | 'refetch'> }) {
   if (read.error)
@@ -29,12 +32,7 @@ export function Coming({
       </Framed>
     );
   if (isInPanel) return <SkeletonRows rows={rows} />;
-  // The frame comes with its lines: a quick answer shows neither.
-  return (
-    <div className={`ps-panel ${classes.late}`}>
-      <SkeletonRows rows={rows} />
-    </div>
-  );
+  return <Skeleton kind={kind} rows={rows} />;
 }
 
 /** Reads that a screen waits for together: why one of them failed, and another try of those that did. */
@@ -59,8 +57,8 @@ export function Loaded<T>(
     children: (data: T) => ReactNode;
   },
 ) {
-  const { read, rows = 8, isInPanel = false, empty, children } = props;
-  if (read.data === undefined) return <Coming read={read} rows={rows} isInPanel={isInPanel} />;
+  const { read, rows = 8, kind = 'list', isInPanel = false, empty, children } = props;
+  if (read.data === undefined) return <Coming read={read} rows={rows} kind={kind} isInPanel={isInPanel} />;
   if (empty) return <Nothing isInPanel={isInPanel}>{empty}</Nothing>;
   return children(read.data);
 }

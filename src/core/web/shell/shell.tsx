@@ -36,7 +36,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
   useEffect(prepareMenus, []);
-  useEffect(printInLight, []);
+  useEffect(watchPrint, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -177,23 +177,10 @@ export function Shell() {
   );
 }
 
-/** Paper is white whatever the theme of the screen. */
-function printInLight() {
-  const { dataset } = document.documentElement;
-  let kept: string | undefined;
-  const before = () => {
-    kept = dataset.mantineColorScheme;
-    dataset.mantineColorScheme = 'light';
-  };
-  const after = () => {
-    if (kept) dataset.mantineColorScheme = kept;
-  };
-  window.addEventListener('beforeprint', before);
-  window.addEventListener('afterprint', after);
-  return () => {
-    window.removeEventListener('beforeprint', before);
-    window.removeEventListener('afterprint', after);
-  };
+/** The rule of printing comes after the first screen. */
+function watchPrint() {
+  const watching = later(() => import('../page/print-page.ts')).then((all) => all.watchPrinting());
+  return () => void watching.then((stop) => stop());
 }
 
 /** The institution's logo, or the first letter of its name. */

@@ -68,7 +68,7 @@ function SiteDay() {
           <OwnSections today={data?.today ?? todayInDhaka(new Date())} />
         </div>
       ) : null}
-      <Loaded read={{ data, error, refetch }} rows={8}>
+      <Loaded kind="board" read={{ data, error, refetch }} rows={8}>
         {(data) => (
           <>
             <MyDecisions />

@@ -21,6 +21,7 @@ import { KeySheet } from '../../../core/web/list/key-sheet.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useListKeys } from '../../../core/web/list/use-list-keys.ts';
 import { type ListState, useListState } from '../../../core/web/list/use-list-state.ts';
+import { wholeOf } from '../../../core/web/list/use-print-all.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../core/web/page/download.ts';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
@@ -167,6 +168,7 @@ export default function StudentList() {
       )}
       <PagedTable
         read={{ data: data && { items, total }, error, refetch }}
+        whole={wholeOf(data, studentsOf)}
         pages={list.pages}
         onKeys={() => setShowsKeys(true)}
         empty={

@@ -27,7 +27,7 @@ export default function BalanceSheet() {
       {data && span.isReady ? (
         <SheetBody data={data} from={from} fromBefore={span.firstOf(data.before)} />
       ) : (
-        <Coming read={{ error, refetch }} rows={10} />
+        <Coming kind="board" read={{ error, refetch }} rows={10} />
       )}
     </Page>
   );

@@ -23,7 +23,7 @@ export default function IncomeReport() {
     >
       <StatementViews />
       <ReportFilters span={span} />
-      {data ? <IncomeBody data={data} /> : <Coming read={{ error, refetch }} rows={10} />}
+      {data ? <IncomeBody data={data} /> : <Coming kind="board" read={{ error, refetch }} rows={10} />}
     </Page>
   );
 }

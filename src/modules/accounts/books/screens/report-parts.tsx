@@ -11,6 +11,7 @@ import { DateSpan } from '../../../../core/web/list/date-span.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Nothing } from '../../../../core/web/page/loaded.tsx';
+import { printPage } from '../../../../core/web/page/print-door.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import type { Side } from '../../rules.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
@@ -57,7 +58,7 @@ export function ReportActions(props: {
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
+        onClick={() => void printPage()}
       >
         {t(texts.print)}
       </Button>

@@ -23,7 +23,7 @@ export default function Statements() {
     >
       <StatementViews />
       <ReportFilters span={span} />
-      {data ? <ReceiptsBody data={data} /> : <Coming read={{ error, refetch }} rows={10} />}
+      {data ? <ReceiptsBody data={data} /> : <Coming kind="board" read={{ error, refetch }} rows={10} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { Skeleton } from '../../../../core/web/page/skeleton.tsx';
 import { ViewTabs } from '../../../../core/web/page/view-tabs.tsx';
 import { labels } from '../../labels.ts';
 import { SheetBoard } from './board.tsx';
@@ -29,7 +30,7 @@ export default function MarkSheets() {
   const sheet = query.get('sheet');
   const waiting = (
     <Page>
-      <SkeletonRows rows={16} />
+      <Skeleton kind="grid" rows={16} />
     </Page>
   );
   if (sheet)

@@ -27,7 +27,7 @@ export function OneList({ id }: { id: string }) {
   if (!data)
     return (
       <Page>
-        <Coming read={{ error, refetch }} rows={16} />
+        <Coming kind="grid" read={{ error, refetch }} rows={16} />
       </Page>
     );
   const { sheet, components, students } = data;

@@ -31,7 +31,7 @@ export function OpenSheet({ id, base }: { id: string; base: string }) {
   const copy = useMemo(() => (isAway ? readCopy(owner, id) : null), [isAway, owner, id]);
   const waiting = (
     <Page>
-      <Coming read={{ error, refetch }} rows={16} />
+      <Coming kind="grid" read={{ error, refetch }} rows={16} />
     </Page>
   );
   // A file that was saved is another beginning of the grid: it is read again when the file's window closes.

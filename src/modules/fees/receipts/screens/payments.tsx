@@ -9,6 +9,7 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
+import { printPage } from '../../../../core/web/page/print-door.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
@@ -289,7 +290,7 @@ function Filters(props: {
       <div className={classes.filtersEnd}>
         {props.children}
         {props.isShort ? null : (
-          <Button variant="default" onClick={() => window.print()}>
+          <Button variant="default" onClick={() => void printPage()}>
             {t(words.print)}
           </Button>
         )}

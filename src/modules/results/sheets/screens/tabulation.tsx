@@ -56,7 +56,7 @@ export default function Tabulation() {
       ) : overview.data && runId === null ? (
         <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
       ) : (
-        <Coming read={together(overview, head, sheet)} rows={12} />
+        <Coming kind="grid" read={together(overview, head, sheet)} rows={12} />
       )}
     </Page>
   );
