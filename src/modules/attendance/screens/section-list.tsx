@@ -19,7 +19,7 @@ export function SectionList(props: { items: readonly Section[]; date: string; is
       {items.map((one) => (
         <li key={one.id}>
           <Link to={sheetPath(one.id, date)} data-mine={one.isMine || undefined}>
-            <span className={classes.sectionName}>
+            <span>
               <strong>
                 {t(one.className)} – {t(one.name)}
               </strong>

@@ -9,7 +9,7 @@ import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import { ReasonField } from '../../screens/reason-field.tsx';
 import type { DueLine, Dues } from '../../screens/types.ts';
@@ -20,6 +20,7 @@ import { instalmentContract as contract } from '../contract.ts';
 import { instalmentProblems, instalmentLabels as labels } from '../labels.ts';
 import { evenParts, fewestParts, mostParts, readPartPeriod, spreadParts } from '../rules.ts';
 import { InstalmentPlans } from './instalment-plans.tsx';
+import classes from './instalments.module.css';
 
 type Part = { readonly due: string; readonly amount: string };
 
@@ -105,13 +106,13 @@ export function InstalmentDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
     >
       <div>
         <strong>{t(dues.student.name)}</strong>
-        <p className={classes.note}>{t(isSplittable ? labels.help : labels.noneToSplit)}</p>
+        <p className={shared.note}>{t(isSplittable ? labels.help : labels.noneToSplit)}</p>
       </div>
       <InstalmentPlans studentId={dues.student.id} />
       <Fees form={form} problem={problems.fees} change={change} />
       {isSplittable ? (
         <>
-          <div className={classes.step}>
+          <div className={shared.step}>
             <WholeNumberField
               label={t(labels.count)}
               value={form.count}
@@ -129,7 +130,7 @@ export function InstalmentDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
           </div>
           <Preview form={form} change={change} />
           {problems.parts ? (
-            <p className={classes.wrong} role="alert">
+            <p className={shared.wrong} role="alert">
               {problems.parts}
             </p>
           ) : null}
@@ -208,7 +209,7 @@ function Fees({ form, problem, change }: Changing & { problem: string | undefine
       // One box after the other says itself what it became.
       onChange={() => {}}
     >
-      <div className={classes.stack}>
+      <div className={shared.stack}>
         {form.lines.map((line) => (
           <Checkbox
             key={line.id}
@@ -251,10 +252,10 @@ function Preview({ form, change }: Changing) {
       })
       .join(' · ');
   return (
-    <section className={classes.stack} aria-label={t(labels.preview)}>
+    <section className={shared.stack} aria-label={t(labels.preview)}>
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
-        <fieldset key={place} className={classes.step}>
+        <fieldset key={place} className={shared.step}>
           <legend>{t(labels.part, { part: format.number(place + 1) })}</legend>
           <DateField
             label={t(labels.due)}
@@ -266,10 +267,10 @@ function Preview({ form, change }: Changing) {
             value={part.amount}
             onChange={(amount) => change(() => form.setPart(place, { amount }))}
           />
-          <p className={`${classes.note} ${classes.acrossStep}`}>{paying(place)}</p>
+          <p className={`${shared.note} ${classes.acrossStep}`}>{paying(place)}</p>
         </fieldset>
       ))}
-      <p className={sum === open ? classes.note : classes.wrong} role={sum === open ? undefined : 'alert'}>
+      <p className={sum === open ? shared.note : shared.wrong} role={sum === open ? undefined : 'alert'}>
         {t(labels.sum)}: {taka.signed(sum)} · {t(labels.open, { amount: taka.signed(open) })}
       </p>
     </section>

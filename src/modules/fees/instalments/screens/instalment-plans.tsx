@@ -7,11 +7,12 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { stateTexts } from '../../labels.ts';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import { useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { instalmentContract as contract, type InstalmentPlan } from '../contract.ts';
 import { instalmentLabels as labels } from '../labels.ts';
+import classes from './instalments.module.css';
 
 /** The plans of a student with what is paid of them; cancelling one of which nothing is. Nothing where there is none. */
 export function InstalmentPlans({ studentId }: { studentId: string }) {
@@ -34,7 +35,7 @@ export function InstalmentPlans({ studentId }: { studentId: string }) {
       },
     });
   return (
-    <section className={classes.stack} aria-label={t(labels.plans)}>
+    <section className={shared.stack} aria-label={t(labels.plans)}>
       {data.items.map((plan) => (
         <Plan key={plan.id} plan={plan} onCancel={() => askCancel(plan)} />
       ))}
@@ -58,9 +59,9 @@ function Plan({ plan, onCancel }: { plan: InstalmentPlan; onCancel: () => void }
           name: plan.madeBy,
         })}
       </strong>
-      <span className={classes.other}>{plan.reason}</span>
+      <span className={shared.other}>{plan.reason}</span>
       {cancelled ? (
-        <span className={classes.other}>
+        <span className={shared.other}>
           {t(labels.cancelled)}: {cancelled.reason} · {cancelled.by} · {format.dateTime(cancelled.at)}
         </span>
       ) : (
@@ -69,7 +70,7 @@ function Plan({ plan, onCancel }: { plan: InstalmentPlan; onCancel: () => void }
             <li key={line.id}>
               <span>
                 {lineName(line)}
-                <span className={classes.other}>
+                <span className={shared.other}>
                   {format.date(line.due)} · {taka.signed(line.amount)}
                 </span>
               </span>

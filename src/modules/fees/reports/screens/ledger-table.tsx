@@ -2,12 +2,13 @@ import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { counterLabels } from '../../counter/labels.ts';
 import { instalmentLabels } from '../../instalments/labels.ts';
-import classes from '../../screens/fees.module.css';
+import shared from '../../screens/fees.module.css';
 import type { LedgerRow } from '../../screens/types.ts';
 import { useLineName } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { words } from '../../words.ts';
+import classes from './reports.module.css';
 
 /** What was billed and paid, with the balance after each; `onLine` opens a fee, `onReceipt` the receipt of a payment. */
 export function LedgerTable(props: {
@@ -22,19 +23,19 @@ export function LedgerTable(props: {
   const format = useFormat();
   const taka = useTaka();
   return (
-    <div className={classes.scroll}>
-      <table className={`${classes.small} ${classes.ledger}`} aria-label={props.label}>
+    <div className={shared.scroll}>
+      <table className={`${shared.small} ${classes.ledger}`} aria-label={props.label}>
         <thead>
           <tr>
             <th scope="col">{t(words.day)}</th>
             <th scope="col">{t(words.what)}</th>
-            <th scope="col" className={classes.end}>
+            <th scope="col" className={shared.end}>
               {t(words.billed)}
             </th>
-            <th scope="col" className={classes.end}>
+            <th scope="col" className={shared.end}>
               {t(words.paid)}
             </th>
-            <th scope="col" className={classes.end}>
+            <th scope="col" className={shared.end}>
               {t(words.balance)}
             </th>
           </tr>
@@ -42,7 +43,7 @@ export function LedgerTable(props: {
         <tbody>
           {props.items.map((row) => (
             <tr key={row.id}>
-              <td className={classes.whole}>{format.date(row.day)}</td>
+              <td className={shared.whole}>{format.date(row.day)}</td>
               <td>
                 <Entry
                   row={row}
@@ -52,20 +53,20 @@ export function LedgerTable(props: {
                 />
               </td>
               <td
-                className={classes.end}
+                className={shared.end}
                 data-label={t(words.billed)}
                 data-none={paisaOf(row.charged) === 0n || undefined}
               >
                 {taka.orDash(row.charged)}
               </td>
               <td
-                className={classes.end}
+                className={shared.end}
                 data-label={t(words.paid)}
                 data-none={paisaOf(row.paid) === 0n || undefined}
               >
                 {taka.orDash(row.paid)}
               </td>
-              <td className={classes.end} data-label={t(words.balance)}>
+              <td className={shared.end} data-label={t(words.balance)}>
                 {taka.plain(row.balance)}
               </td>
             </tr>
@@ -105,7 +106,7 @@ function Entry(props: {
       <>
         {t(told)}
         {fee ? `: ${fee}` : ''}
-        <span className={classes.other}>
+        <span className={shared.other}>
           {taka.signed(row.waived).replace('-', '')} · {row.reason}
         </span>
       </>
@@ -122,19 +123,19 @@ function Entry(props: {
   return (
     <>
       {open ? (
-        <button type="button" className={classes.plainButton} onClick={open}>
+        <button type="button" className={shared.plainButton} onClick={open}>
           {text}
         </button>
       ) : (
         text
       )}
       {props.showsAdvance ? (
-        <span className={classes.other}>
+        <span className={shared.other}>
           {t(words.advance)} {taka.orDash(row.advance)}
         </span>
       ) : null}
       {paisaOf(row.fine) > 0n ? (
-        <span className={classes.other}>
+        <span className={shared.other}>
           {t(words.fine)} {taka.plain(row.fine)}
         </span>
       ) : null}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
-import classes from '../../screens/fees.module.css';
 import type { Setup } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { scheduleLabels, words } from '../../words.ts';
 import { settingLabels as labels } from '../labels.ts';
 import { cellKey } from './amounts.tsx';
+import classes from './setup.module.css';
 
 type Named = { readonly id: string; readonly label: Label };
 

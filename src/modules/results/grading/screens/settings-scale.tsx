@@ -8,6 +8,7 @@ import { presets } from '../../../grading/presets.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import { type SettingSubject, usualCredits } from './settings-credits.tsx';
+import steps from './steps.module.css';
 
 /** The grade scale, one band a line, or the whole rules of one of the usual presets. */
 export function GradeScale(props: {
@@ -98,7 +99,7 @@ export function GradeScale(props: {
         </table>
       </div>
       {error ? (
-        <p role="alert" className={classes.bad} data-tone="sindur">
+        <p role="alert" className={steps.bad} data-tone="sindur">
           {error}
         </p>
       ) : null}
