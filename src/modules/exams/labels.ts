@@ -304,17 +304,6 @@ export const labels = {
   marksFor: t('Marks of {section}, {subject}', 'নম্বর: {section}, {subject}'),
   enterMarks: t('Enter marks', 'নম্বর দিন'),
   openList: t('Mark list', 'নম্বর তালিকা'),
-  views: t('What the mark sheets are looked at for', 'নম্বরপত্রগুলো যে কাজে দেখা'),
-  allSheets: t('All', 'সব'),
-  mySheets: t('Mine', 'আমার'),
-  toEnter: t('To enter', 'নম্বর দেওয়া বাকি'),
-  toSend: t('To submit and verify', 'জমা ও যাচাই বাকি'),
-  nothingToEnter: t('No mark sheet waits for marks.', 'কোনো নম্বরপত্রে নম্বর দেওয়া বাকি নেই।'),
-  nothingToSend: t(
-    'No mark sheet waits to be submitted or verified.',
-    'কোনো নম্বরপত্র জমা বা যাচাইয়ের অপেক্ষায় নেই।',
-  ),
-  showAllSheets: t('Show all mark sheets', 'সব নম্বরপত্র দেখান'),
   noSheets: t('No mark sheets here.', 'এখানে কোনো নম্বরপত্র নেই।'),
   noOwnSheets: t(
     'You have no mark sheets. They come with the declaration of an examination.',

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { useRef } from 'react';
-import { presetNames, presetsOn } from '../../date-presets.ts';
 import { isDate } from '../../dates.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { texts } from '../page/texts.ts';
+import { presetNames, presetsOn } from './date-presets.ts';
 import classes from './date-span.module.css';
 import { presetLabels } from './preset-labels.ts';
 import { useYears } from './years.ts';

@@ -1,5 +1,5 @@
-import type { PresetName } from '../../date-presets.ts';
 import type { Label } from '../../labels.ts';
+import type { PresetName } from './date-presets.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 

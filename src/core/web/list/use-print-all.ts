@@ -7,7 +7,7 @@ import { registerList } from '../page/print-door.ts';
 import { printLabels as labels } from './print-labels.ts';
 
 /** More rows than these are no list to read on paper; the file of the export holds them all. */
-export const mostPrinted = 2_000;
+const mostPrinted = 2_000;
 const pageOfRows = 200;
 
 /** A list whose rows are made of what was read: the answer itself, and how the rows are made of any page of it. */

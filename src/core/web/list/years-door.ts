@@ -1,4 +1,4 @@
-import type { Period } from '../../date-presets.ts';
+import type { Period } from './date-presets.ts';
 
 export type YearsRead = { readonly fiscal: readonly Period[]; readonly academic: readonly Period[] };
 

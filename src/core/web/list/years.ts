@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Years, yearsOn } from '../../date-presets.ts';
 import { todayInDhaka } from '../../dates.ts';
+import { type Years, yearsOn } from './date-presets.ts';
 import { noYears, readYears } from './years-door.ts';
 
 /** Today, and the institution's years today is in; the government's fiscal year until those are read. */

@@ -5,8 +5,7 @@ import type { Label } from '../../labels.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { later } from '../device/later.ts';
 import { useText } from '../device/preferences.tsx';
-import { usePlaces } from './places.ts';
-import { useIsScreen } from './use-is-screen.ts';
+import { useIsScreen, usePlaces } from './places.ts';
 
 // Their menus come with the first click.
 const GroupsMenu = lazy(() =>

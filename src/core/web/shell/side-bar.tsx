@@ -7,8 +7,7 @@ import { useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 import { iconOf } from './menu-icons.tsx';
 import { useWaiting } from './module-days.ts';
-import { usePlaces } from './places.ts';
-import { useIsScreen } from './use-is-screen.ts';
+import { useIsScreen, usePlaces } from './places.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
 // Whoever pinned nothing does without.

@@ -18,6 +18,7 @@ import { examsPermission } from '../../permissions.ts';
 import { statesOfView } from '../../rules.ts';
 import type { BoardAnswer, BoardSheet } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
+import { boardLabels as words } from '../labels.ts';
 import { SheetBadge } from './sheet-badge.tsx';
 import { TeacherBar } from './teacher-bar.tsx';
 import type { Board } from './use-board.ts';
@@ -84,9 +85,9 @@ function NoSheets({ board, data, declares }: { board: Board; data: BoardAnswer; 
   const text = isNarrowed
     ? labels.noSheetFits
     : view === 'enter' && data.views.all > 0
-      ? labels.nothingToEnter
+      ? words.nothingToEnter
       : view === 'send' && data.views.all > 0
-        ? labels.nothingToSend
+        ? words.nothingToSend
         : data.seesAll && view !== 'mine'
           ? labels.noSheets
           : labels.noOwnSheets;
@@ -97,7 +98,7 @@ function NoSheets({ board, data, declares }: { board: Board; data: BoardAnswer; 
       </Button>
     ) : view !== 'all' && data.views.all > 0 ? (
       <Button component={Link} variant="default" to={link(examsPath.markList, { exam: data.examId })}>
-        {t(labels.showAllSheets)}
+        {t(words.showAllSheets)}
       </Button>
     ) : null;
   return (

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Skeleton } from '../../../../core/web/page/skeleton.tsx';
 import { ViewTabs } from '../../../../core/web/page/view-tabs.tsx';
-import { labels } from '../../labels.ts';
+import { boardLabels as labels } from '../labels.ts';
 import { SheetBoard } from './board.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { useBoard } from './use-board.ts';

@@ -1,9 +1,9 @@
 import type { View } from '../../../../core/web/page/view-tabs.tsx';
-import { labels } from '../../labels.ts';
 import { examsPath } from '../../paths.ts';
 import { examsPermission, marksPermission } from '../../permissions.ts';
 import type { SheetView } from '../../rules.ts';
 import type { BoardAnswer } from '../../screens/calls.ts';
+import { boardLabels as labels } from '../labels.ts';
 
 /** What the mark sheets are looked at for; `mine`: those the reader enters or answers for. */
 export type BoardView = SheetView | 'mine';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfMonth, startOfMonth, startOfWeek } from './dates.ts';
+import { addDays, addMonths, endOfMonth, startOfMonth, startOfWeek } from '../../dates.ts';
 
 /** Days from the first to the last, both counted. */
 export type Period = { readonly from: string; readonly to: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { governmentYear, presetsOn, yearsOn } from './date-presets.ts';
-import { weekdayOf } from './dates.ts';
+import { weekdayOf } from '../../src/core/dates.ts';
+import { governmentYear, presetsOn, yearsOn } from '../../src/core/web/list/date-presets.ts';
 
 const day = '2026-11-22';
 const academic = { from: '2026-01-01', to: '2026-12-31' };
