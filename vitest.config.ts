@@ -24,7 +24,7 @@ export default defineConfig({
           include: [
             'src/core/*.test.ts',
             'src/core/validation/*.test.ts',
-            'src/**/rules.test.ts',
+            'src/**/{rules,rules.properties,states}.test.ts',
             'test/pure/**/*.test.ts',
           ],
           // Properties are tried on many values; a busy machine is no reason to fail them.
@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: [
             'src/core/*.test.ts',
             'src/core/validation/*.test.ts',
-            'src/**/rules.test.ts',
+            'src/**/{rules,rules.properties,states}.test.ts',
             'test/pure/**',
           ],
           setupFiles: 'test/statements/collect.ts',

@@ -20,7 +20,8 @@ export type Project = {
 
 const moduleOf = (file: string) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isTest = (file: string) => file.endsWith('.test.ts');
-const isPure = (file: string) => /^src\/core\/[^/]+\.test\.ts$|\/rules\.test\.ts$|^test\/pure\//.test(file);
+const isPure = (file: string) =>
+  /^src\/core\/[^/]+\.test\.ts$|\/(rules|rules\.properties|states)\.test\.ts$|^test\/pure\//.test(file);
 /** What joins the modules: it imports all of them, so nothing follows from importing it. */
 const joinsModules = (file: string) =>
   /^src\/[^/]+\.tsx?$/.test(file) || /^src\/modules\/[^/]+\/module(\.\w+)?\.tsx?$/.test(file);

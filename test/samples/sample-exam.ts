@@ -52,6 +52,11 @@ export type SamplePaper = {
   /** Hundredths of a mark. */
   components: { code: string; full: number; pass?: number | null; mustPass?: boolean }[];
 };
+/** A written part of 70 and multiple choice of 30, each to be passed. */
+export const writtenAndChoice: SamplePaper['components'] = [
+  { code: 'cq', full: 7000, pass: 2300 },
+  { code: 'mcq', full: 3000, pass: 1000 },
+];
 export type SampleExam = {
   examId: string;
   papers: {

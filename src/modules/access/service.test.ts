@@ -397,63 +397,6 @@ describe('the log', () => {
   });
 });
 
-describe('PLT-11 the menu builder', () => {
-  type Menu = {
-    id: string;
-    version: number;
-    routeName: string | null;
-    parent: string | null;
-    menuFor: string;
-  };
-  const menusOf = async () => (await owner.call('GET', `${base}/platform/menus`)).body.items as Menu[];
-  const fields = {
-    menuEn: 'Our houses',
-    menuBn: 'আমাদের হাউস',
-    menuFor: 'site',
-    iconName: 'school',
-    routeName: '/academic/house/list',
-    note: '',
-    parent: null,
-    status: true,
-    isDisplayable: true,
-    isLoggedCommonAccess: false,
-    isCommonAccess: false,
-  };
-
-  it('adds a menu that follows the permission of its screen, orders, changes and deletes it', async () => {
-    const added = await owner.call('POST', `${base}/platform/menus`, fields);
-    expect(added.status, added.text).toBe(200);
-    const mine = (await menusOf()).find((one) => one.id === added.body.id);
-    expect(mine).toMatchObject({ permission: 'academic.view', isCustom: true });
-    const tops = (await menusOf()).filter((one) => one.parent === null && one.menuFor === 'site');
-    const ids = [String(added.body.id), ...tops.map((one) => one.id).filter((one) => one !== added.body.id)];
-    expect((await owner.call('PUT', `${base}/platform/menu-order`, { parent: null, ids })).status).toBe(200);
-    const me = await head.call('GET', '/api/auth/user');
-    expect((me.body.menu as { label: { en: string } }[])[0]?.label.en).toBe('Our houses');
-    const version = (await menusOf()).find((one) => one.id === added.body.id)?.version;
-    const change = { ...fields, isDisplayable: false, version };
-    expect((await owner.call('PUT', `${base}/platform/menus/${added.body.id}`, change)).status).toBe(200);
-    expect((await owner.call('PUT', `${base}/platform/menus/${added.body.id}`, change)).status).toBe(409);
-    const removed = await owner.call('DELETE', `${base}/platform/menus/${added.body.id}`, {
-      version: Number(version) + 1,
-    });
-    expect(removed.status, removed.text).toBe(200);
-  });
-
-  it('refuses unknown screens, a third level, and deleting what the product brought', async () => {
-    const unknown = await owner.call('POST', `${base}/platform/menus`, { ...fields, routeName: '/nowhere' });
-    expect(Object.keys(unknown.body.errors as object)).toEqual(['routeName']);
-    const child = (await menusOf()).find((one) => one.parent !== null);
-    const third = await owner.call('POST', `${base}/platform/menus`, { ...fields, parent: child?.id });
-    expect(Object.keys(third.body.errors as object)).toEqual(['parent']);
-    const gone = await owner.call('DELETE', `${base}/platform/menus/${child?.id}`, {
-      version: child?.version,
-    });
-    expect(gone.body.code).toBe('access.menuInUse');
-    expect((await admin.call('GET', `${base}/platform/menus`)).status).toBe(403);
-  });
-});
-
 describe('the outbox', () => {
   it('shows what waits and what the mail server refused, reads it, and sends it again when asked', async () => {
     const input = newPerson('teacher');

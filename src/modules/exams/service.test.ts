@@ -1,81 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addClassSubject,
+  cellsOf,
+  type ExamClass,
+  examClass,
+  examFields as fields,
+  type Paper,
+  papersOf as papersOfExam,
+  saveMarks as save,
+  sheetOf as sheetOfExam,
+  sheetsOf,
+} from '../../../test/samples/exam-class.ts';
 import { sampleRecord } from '../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
-import type { Transaction } from '../../core/server/database/in-site.ts';
-import { section } from '../academic/section.entity.ts';
-import { subject } from '../academic/subject.entity.ts';
 import { employee } from '../people/employee.entity.ts';
-import { student } from '../students/student.entity.ts';
 
-let now = dhakaInstant('2026-06-20', '10:30');
+const now = dhakaInstant('2026-06-20', '10:30');
 let world: World;
 let head: Person;
 let office: Person;
 let teacher: Person;
 let stranger: Person;
 let elsewhere: Person;
-let place: { section: string; year: string; schoolClass: string };
-let subjects: { bangla: string; islam: string; higher: string };
-let enrolments: string[];
+let place: ExamClass['place'];
+let subjects: ExamClass['subjects'];
+let enrolments: ExamClass['enrolments'];
+let cell: ReturnType<typeof cellsOf>;
 let examId: string;
 
-type Sheet = {
-  id: string;
-  code: string;
-  version: number;
-  state: string;
-  students: number;
-  cells: number;
-  entered: number;
-};
 const api = '/api/v1/exams';
-const board = async (who: Person) => {
-  const answer = await who.call('GET', `${api}/sheet`, { examId });
-  return answer.body.items as Sheet[];
-};
-const sheetOf = async (code: string) => {
-  const found = (await board(head)).find((one) => one.code === code);
-  if (!found) throw new Error(`No sheet of ${code}`);
-  return found;
-};
-type Cell = { enrolmentId: string; slot: number; entry: number | string | null; was: number | string | null };
-const cell = (at: number, slot: number, entry: Cell['entry'], was: Cell['was'] = null): Cell => ({
-  enrolmentId: String(enrolments[at]),
-  slot,
-  entry,
-  was,
-});
-const save = (who: Person, id: string, cells: readonly Cell[]) =>
-  who.call('POST', `${api}/sheet/${id}/marks`, { cells });
+const board = (who: Person) => sheetsOf(who, examId);
+const sheetOf = (code: string) => sheetOfExam(head, examId, code);
 const entriesOf = async (id: string) => {
   const { body } = await head.call('GET', `${api}/sheet/${id}`);
   return (body.students as { entries: (number | string | null)[] }[]).map((one) => one.entries);
 };
-const move = (who: Person, id: string, version: number, act: string, extra: object = {}) =>
-  who.call('POST', `${api}/sheet/${id}/${act}`, { version, ...extra });
-
-async function addClassSubject(transaction: Transaction, code: string, role: string, position: number) {
-  const made = await sampleRecord(transaction, subject);
-  await transaction.change(
-    `UPDATE academic_subject SET code = $3, name_en = $3, type = 'theory', full_marks = 100, board_code = $4
-      WHERE site_id = $1 AND id = $2`,
-    made.id,
-    code,
-    code === 'ISL' ? '111' : null,
-  );
-  await transaction.change(
-    `INSERT INTO academic_class_subject (site_id, id, class_id, subject_id, role, position)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    newId(),
-    place.schoolClass,
-    made.id,
-    role,
-    position,
-  );
-  return made.id;
-}
+const papersOf = () => papersOfExam(head, examId);
 
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
@@ -86,69 +48,12 @@ beforeAll(async () => {
     world.person(world.siteA, ['teacher']),
     world.person(world.siteB, ['head']),
   ]);
-  await world.inSite(world.siteA, async (transaction) => {
-    const room = await sampleRecord(transaction, section);
-    const row = await transaction.row<{ year_id: string; class_id: string; class_teacher_id: string }>(
-      'SELECT year_id, class_id, class_teacher_id FROM academic_section WHERE site_id = $1 AND id = $2',
-      room.id,
-    );
-    place = { section: room.id, year: row?.year_id ?? '', schoolClass: row?.class_id ?? '' };
-    await transaction.change(
-      `UPDATE academic_academic_year SET start_date = '2026-01-01', end_date = '2026-12-31' WHERE site_id = $1 AND id = $2`,
-      place.year,
-    );
-    await transaction.change(
-      'INSERT INTO people_employee_account (site_id, id, employee_id, account_id) VALUES ($1, $2, $3, $4)',
-      newId(),
-      row?.class_teacher_id,
-      teacher.accountId,
-    );
-    subjects = {
-      bangla: await addClassSubject(transaction, 'BAN', 'compulsory', 1),
-      islam: await addClassSubject(transaction, 'ISL', 'religion', 2),
-      higher: await addClassSubject(transaction, 'HM', 'optional', 3),
-    };
-    enrolments = [];
-    for (let roll = 1; roll <= 4; roll += 1) {
-      const pupil = await sampleRecord(transaction, student);
-      await transaction.change(
-        'UPDATE students_student SET religion = $3 WHERE site_id = $1 AND id = $2',
-        pupil.id,
-        roll === 4 ? 'hindu' : 'islam',
-      );
-      const id = newId();
-      enrolments.push(id);
-      await transaction.change(
-        `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll) VALUES ($1, $2, $3, $4, $5, $6)`,
-        id,
-        pupil.id,
-        place.year,
-        place.section,
-        roll,
-      );
-    }
-  });
+  ({ place, subjects, enrolments } = await world.inSite(world.siteA, (transaction) =>
+    examClass(transaction, teacher),
+  ));
+  cell = cellsOf(enrolments);
 });
 afterAll(() => world.close());
-
-const fields = {
-  nameEn: 'Half-yearly',
-  nameBn: 'অর্ধবার্ষিক',
-  startsOn: '2026-06-01',
-  endsOn: '2026-06-15',
-  marksUntil: '2026-06-25',
-};
-type Paper = {
-  id: string;
-  version: number;
-  code: string;
-  full: number;
-  components: { code: string; full: number }[];
-};
-const papersOf = async () => {
-  const { body } = await head.call('GET', `${api}/exam/${examId}`);
-  return { exam: body.exam as { version: number; status: string }, papers: body.papers as Paper[] };
-};
 
 describe('declaring', () => {
   it('refuses dates that do not fit, at their fields', async () => {
@@ -241,7 +146,7 @@ describe('who takes a paper', () => {
 
   it('is one 4th subject a student, and nothing of a save with a second one is kept', async () => {
     const other = await world.inSite(world.siteA, (transaction) =>
-      addClassSubject(transaction, 'BIO', 'optional', 4),
+      addClassSubject(transaction, place.schoolClass, 'BIO', 'optional', 4),
     );
     const choose = (changes: object[]) => office.call('POST', `${api}/choice/${place.section}`, { changes });
     const second = { enrolmentId: enrolments[0], subjectId: other, role: 'optional' };
@@ -487,127 +392,5 @@ describe('giving a sheet to a teacher', () => {
     );
     expect((await stranger.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(403);
     expect((await elsewhere.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(404);
-  });
-});
-
-describe('reminding', () => {
-  const waiting = async () => {
-    const { body } = await head.call('GET', `${api}/exam/${examId}/waiting`);
-    return body.items as {
-      employeeId: string;
-      sheets: number;
-      missing: number;
-      hasAccount: boolean;
-      isRemindedToday: boolean;
-    }[];
-  };
-  const remind = (who: Person, employeeIds: readonly string[]) =>
-    who.call('POST', `${api}/exam/${examId}/remind`, { employeeIds });
-  const bellOf = async (who: Person) => {
-    const { body } = await who.call('POST', '/user/notification/notifications');
-    return (body.unread as { data: { title: { en: string; bn: string }; path: string } }[]).map(
-      (one) => one.data,
-    );
-  };
-
-  it('EXM-12 tells each teacher once a day of sheets that are not submitted', async () => {
-    const [one, ...others] = await waiting();
-    expect(others).toEqual([]);
-    expect(one).toMatchObject({ sheets: 3, hasAccount: true, isRemindedToday: false });
-    expect(one?.missing).toBeGreaterThan(0);
-    const ids = [String(one?.employeeId), newId()];
-    expect((await remind(teacher, ids)).status).toBe(403);
-    expect((await remind(elsewhere, ids)).status).toBe(404);
-    const both = await Promise.all([remind(head, ids), remind(office, ids)]);
-    expect(both.map((answer) => answer.body.reminded).sort()).toEqual([0, 1]);
-    const bell = await bellOf(teacher);
-    expect(bell).toHaveLength(1);
-    expect(bell[0]?.title.en).toBe('Mark sheets of Half-yearly wait for your marks until 25 June 2026');
-    expect(bell[0]?.title.bn).toContain('২৫ জুন ২০২৬');
-    expect(bell[0]?.path).toContain(examId);
-    expect(await bellOf(stranger)).toEqual([]);
-    expect((await waiting())[0]?.isRemindedToday).toBe(true);
-    expect((await elsewhere.call('GET', `${api}/exam/${examId}/waiting`)).status).toBe(404);
-  });
-});
-
-describe('submitting', () => {
-  const fill = async (code: string) => {
-    const { id } = await sheetOf(code);
-    const { body } = await head.call('GET', `${api}/sheet/${id}`);
-    const students = body.students as { enrolmentId: string; entries: (number | string | null)[] }[];
-    const cells = students.flatMap((one) =>
-      one.entries.flatMap((entry, at) =>
-        entry === null ? [{ enrolmentId: one.enrolmentId, slot: at + 1, entry: 1500, was: null }] : [],
-      ),
-    );
-    await save(teacher, id, cells);
-    return sheetOf(code);
-  };
-
-  it('is refused while a cell is blank, which is not zero', async () => {
-    const { id, version } = await sheetOf('BAN');
-    const answer = await move(teacher, id, version, 'submit');
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('marksMissing');
-  });
-
-  it('EXM-12 closes the sheet; a second person verifies it or gives it back with a reason', async () => {
-    const full = await fill('BAN');
-    expect(full.entered).toBe(full.cells);
-    const stale = await move(teacher, full.id, full.version + 1, 'submit');
-    expect(stale.status).toBe(409);
-    const submitted = await move(teacher, full.id, full.version, 'submit');
-    expect(submitted.body).toMatchObject({ state: 'submitted' });
-    expect((await save(teacher, full.id, [cell(0, 1, 100, 4200)])).status).toBe(409);
-    const version = Number(submitted.body.version);
-    expect((await move(stranger, full.id, version, 'verify')).status).toBe(403);
-    // The class teacher submitted it and cannot verify it too.
-    expect((await move(teacher, full.id, version, 'verify')).status).toBe(403);
-    expect((await move(head, full.id, version, 'return')).status).toBe(422);
-    const back = await move(head, full.id, version, 'return', { reason: 'Roll 3 looks wrong' });
-    expect(back.body).toMatchObject({ state: 'returned' });
-    expect((await save(teacher, full.id, [cell(0, 1, 100, 4200)])).body).toMatchObject({ saved: 1 });
-    // Pressed twice it is submitted once.
-    const both = await Promise.all([
-      move(teacher, full.id, Number(back.body.version), 'submit'),
-      move(teacher, full.id, Number(back.body.version), 'submit'),
-    ]);
-    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
-    const again = both.find((one) => one.status === 200);
-    const verified = await move(head, full.id, Number(again?.body.version), 'verify');
-    expect(verified.body).toMatchObject({ state: 'verified' });
-    expect((await sheetOf('BAN')).state).toBe('verified');
-  });
-
-  it('ends with the last day of marks, except for the office', async () => {
-    const { id } = await sheetOf('ISL');
-    now = dhakaInstant('2026-06-26', '09:00');
-    expect((await save(teacher, id, [cell(1, 1, 5000)])).body.code).toBe('tooLate');
-    expect((await save(office, id, [cell(1, 1, 5000)])).status).toBe(200);
-    now = dhakaInstant('2026-06-20', '10:30');
-  });
-
-  it('keeps the components of a paper that has marks, and ends with the examination', async () => {
-    const { exam, papers } = await papersOf();
-    const [bangla] = papers;
-    const changed = await head.call('PUT', `${api}/paper/${bangla?.id}`, {
-      version: bangla?.version,
-      full: 5000,
-      components: [
-        { code: 'CQ', nameEn: 'Creative', nameBn: 'সৃজনশীল', full: 5000, pass: null, mustPass: true },
-      ],
-      unit: 'BAN',
-      countsInGpa: true,
-      day: null,
-      startsAt: null,
-    });
-    expect(changed.body.code).toBe('hasMarks');
-    const unsaid = await head.call('POST', `${api}/exam/${examId}/cancel`, { version: exam.version });
-    expect(unsaid.status).toBe(422);
-    const closed = await head.call('POST', `${api}/exam/${examId}/close`, { version: exam.version });
-    expect(closed.status).toBe(200);
-    const { id } = await sheetOf('ISL');
-    expect((await save(office, id, [cell(1, 2, 1000)])).body.code).toBe('examClosed');
   });
 });

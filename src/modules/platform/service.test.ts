@@ -1,5 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  applied as appliedWith,
+  countOf,
+  institutionForms,
+} from '../../../test/samples/institution-forms.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 
@@ -25,70 +30,9 @@ const applications = '/api/v1/platform/applications';
 const sites = '/api/v1/platform/sites';
 const bengali = { 'accept-language': 'bn' };
 
-let counter = 0;
-function form(changes: object = {}) {
-  counter += 1;
-  return {
-    id: newId(),
-    nameEn: `Teesta Barrage High School ${counter}`,
-    nameBn: 'তিস্তা ব্যারাজ উচ্চ বিদ্যালয়',
-    kind: 'school',
-    eiin: '১২৫৯০৩',
-    email: `Office${counter}@Teesta.example`,
-    phone: '০২-৫৫০১২৩৪৫',
-    address: 'দোয়ানি বাজার',
-    thanaId: 1,
-    board: 'dinajpur',
-    academicGroups: ['secondary'],
-    classes: ['six', 'nine'],
-    shifts: ['day'],
-    versions: ['bangla'],
-    headName: 'আব্দুল মান্নান',
-    headMobile: '০১৭১২-৩৪৫৬৭৮',
-    students: '৬৪২',
-    message: '',
-    ...changes,
-  };
-}
-function siteForm(changes: object = {}) {
-  counter += 1;
-  return {
-    nameEn: `Jaflong Hill View School ${counter}`,
-    nameBn: 'জাফলং হিল ভিউ স্কুল',
-    kind: 'school',
-    eiin: '',
-    email: `office${counter}@jaflong.example`,
-    phone: '0821-123456',
-    board: 'sylhet',
-    academicGroups: ['secondary'],
-    alias: `jaflong-${counter}`,
-    addressEn: 'Jaflong, Sylhet',
-    addressBn: 'জাফলং, সিলেট',
-    thanaId: null,
-    classes: ['six', 'nine'],
-    shifts: ['day'],
-    versions: ['bangla'],
-    groups: ['science', 'humanities'],
-    year: 2026,
-    adminNameEn: 'Shirin Akhter',
-    adminNameBn: 'শিরিন আখতার',
-    adminEmail: `shirin${counter}@jaflong.example`,
-    adminMobile: '01712345678',
-    ...changes,
-  };
-}
-
-async function applied(changes: object = {}, headers: Record<string, string> = {}) {
-  const input = form(changes);
-  const answer = await world.nobody.call('POST', apply, input, headers);
-  expect(answer.status, answer.text).toBe(200);
-  return {
-    id: input.id,
-    reference: String(answer.body.reference),
-    email: input.email.toLowerCase(),
-    mobile: '01712345678',
-  };
-}
+const { form, siteForm } = institutionForms();
+const applied = (changes: object = {}, headers: Record<string, string> = {}) =>
+  appliedWith(world, form(changes), headers);
 const mailsTo = async (recipient: string) =>
   (
     await admin.query<{ subject: string; text_body: string }>(
@@ -96,8 +40,7 @@ const mailsTo = async (recipient: string) =>
       [recipient],
     )
   ).rows;
-const count = async (table: string, where = 'true') =>
-  Number((await admin.query(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)).rows[0]?.n);
+const count = (table: string, where?: string) => countOf(admin, table, where);
 const linkIn = (text: string) => /\/password\/reset\/([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('PLT-1 applying', () => {
@@ -409,157 +352,5 @@ describe('approving', () => {
     }
     const proposed = await owner.call('GET', '/api/v1/platform/alias', { name: 'Jaflong School' });
     expect(proposed.body.alias).toMatch(/^jaflong/);
-  });
-});
-
-describe('outgoing mail', () => {
-  it('is listed for platform staff, and shows its text where no mail server delivers it', async () => {
-    const { email, reference } = await applied();
-    const list = await owner.call('GET', '/api/v1/access/platform/mails', { q: email });
-    expect(list.body).toMatchObject({ total: 1, items: [{ recipient: email, status: 'waiting' }] });
-    const [mail] = list.body.items as { id: string }[];
-    const opened = await owner.call('GET', `/api/v1/access/platform/mails/${mail?.id}`);
-    expect(opened.body.text).toContain(reference);
-    expect((await head.call('GET', '/api/v1/access/platform/mails')).status).toBe(403);
-    expect((await owner.call('GET', `/api/v1/access/platform/mails/${newId()}`)).status).toBe(404);
-  });
-});
-
-describe('institutions', () => {
-  it('are listed with their students, found by district, changed, and kept from a stale change', async () => {
-    const made = await owner.call('POST', sites, siteForm({ nameEn: 'Hakaluki School', thanaId: 1 }));
-    const id = Number(made.body.id);
-    const record = (await owner.call('GET', `${sites}/${id}`)).body;
-    const list = await owner.call('GET', sites, { q: 'cumilla' });
-    expect(list.body.items).toMatchObject([{ id: String(id), students: 0, district: { en: 'Cumilla' } }]);
-    const changes = {
-      nameEn: 'Hakaluki Public School',
-      nameBn: record.nameBn,
-      kind: 'school_college',
-      eiin: '130551',
-      email: record.email,
-      phone: record.phone,
-      board: 'sylhet',
-      academicGroups: ['secondary', 'higher-secondary'],
-      addressEn: record.addressEn,
-      addressBn: record.addressBn,
-      thanaId: 1,
-      version: record.version,
-    };
-    expect((await owner.call('PUT', `${sites}/${id}`, changes)).body).toMatchObject({
-      nameEn: 'Hakaluki Public School',
-      version: 2,
-    });
-    expect((await owner.call('PUT', `${sites}/${id}`, changes)).status).toBe(409);
-    expect((await owner.call('GET', `${sites}/999999`)).status).toBe(404);
-    const figures = await owner.call('GET', '/api/v1/platform/site-figures');
-    expect(Number(figures.body.active)).toBeGreaterThan(2);
-  });
-
-  it('PLT-6 do nothing while suspended and work again at once, each with a reason that the history keeps', async () => {
-    const teacher = await world.person(world.siteB, ['head']);
-    const set = (status: string, version: number, reason: string) =>
-      owner.call('POST', `${sites}/${world.siteB}/status`, { status, version, reason });
-    expect((await set('suspended', 1, '')).status).toBe(422);
-    expect((await set('suspended', 1, 'Unpaid since June')).body).toMatchObject({ status: 'suspended' });
-    const refused = await teacher.call('GET', '/api/v1/academic/house');
-    expect([refused.status, refused.body.code]).toEqual([403, 'siteSuspended']);
-    for (const path of ['/api/v1/search?q=a', '/api/v1/views?list=students', '/api/v1/modules'])
-      expect([path, (await teacher.call('GET', path)).status]).toEqual([path, 403]);
-    expect((await teacher.call('POST', '/user/notification/notifications')).status).toBe(403);
-    for (const path of ['/api/auth/user', '/api/user', '/api/v1/auth/sessions'])
-      expect([path, (await teacher.call('GET', path)).status]).toEqual([path, 200]);
-    const website = await world.nobody.call('GET', '/api/web/get-latest-notice', { site_id: world.siteB });
-    expect(website.status).toBe(404);
-    expect((await set('active', 1, 'Paid')).status).toBe(409);
-    expect((await set('active', 2, 'Paid')).body).toMatchObject({ status: 'active' });
-    expect((await teacher.call('GET', '/api/v1/academic/house')).status).toBe(200);
-    const { rows } = await admin.query(
-      `SELECT actor, action, before ->> 'status' AS before, after ->> 'status_reason' AS reason FROM platform_history
-        WHERE table_name = 'site' AND record_id = $1 AND operation = 'update' ORDER BY at`,
-      [String(world.siteB)],
-    );
-    expect(rows).toEqual([
-      expect.objectContaining({ actor: owner.accountId, before: 'active', reason: 'Unpaid since June' }),
-      expect.objectContaining({ actor: owner.accountId, before: 'suspended', reason: 'Paid' }),
-    ]);
-    expect(rows[0].action).toBe('POST /api/v1/platform/sites/:id/status');
-  });
-
-  it('stand in groups that are made, renamed, filled, emptied and deleted, all of it in the history', async () => {
-    const path = '/api/v1/platform/site-groups';
-    const id = newId();
-    const name = { nameEn: 'Haor schools', nameBn: 'হাওরের বিদ্যালয়' };
-    expect((await owner.call('POST', path, { id, ...name })).status).toBe(200);
-    expect((await owner.call('POST', path, { id, ...name })).status).toBe(200);
-    const renamed = { ...name, nameEn: 'Haor', version: 1 };
-    expect((await owner.call('PUT', `${path}/${id}`, renamed)).status).toBe(200);
-    expect((await owner.call('PUT', `${path}/${id}`, renamed)).status).toBe(409);
-    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: world.siteA })).status).toBe(200);
-    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: world.siteA })).status).toBe(422);
-    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: 999_999 })).status).toBe(404);
-    const list = await owner.call('GET', path, { q: 'haor' });
-    expect(list.body).toMatchObject({
-      total: 1,
-      items: [{ id, name: { en: 'Haor' }, members: [{ siteId: world.siteA, alias: 'shapla' }] }],
-    });
-    const inGroup = await owner.call('GET', sites, { group: [id] });
-    expect(inGroup.body).toMatchObject({ total: 1, items: [{ groups: [{ en: 'Haor' }] }] });
-    expect((await owner.call('GET', `${path}/${id}`)).body).toMatchObject({ members: [{ alias: 'shapla' }] });
-    expect((await owner.call('GET', `${path}/${newId()}`)).status).toBe(404);
-    expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(409);
-    expect((await owner.call('DELETE', `${path}/${id}/members/${world.siteA}`)).status).toBe(200);
-    expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(200);
-    const { rows } = await admin.query(
-      `SELECT table_name || ' ' || operation AS what FROM platform_history WHERE record_id = $1 ORDER BY at, id`,
-      [id],
-    );
-    expect(rows.map((row) => row.what).sort()).toEqual([
-      'site_group delete',
-      'site_group insert',
-      'site_group update',
-      'site_group_member delete',
-      'site_group_member insert',
-    ]);
-  });
-});
-
-describe('the first screen of the platform', () => {
-  const day = '/api/v1/platform/day';
-
-  it('tells what waits, the oldest first, and how many institutions, students and users there are', async () => {
-    const before = await owner.call('GET', day);
-    expect(before.status, before.text).toBe(200);
-    const { id, reference } = await applied({ nameEn: 'Sonai River High School' });
-    await admin.query("UPDATE site_application SET created_at = '2026-02-20T05:00:00Z' WHERE id = $1", [id]);
-    const { body } = await owner.call('GET', day);
-    const waiting = body.waiting as { total: number; items: { reference: string; days: number }[] };
-    expect(waiting.total).toBe((before.body.waiting as { total: number }).total + 1);
-    expect(waiting.items[0]).toMatchObject({ reference, days: 12, students: 642 });
-    const states = body.states as { status: string; count: number }[];
-    expect(states.reduce((sum, one) => sum + one.count, 0)).toBe(await count('site'));
-    expect(body.accounts).toBe(await count('account', "status = 'active'"));
-    expect((body.newest as unknown[]).length).toBe(Math.min(5, await count('site')));
-  });
-
-  it('counts the mails that failed, and is only for the platform', async () => {
-    await admin.query(
-      "UPDATE outbox_mail SET status = 'failed' WHERE id = (SELECT id FROM outbox_mail LIMIT 1)",
-    );
-    const { body } = await owner.call('GET', day);
-    expect(body.mails).toMatchObject({ failed: 1 });
-    expect((await head.call('GET', day)).status).toBe(403);
-    expect((await world.nobody.call('GET', day)).status).toBe(401);
-  });
-
-  it('exports the institutions that fit the search, in the language asked for', async () => {
-    const sheet = await owner.call('GET', `${sites}/export`, { format: 'csv', q: 'shapla' }, bengali);
-    expect(sheet.status, sheet.text).toBe(200);
-    expect(sheet.headers['content-disposition']).toContain('institutions-2026-03-04.csv');
-    const lines = sheet.text.trim().split('\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toContain('ইআইআইএন');
-    expect(lines[1]).toContain('/@shapla/');
-    expect((await head.call('GET', `${sites}/export`, { format: 'csv' })).status).toBe(403);
   });
 });

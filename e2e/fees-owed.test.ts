@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { ask } from './helpers/ask.ts';
+import { screenFaults } from './helpers/screen-faults.ts';
+
+// A Thursday, 10:42 in Dhaka.
+const now = '2026-11-19T04:42:00Z';
+const counter = '/site/fee/student-payment/view';
+const report = '/site/fee/student-payment-report/view';
+let stage: Stage;
+/** Who owes something. */
+let students: readonly { id: string }[];
+
+beforeAll(async () => {
+  stage = await openStage({ now, sites: 1 });
+  const { page, close } = await stage.visit();
+  await signIn(page, 'accountant');
+  const list = await ask<{ items: { student: { id: string } }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/due-list?lateFrom=-1',
+  );
+  students = list.items.map((one) => one.student);
+  await close();
+});
+afterAll(() => stage?.close());
+
+test('the fee goes before its fine once that is chosen, and who owes nothing is given a certificate', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant', '/site/fee/settings?tab=payments');
+  await page.getByRole('radio', { name: 'The fee first, then its fine' }).check();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('How payments are spread is saved').waitFor();
+  const studentId = students[8]?.id;
+  await page.goto(`${counter}?student=${studentId}`);
+  await page.getByText('Oldest due first · principal first').waitFor();
+  const { lines, total } = await ask<{
+    lines: { principal: string; fine: string }[];
+    total: string;
+  }>(page, 'GET', `/api/v1/fees/students/${studentId}/dues`);
+  const [first] = lines;
+  expect(Number(first?.fine)).toBeGreaterThan(0);
+  await page
+    .getByLabel('Amount received')
+    .locator('visible=true')
+    .last()
+    .fill(first?.principal ?? '');
+  await page.getByText(/only the fine stays due/).waitFor();
+
+  const openClearance = async () => {
+    await page.getByRole('button', { name: 'Ledger' }).click();
+    await page.getByRole('button', { name: 'Clearance' }).click();
+  };
+  await openClearance();
+  await page.getByText(/is owed\. A certificate is given once/).waitFor();
+  expect(await page.getByRole('button', { name: 'Give the certificate' }).count()).toBe(0);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+
+  await ask(page, 'POST', '/api/v1/fees/collections', {
+    studentId,
+    amount: total,
+    method: 'cash',
+    expected: total,
+  });
+  await page.reload();
+  await openClearance();
+  await page.getByLabel('Purpose').fill('Transfer certificate');
+  await page.getByRole('button', { name: 'Give the certificate' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print FCL-2026-0001' }).click();
+  expect((await download).suggestedFilename()).toBe('fee-clearance.pdf');
+  await page.getByText(/Printed once/).waitFor();
+  await page.getByRole('button', { name: 'Reprint FCL-2026-0001' }).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+test('a late fine is waived at the counter with a reason, and withdrawn in the list', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const late = await ask<{ items: { student: { id: string } }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/due-list?lateFrom=20',
+  );
+  const id = late.items.at(-1)?.student.id;
+  await page.goto(`${counter}?student=${id}`);
+  await page.getByRole('button', { name: 'Waive a fine' }).click();
+  const form = page.getByRole('dialog', { name: 'Waive late fines' });
+  await form
+    .getByRole('button', { name: /^Waive/ })
+    .last()
+    .click();
+  await form.getByText('Write how much of a fine is waived').waitFor();
+  const amount = form.locator('input[inputmode=decimal]').first();
+  await amount.fill('১০০০০');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The father was ill');
+  await form
+    .getByRole('button', { name: /^Waive ৳/ })
+    .last()
+    .click();
+  await form.getByText(/at most ৳/).waitFor();
+  await amount.fill('১০');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: 'Waive ৳10.00' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page
+    .getByText(/৳10.00 of .* waived/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Ledger' }).click();
+  const ledger = page.getByRole('dialog', { name: 'Ledger' });
+  await ledger.getByText('The father was ill').waitFor();
+  await ledger.getByText(/Fine waived/).waitFor();
+
+  await page.goto('/site-fine-management?tab=waived');
+  const row = page.getByRole('row', { name: /The father was ill/ });
+  await row.waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await row.getByRole('button', { name: /Actions|More/ }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw the waiver' }).click();
+  const asked = page.getByRole('dialog', { name: /Withdraw the waiver of ৳10.00/ });
+  await asked.getByRole('textbox').fill('It was another student');
+  await asked.getByRole('button', { name: 'Withdraw the waiver' }).click();
+  await page.getByText('It was another student').waitFor();
+  await page.getByText('Withdrawn').first().waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+test('a charge by hand is waived in part with a reason', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const { subHeads } = await ask<{ subHeads: { id: string; schedule: string }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/setup',
+  );
+  await ask(page, 'POST', '/api/v1/fees/charges', {
+    studentIds: [students[10]?.id],
+    subHeadId: subHeads.find((one) => one.schedule === 'onDemand')?.id,
+    amount: '432',
+    due: '2026-12-10',
+    reason: 'A window was broken',
+  });
+  await page.goto('/site-fine-management');
+  const row = page.getByRole('row', { name: /A window was broken/ });
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Waive' }).click();
+  const form = page.getByRole('dialog', { name: 'Waive a charge' });
+  await form.locator('input[inputmode=decimal]').fill('৫০০');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The glazier was cheap');
+  await form.getByRole('button', { name: 'Waive ৳500.00' }).click();
+  await form.getByText('Above 0 and at most ৳432.00').waitFor();
+  await form.locator('input[inputmode=decimal]').fill('১৩২');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: 'Waive ৳132.00' }).click();
+  await form.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: '৳300.00' }).click();
+  const one = page.getByRole('dialog', { name: 'One fee' });
+  await one.getByText(/The glazier was cheap/).waitFor();
+  await page.goto('/site-fine-management?tab=waived&of=charge');
+  await page.getByRole('row', { name: /The glazier was cheap/ }).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+test('what is owed is split into instalments at the counter, seen beforehand, and taken back', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const owing = await ask<{ items: { student: { id: string } }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/due-list?lateFrom=-1',
+  );
+  const id = owing.items.at(-2)?.student.id;
+  const setup = await ask<{ subHeads: { id: string; schedule: string }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/setup',
+  );
+  await ask(page, 'POST', '/api/v1/fees/charges', {
+    studentIds: [id],
+    subHeadId: setup.subHeads.find((one) => one.schedule === 'onDemand')?.id,
+    amount: '900',
+    due: '2026-12-10',
+    reason: 'Study tour',
+  });
+  await page.goto(`${counter}?student=${id}`);
+  await page.getByRole('button', { name: 'Instalments', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Pay in instalments' });
+  await form.getByRole('group', { name: 'Instalment 3' }).waitFor();
+  const amounts = form.locator('fieldset input[inputmode=decimal]');
+  await amounts.first().fill('1');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The harvest is in January');
+  await form.getByRole('button', { name: /^Split ৳/ }).click();
+  await form.getByText(/The instalments come to/).waitFor();
+  // Ticking anew reckons the parts anew.
+  await form.getByRole('textbox', { name: 'How many instalments' }).fill('২');
+  await form.getByRole('group', { name: 'Instalment 3' }).waitFor({ state: 'detached' });
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: /^Split ৳/ }).click();
+  await form.waitFor({ state: 'detached' });
+  await page
+    .getByText(/instalment 1 of 2/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/instalment 2 of 2/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Ledger' }).click();
+  await page.getByRole('dialog', { name: 'Ledger' }).getByText('Split into instalments').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Instalments', exact: true }).click();
+  await form.getByRole('button', { name: 'Cancel the plan' }).click();
+  const asked = page.getByRole('dialog', { name: /Cancel the instalments of/ });
+  await asked.getByRole('textbox').fill('Paid by the uncle');
+  await asked.getByRole('button', { name: 'Cancel the plan' }).click();
+  await form.getByText(/Paid by the uncle/).waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+const paths: readonly string[] = [
+  `${report}?tab=clearances`,
+  '/site-fine-management',
+  '/site-fine-management?tab=waived',
+  '/site/fee/settings',
+  '/site/fee/settings?tab=special',
+  '/site/fee/settings?tab=winner',
+  '/site/fee/settings?tab=fines',
+  '/site/fee/settings?tab=waivers',
+  '/site/fee/settings?tab=payments',
+];
+
+test.each([
+  { language: 'en', dark: false, phone: false },
+  { language: 'bn', dark: true, phone: false },
+  { language: 'bn', dark: false, phone: true },
+] as const)('the screens of what is owed in $language, dark $dark, phone $phone', async (look) => {
+  const visit = await stage.visit(look);
+  const { page } = visit;
+  await signIn(page, 'accountant', null);
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    await page.locator('main :is(table, form, input)').first().waitFor();
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    found.push(...(await screenFaults(visit, path, look)));
+  }
+  expect(found).toEqual([]);
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
