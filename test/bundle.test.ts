@@ -99,10 +99,11 @@ test('every screen that is fetched when it is opened stays within the budget of 
     for (const one of new Set(fresh.flatMap((module) => entryOf(module).dynamicImports ?? [])))
       if (!path.includes(one)) visit(one, new Set([...held, ...files]), [...path, name]);
   };
-  // Screens stand inside the shell; menus and the windows for questions come right after the first of them.
+  // Screens stand inside the shell; menus, the rule of printing and the windows for questions come right after the first.
   const frame = filesOf('src/core/web/shell/shell.tsx');
   const menus = filesOf('src/core/web/shell/opened-menu.tsx', new Set(), frame);
-  visit('index.html', filesOf('src/core/web/page/dialog-windows.tsx', new Set(), menus), []);
+  const printing = filesOf('src/core/web/page/print-page.ts', new Set(), menus);
+  visit('index.html', filesOf('src/core/web/page/dialog-windows.tsx', new Set(), printing), []);
   visit('public.html', new Set(), []);
   expect(counted.size).toBeGreaterThan(5);
   expect(heavy).toEqual({});

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../device/preferences.tsx';
 import { Coming, Nothing, type Read } from '../page/loaded.tsx';
+import { usePrintAll, type Whole } from '../page/print-lists.ts';
 import { texts } from '../page/texts.ts';
 import { DataTable, type DataTableProps, TableSkeleton } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import type { Pages } from './use-list-state.ts';
-import { usePrintAll, type Whole } from './use-print-all.ts';
 
 type Answer<R> = { readonly items: readonly R[]; readonly total: number };
 

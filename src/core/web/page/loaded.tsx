@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
-import { Skeleton, type SkeletonKind } from './skeleton.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { later } from '../device/later.ts';
+import classes from './parts.module.css';
+import type { SkeletonKind } from './skeleton.tsx';
 import { Empty, Failed, SkeletonRows } from './states.tsx';
+
+const Skeleton = lazy(() => later(async () => ({ default: (await import('./skeleton.tsx')).Skeleton })));
 
 /** A read as far as it has come; what `useRead` answers is one. */
 export type Read<T> = {
@@ -32,7 +36,19 @@ export function Coming({
       </Framed>
     );
   if (isInPanel) return <SkeletonRows rows={rows} />;
-  return <Skeleton kind={kind} rows={rows} />;
+  // The frame comes with its lines: a quick answer shows neither.
+  const lines = (
+    <div className={`ps-panel ${classes.late}`}>
+      <SkeletonRows rows={rows} />
+    </div>
+  );
+  return kind === 'list' ? (
+    lines
+  ) : (
+    <Suspense fallback={<div aria-busy="true" />}>
+      <Skeleton kind={kind} rows={rows} />
+    </Suspense>
+  );
 }
 
 /** Reads that a screen waits for together: why one of them failed, and another try of those that did. */

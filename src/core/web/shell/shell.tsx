@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
@@ -36,7 +37,8 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
   useEffect(prepareMenus, []);
-  useEffect(watchPrint, []);
+  const cache = useQueryClient();
+  useEffect(() => watchPrint(cache), [cache]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -178,8 +180,8 @@ export function Shell() {
 }
 
 /** The rule of printing comes after the first screen. */
-function watchPrint() {
-  const watching = later(() => import('../page/print-page.ts')).then((all) => all.watchPrinting());
+function watchPrint(cache: QueryClient) {
+  const watching = later(() => import('../page/print-page.ts')).then((all) => all.watchPrinting(cache));
   return () => void watching.then((stop) => stop());
 }
 

@@ -10,7 +10,7 @@ import { WholeNumberField } from '../../../core/web/form/whole-number-field.tsx'
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
-import { wholeOf } from '../../../core/web/list/use-print-all.ts';
+import { wholeOf } from '../../../core/web/page/print-lists.ts';
 import { studentsPath } from '../../students/paths.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';

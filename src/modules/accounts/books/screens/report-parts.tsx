@@ -106,19 +106,6 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
   );
 }
 
-/** Says that only a part of a report is shown, and shows all of it again. */
-export function OnlyPart({ name, onAll }: { name: string; onAll: () => void }) {
-  const t = useText();
-  return (
-    <p className={shared.note}>
-      {t(labels.only, { name })}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onAll}>
-        {t(labels.showAll)}
-      </Button>
-    </p>
-  );
-}
-
 /** The side of a book a figure led to. */
 export const sideOf = (span: Span): Side | undefined =>
   (['Dr', 'Cr'] as const).find((one) => one === span.get('side'));

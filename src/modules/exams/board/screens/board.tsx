@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
@@ -12,7 +12,6 @@ import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
 import { filterLabels, labels, stateLabels } from '../../labels.ts';
 import { KeptNotice } from '../../marks/screens/kept-notice.tsx';
-import { ReasonForm } from '../../papers/screens/reason-form.tsx';
 import { examsPath } from '../../paths.ts';
 import { examsPermission } from '../../permissions.ts';
 import { statesOfView } from '../../rules.ts';
@@ -20,10 +19,15 @@ import type { BoardAnswer, BoardSheet } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
 import { boardLabels as words } from '../labels.ts';
 import { SheetBadge } from './sheet-badge.tsx';
-import { TeacherBar } from './teacher-bar.tsx';
 import type { Board } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
 import type { BoardView } from './views.ts';
+
+// What is done with sheets comes when it is done.
+const TeacherBar = lazy(() => import('./teacher-bar.tsx').then((all) => ({ default: all.TeacherBar })));
+const ReasonForm = lazy(() =>
+  import('../../papers/screens/reason-form.tsx').then((all) => ({ default: all.ReasonForm })),
+);
 
 /** What narrows a view, besides the examination. */
 const filterNames = ['class', 'section', 'subject', 'teacher', 'state'];
@@ -303,7 +307,9 @@ function SheetTable(props: {
   return (
     <>
       {examId && chosen.size > 0 ? (
-        <TeacherBar examId={examId} sheets={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+        <Suspense>
+          <TeacherBar examId={examId} sheets={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+        </Suspense>
       ) : null}
       <DataTable
         label={t(labels.sheets)}
@@ -315,15 +321,17 @@ function SheetTable(props: {
         {...(examId ? { selected: new Set(chosen.keys()), onSelect: choose } : {})}
       />
       {returning ? (
-        <ReasonForm
-          title={t(labels.giveBack)}
-          text={t(labels.giveBackText)}
-          action={t(labels.giveBack)}
-          onClose={() => moves.setReturning(null)}
-          onReason={async (reason) => {
-            if (await moves.giveBack(returning, reason)) moves.setReturning(null);
-          }}
-        />
+        <Suspense>
+          <ReasonForm
+            title={t(labels.giveBack)}
+            text={t(labels.giveBackText)}
+            action={t(labels.giveBack)}
+            onClose={() => moves.setReturning(null)}
+            onReason={async (reason) => {
+              if (await moves.giveBack(returning, reason)) moves.setReturning(null);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

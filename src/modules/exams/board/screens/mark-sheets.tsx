@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { Page } from '../../../../core/web/page/page.tsx';
-import { Skeleton } from '../../../../core/web/page/skeleton.tsx';
+import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { ViewTabs } from '../../../../core/web/page/view-tabs.tsx';
 import { boardLabels as labels } from '../labels.ts';
 import { SheetBoard } from './board.tsx';
-import { RemindButton } from './remind-button.tsx';
 import { useBoard } from './use-board.ts';
 import { boardTabs, keptFilters, viewAt } from './views.ts';
 
@@ -13,6 +11,7 @@ import { boardTabs, keptFilters, viewAt } from './views.ts';
 const BoardFiles = lazy(() =>
   import('../../files/screens/board-files.tsx').then((all) => ({ default: all.BoardFiles })),
 );
+const RemindButton = lazy(() => import('./remind-button.tsx').then((all) => ({ default: all.RemindButton })));
 const OneList = lazy(() => import('./one-list.tsx').then((all) => ({ default: all.OneList })));
 const OpenSheet = lazy(() => import('./open-sheet.tsx').then((all) => ({ default: all.OpenSheet })));
 const SecondEntry = lazy(() =>
@@ -30,7 +29,7 @@ export default function MarkSheets() {
   const sheet = query.get('sheet');
   const waiting = (
     <Page>
-      <Skeleton kind="grid" rows={16} />
+      <SkeletonRows rows={16} />
     </Page>
   );
   if (sheet)
@@ -60,7 +59,9 @@ function Board({ base }: { base: string }) {
               <BoardFiles board={board} mine={view === 'mine'} />
             </Suspense>
           ) : null}
-          <RemindButton board={board} />
+          <Suspense>
+            <RemindButton board={board} />
+          </Suspense>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { addDays, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -17,7 +17,6 @@ import { feesPermission } from '../../permissions.ts';
 import { methodFilters } from '../../reports/contract.ts';
 import { reportLabels as labels } from '../../reports/labels.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
-import { LedgerDrawer } from '../../reports/screens/ledger-drawer.tsx';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
@@ -29,6 +28,11 @@ import { methodLabels, words } from '../../words.ts';
 import { cancelLabels } from '../labels.ts';
 import { PaymentSums } from './payment-sums.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
+
+// A student's whole ledger comes when it is opened.
+const LedgerDrawer = lazy(() =>
+  import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
+);
 
 const kinds = ['receipt', 'reversal'] as const;
 
@@ -92,7 +96,11 @@ export function Payments({ forCancel = false }: { forCancel?: boolean }) {
         {...(forCancel ? { actions: askOf } : {})}
       />
       <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
-      <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      {studentId ? (
+        <Suspense>
+          <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+        </Suspense>
+      ) : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
