@@ -14,6 +14,8 @@ const pageOfRows = 200;
 /** Content wider than a sheet of A4 upright has between its margins, at 96 dots an inch, lies across the sheet. */
 const widthOfPaper = 720;
 
+let cache: QueryClient | null = null;
+
 /** Prints the page: its lists with all of their rows, then again as they were. */
 export async function printPage(): Promise<void> {
   const lists = printedLists();
@@ -27,8 +29,9 @@ export async function printPage(): Promise<void> {
   }
 }
 
-/** From now on whatever is printed follows the rule; answers how to end that. */
-export function watchPrinting(queries: QueryClient): () => void {
+/** From now on whatever is printed follows the rule, for as long as the page is open. */
+export function watchPrinting(queries: QueryClient): void {
+  if (cache) return;
   cache = queries;
   const { dataset } = document.documentElement;
   let kept: string | undefined;
@@ -56,11 +59,6 @@ export function watchPrinting(queries: QueryClient): () => void {
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
   window.addEventListener('keydown', onKey);
-  return () => {
-    window.removeEventListener('beforeprint', before);
-    window.removeEventListener('afterprint', after);
-    window.removeEventListener('keydown', onKey);
-  };
 }
 
 const isPart = (list: PrintedList) => list.shown() < list.total();
@@ -76,8 +74,6 @@ function toldOfLists(): string[] {
         .replace('{total}', list.number(list.total())),
     );
 }
-
-let cache: QueryClient | null = null;
 
 /** Shows every row of a list, read page by page as the page on show was; what is not known to the cache stays as it is. */
 async function showAll(list: PrintedList): Promise<void> {

@@ -2,7 +2,6 @@ import { IconPinFilled } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lateLabels } from '../../late-labels.ts';
-import { shellLabels as labels } from '../../shell-labels.ts';
 import type { CurrentUser } from '../auth/session.tsx';
 import { useFormat, useText } from '../device/preferences.tsx';
 import classes from './pinned.module.css';
@@ -68,8 +67,8 @@ export function Pinned({ current }: { current: CurrentUser }) {
   };
   return (
     <>
-      <h2>
-        <IconPinFilled size={12} aria-hidden /> {t(labels.pinned)}
+      <h2 className={classes.title}>
+        <IconPinFilled size={12} aria-hidden /> {t(lateLabels.pinned)}
       </h2>
       <ul ref={list} className={classes.pins} onDrop={onDrop} aria-describedby="pins-move">
         {pinned.map(({ id, path, label, icon: Icon }, at) => (

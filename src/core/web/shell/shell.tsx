@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
@@ -38,7 +38,11 @@ export function Shell() {
   useEffect(() => setOpen(false), [pathname]);
   useEffect(prepareMenus, []);
   const cache = useQueryClient();
-  useEffect(() => watchPrint(cache), [cache]);
+  // The rule of printing comes after the first screen.
+  useEffect(
+    () => void later(() => import('../page/print-page.ts')).then((all) => all.watchPrinting(cache)),
+    [cache],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -177,12 +181,6 @@ export function Shell() {
       ) : null}
     </>
   );
-}
-
-/** The rule of printing comes after the first screen. */
-function watchPrint(cache: QueryClient) {
-  const watching = later(() => import('../page/print-page.ts')).then((all) => all.watchPrinting(cache));
-  return () => void watching.then((stop) => stop());
 }
 
 /** The institution's logo, or the first letter of its name. */
