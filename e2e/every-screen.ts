@@ -53,7 +53,7 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
           if (screen.path !== '/dashboard')
             expect(await page.locator('nav[aria-label="breadcrumb"] li').count()).toBeGreaterThan(1);
           const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
-          if (!dark) here.push(...(await tooWide(visit)), ...(await tooSmall(visit)));
+          if (!dark) here.push(...(await tooWide(visit)));
           found.push(...here.map((problem) => `${screen.path} ${problem}`));
         }
         expect(found).toEqual([]);
@@ -81,44 +81,6 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
     );
   });
   return () => stage;
-}
-
-/**
- * What a finger could not hit on a phone: controls below 44 px. A link in a line of text is as tall as its line, which
- * WCAG excepts too.
- */
-async function tooSmall({ page }: Visit): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setDeviceMetricsOverride', {
-    width: 360,
-    height: 740,
-    deviceScaleFactor: 1,
-    mobile: true,
-  });
-  const found = await page.evaluate(() => {
-    if (!matchMedia('(pointer: coarse)').matches) return ['has no finger to try'];
-    const least = 43.5;
-    const controls = document.querySelectorAll('a[href], button, input, select, summary, [role="tab"]');
-    return [...controls].flatMap((one) => {
-      if (one.closest('[aria-hidden="true"], .ps-skip, [role="grid"]')) return [];
-      // A box is hit with the words beside it.
-      const isBox = one.matches('input[type="checkbox"], input[type="radio"]');
-      const target = isBox ? (one.closest('label, [class*="-body"]') ?? one) : one;
-      const style = getComputedStyle(target);
-      const { width, height } = target.getBoundingClientRect();
-      if (width <= 1 || height <= 1 || style.visibility !== 'visible' || style.opacity === '0') return [];
-      if (one.matches('a') && style.display === 'inline') return [];
-      const hasWords = (one.textContent ?? '').trim() !== '' || one.matches('input, select');
-      return height >= least && (width >= least || hasWords)
-        ? []
-        : [
-            `is too small for a finger (${Math.round(width)} × ${Math.round(height)}): ${one.outerHTML.slice(0, 160)}`,
-          ];
-    });
-  });
-  await devtools.send('Emulation.clearDeviceMetricsOverride');
-  await devtools.detach();
-  return found;
 }
 
 /** The widths at which the page has to be moved sideways. */

@@ -18,7 +18,7 @@ export type PrintedList = {
 const lists = new Set<PrintedList>();
 
 /** Says that the page has such a list; answers how to take it back. */
-export function registerList(list: PrintedList): () => void {
+function registerList(list: PrintedList): () => void {
   lists.add(list);
   return () => void lists.delete(list);
 }
