@@ -134,7 +134,7 @@ const storedOf = async (page: Page) => {
     ),
   }));
 };
-/** The sheet of Six – Jamuna that is that many down the list, in the examination declared above. */
+/** The sheet of Six – Jamuna that is that many down those to enter, in the examination declared above. */
 const openNthSheet = async (page: Page, nth: number, section = 'Six – Jamuna') => {
   await page.goto(entry);
   await page.getByRole('link', { name: section }).nth(nth).click();
@@ -146,7 +146,7 @@ test('EXM-10 B3 without a network marks are kept, survive the page, and are sent
   const { page } = visit;
   const network = (isThere: boolean) => page.context().setOffline(!isThere);
   await signIn(page, 'head', null);
-  await openNthSheet(page, 1);
+  await openNthSheet(page, 0);
   await network(false);
   await cell(page, 0, 0).click();
   await type(page, '12', 'Enter', '13', 'Enter', '999', 'Enter');
@@ -194,7 +194,7 @@ test('EXM-10 B3 without a network marks are kept, survive the page, and are sent
   // Somebody else writes what this device holds another value for: both are shown, with who and when.
   const second = await stage.visit({ offline: true });
   await signIn(second.page, 'office', null);
-  await openNthSheet(second.page, 1);
+  await openNthSheet(second.page, 0);
   await again.context().setOffline(true);
   await cell(again, 4, 0).click();
   await type(again, '15', 'Enter');
@@ -230,7 +230,7 @@ test('EXM-10 what is no mark is refused in its cell while the others are saved',
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'head', null);
-  await openNthSheet(page, 4);
+  await openNthSheet(page, 3);
   await cell(page, 0, 0).click();
   await type(page, '20', 'Enter', '500', 'Enter', '-5', 'Enter', '12.345', 'Enter', '21.25', 'Enter');
   await saved(page);
@@ -263,7 +263,7 @@ test('EXM-14 marks go out to a spreadsheet and come back: shown first, then save
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'head', null);
-  await openNthSheet(page, 5);
+  await openNthSheet(page, 4);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel' }).click();
   await page.getByRole('menuitem', { name: 'Download to fill in' }).click();
@@ -282,7 +282,7 @@ test('EXM-14 marks go out to a spreadsheet and come back: shown first, then save
   // Somebody else writes one of them before the file is back.
   const second = await stage.visit();
   await signIn(second.page, 'office', null);
-  await openNthSheet(second.page, 5);
+  await openNthSheet(second.page, 4);
   await cell(second.page, 3, 0).click();
   await type(second.page, '40', 'Enter');
   await saved(second.page);
@@ -325,7 +325,7 @@ test('EXM-14 marks go out to a spreadsheet and come back: shown first, then save
   await visit.close();
   const phone = await stage.visit({ phone: true, language: 'bn' });
   await signIn(phone.page, 'head', null);
-  await openNthSheet(phone.page, 6, 'ষষ্ঠ – যমুনা');
+  await openNthSheet(phone.page, 5, 'ষষ্ঠ – যমুনা');
   await phone.page.getByRole('button', { name: 'এক্সেল' }).click();
   await phone.page.getByRole('menuitem', { name: 'পূরণ করা ফাইল আপলোড' }).click();
   await phone.page.locator('input[type=file]').setInputFiles({
@@ -388,7 +388,7 @@ test('a count opens what it is made of', async () => {
   await expect.poll(() => page.locator('tbody tr').count()).toBe(papers);
 
   // A figure of the board narrows the list to its sheets; a share of one leads to the students it lacks.
-  await page.goto('/site/exam/marks-send');
+  await page.goto(entry);
   const partial = page.getByRole('link', { name: /^Partial/ });
   const figure = Number((await partial.textContent())?.replace(/\D/g, ''));
   await partial.click();

@@ -50,10 +50,9 @@ test('LIB-3 a librarian lends and takes back by the keyboard alone, scan after s
   await scan(student.code);
   for (const { label } of books.slice(0, 2)) await scan(label);
   await expect.poll(() => log(page).count(), patience).toBe(2);
-  await expect.poll(() => log(page).allTextContents(), patience).toEqual([
-    expect.stringContaining('Lent until'),
-    expect.stringContaining('Lent until'),
-  ]);
+  await expect
+    .poll(() => log(page).allTextContents(), patience)
+    .toEqual([expect.stringContaining('Lent until'), expect.stringContaining('Lent until')]);
   await page.getByRole('heading', { name: student.name }).waitFor();
   // The third is more than the rule allows: said in the list, not in a dialog.
   await scan(books[2]?.label ?? '');
@@ -85,7 +84,9 @@ test('LIB-3 a book scanned first waits for its reader, who is found by name', as
   const option = page.getByRole('option', { name: student.name }).first();
   await option.waitFor();
   await option.click();
-  await expect.poll(() => log(page).allTextContents(), patience).toEqual([expect.stringContaining('Lent until')]);
+  await expect
+    .poll(() => log(page).allTextContents(), patience)
+    .toEqual([expect.stringContaining('Lent until')]);
   await page.getByRole('button', { name: /^Undo:/ }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Scanned by mistake');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();

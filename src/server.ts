@@ -29,8 +29,16 @@ import { isPublicPage } from './public-pages.ts';
 /** What the modules do on the server. */
 export const parts = serverPartsOf(serverModules, entities);
 
-const groups = new Map(
-  screens.flatMap(({ path, group }) => (group === null ? [] : [[path, group] as const])),
+const screenFacts = new Map(
+  screens.map(({ path, group }) => [
+    path,
+    {
+      group,
+      views: screens.flatMap(({ viewOf, path: own, title, permission }) =>
+        viewOf === path ? [{ path: own, label: title, permission }] : [],
+      ),
+    },
+  ]),
 );
 
 export type Server = {
@@ -97,7 +105,7 @@ export async function makeServer(
     storage: localStorageFolder(config.storageFolder),
     live,
     log,
-    groups,
+    screens: screenFacts,
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {

@@ -15,6 +15,7 @@ import { RouterProvider } from 'react-router/dom';
 import { SessionProvider } from './core/web/auth/session.tsx';
 import { CallError } from './core/web/device/call.ts';
 import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
+import { setYears } from './core/web/list/years-door.ts';
 import { DialogsProvider } from './core/web/page/dialogs.tsx';
 import { themeFor, tokensResolver } from './core/web/page/theme.ts';
 import { Toasts } from './core/web/page/toasts.tsx';
@@ -41,6 +42,7 @@ const cache = new QueryClient({
 const readDetails = async () => (await import('./modules.details.ts')).details;
 setModuleIndex(readDetails);
 setPanels(webModules);
+setYears(async () => (await import('./modules/home/years.tsx')).readYears());
 const router = makeRouter(webModules, async () => {
   const [{ ModuleHome }, details] = await Promise.all([
     import('./core/web/shell/module-home.tsx'),

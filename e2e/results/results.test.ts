@@ -199,7 +199,7 @@ describe('results', () => {
     await page.getByText('Every mark is there').waitFor();
     await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');
-    await page.getByRole('heading', { level: 1, name: 'Result Report' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Exam results' }).waitFor();
     await page.locator('table tbody button').first().click();
     const sheet = page.locator('article');
     await sheet.getByRole('columnheader', { name: 'Half-yearly 1' }).waitFor();

@@ -8,6 +8,12 @@ export const lateLabels = {
   unpinScreen: t('Unpin {name}', '{name}-এর পিন খুলুন'),
   pinUp: t('Move up', 'ওপরে নিন'),
   pinDown: t('Move down', 'নিচে নিন'),
+  pinned: t('Pinned', 'পিন করা'),
+  pinsHow: t(
+    'Drag a pinned screen, or press Alt and an arrow on it, to move it.',
+    'পিন করা স্ক্রিন টেনে, বা সেটিতে থেকে Alt ও তীর চিহ্ন চেপে সরানো যায়।',
+  ),
+  pinMoved: t('{name} is number {place} of {count}', '{name} এখন {count}টির মধ্যে {place} নম্বরে'),
   actions: t('Actions', 'কাজ'),
   recent: t('Recent', 'সাম্প্রতিক'),
   screens: t('Screens', 'স্ক্রিন'),

@@ -4,7 +4,6 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the shell's own parts: side bar, palette, key sheet, states, toasts, badges. */
 export const shellLabels = {
-  pinned: t('Pinned', 'পিন করা'),
   pin: t('Pin {name} to the side bar', '{name} পাশের মেনুতে পিন করুন'),
   pinnedScreen: t('{name} is pinned: move or unpin', '{name} পিন করা আছে: সাজান বা পিন খুলুন'),
   pinsFull: t('Ten pinned screens at most', 'সর্বোচ্চ দশটি স্ক্রিন পিন করা যায়'),

@@ -22,6 +22,26 @@ describe('the modules', () => {
   });
 });
 
+describe('views', () => {
+  it('belong to a screen of the same place that stands in the menu for them, and stand in none themselves', () => {
+    const views = screens.filter((one) => one.viewOf !== null);
+    expect(views.length).toBeGreaterThan(0);
+    for (const view of views) {
+      const main = screenAt(view.viewOf ?? '');
+      expect(main, view.path).toMatchObject({ module: view.module, inMenu: true, viewOf: null });
+      expect(view.inMenu, view.path).toBe(false);
+    }
+  });
+
+  it('open by their own permission: the four lists of mark sheets, each at the address of the specification', () => {
+    const permissionAt = (path: string) => screenAt(path)?.permission;
+    expect(permissionAt('/site/exam/mark-list')).toBe('exams.view');
+    expect(permissionAt('/site/exam/marks-send')).toBe('exams.view');
+    expect(permissionAt('/site/exam/marks-entry')).toBe('marks.enter');
+    expect(permissionAt('/site/employee-panel/exam/employee-exam-marks-entry-form')).toBe('marks.enter');
+  });
+});
+
 describe.each(withScreens)('the first page of $name', ({ name, groups, jobs, settings }) => {
   const shown = screens.filter((one) => one.module === name && one.inMenu);
 

@@ -24,6 +24,8 @@ export type MenuItem = {
   path: string | null;
   icon: string;
   position: number;
+  /** Its other views, which the menu does not show; those this person may open. */
+  views: { path: string; label: { en: string; bn: string } }[];
   children: MenuItem[];
 };
 const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
@@ -35,6 +37,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
     path: z.string().nullable(),
     icon: z.string(),
     position: z.int(),
+    views: z.array(z.object({ path: z.string(), label })),
     children: z.array(menuItem),
   }),
 );

@@ -32,6 +32,8 @@ type ScreenDefinition = {
   readonly permission: Permission | null;
   /** Its group on the module's first page and in the menu; details and forms have none and stand in neither. */
   readonly group?: string;
+  /** The screen it is a view of; that one stands in the menu for both. */
+  readonly viewOf?: Path;
   /** The place it stands in, where that is not the module's. */
   readonly standsIn?: string;
 };
@@ -81,6 +83,8 @@ export type Screen = {
   readonly menuFor: 'site' | 'platform';
   /** Shown in menus and on first pages. */
   readonly inMenu: boolean;
+  /** The address of the screen it is a view of. */
+  readonly viewOf: string | null;
 };
 
 export const placesOf = (modules: readonly Module[]): Place[] =>
@@ -100,6 +104,7 @@ function screenOf(modules: readonly Module[], module: Module, screen: ScreenDefi
     permission: screen.permission,
     menuFor: menuForOf(modules, place),
     inMenu: screen.group !== undefined,
+    viewOf: screen.viewOf ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
     permission: entity.permission.view,
     menuFor: menuForOf(modules, place),
     inMenu: true,
+    viewOf: null,
   };
 }
 

@@ -96,7 +96,7 @@ export const accounts = defineModule({
       path: accountsPath.trialBalance,
       title: { en: 'Trial Balance', bn: 'রেওয়ামিল' },
       permission: accountsPermission.view,
-      group: 'books',
+      viewOf: accountsPath.statements,
     },
     statements: {
       path: accountsPath.statements,
@@ -108,13 +108,13 @@ export const accounts = defineModule({
       path: accountsPath.balanceSheet,
       title: { en: 'Balance Sheet', bn: 'উদ্বৃত্তপত্র' },
       permission: accountsPermission.view,
-      group: 'books',
+      viewOf: accountsPath.statements,
     },
     income: {
       path: accountsPath.income,
       title: { en: 'Profit & Loss', bn: 'আয়-ব্যয় হিসাব' },
       permission: accountsPermission.view,
-      group: 'books',
+      viewOf: accountsPath.statements,
     },
   },
 });

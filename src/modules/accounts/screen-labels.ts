@@ -214,6 +214,7 @@ export const reportLabels = {
   byParty: t('ledgers kept by party', 'পক্ষভিত্তিক লেজার'),
   openingMoney: t('Cash and bank at the beginning', 'শুরুতে নগদ ও ব্যাংক'),
   closingMoney: t('Cash and bank at the end', 'শেষে নগদ ও ব্যাংক'),
+  statements: t('Financial statements', 'আর্থিক বিবরণী'),
   incomeExpenditure: t('Income and expenditure', 'আয়-ব্যয় হিসাব'),
   receiptsPayments: t('Receipts and payments', 'প্রাপ্তি ও প্রদান হিসাব'),
   balanceSheet: t('Balance sheet', 'উদ্বৃত্তপত্র'),

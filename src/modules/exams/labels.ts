@@ -302,7 +302,6 @@ export const labels = {
   conflictCells: t('{count} to choose', '{count}টি বাছাই বাকি'),
   unsavedCells: t('{count} not saved', '{count}টি সংরক্ষিত হয়নি'),
   marksFor: t('Marks of {section}, {subject}', 'নম্বর: {section}, {subject}'),
-  chooseSheet: t('Choose a mark sheet', 'নম্বরপত্র বাছাই করুন'),
   enterMarks: t('Enter marks', 'নম্বর দিন'),
   openList: t('Mark list', 'নম্বর তালিকা'),
   noSheets: t('No mark sheets here.', 'এখানে কোনো নম্বরপত্র নেই।'),

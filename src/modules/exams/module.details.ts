@@ -28,7 +28,7 @@ export const examsDetails = defineDetails(exams, {
       key: 'B',
       label: { en: 'Status board', bn: 'অগ্রগতি' },
       icon: 'checks',
-      path: examsPath.marksSend,
+      path: examsPath.markList,
       permission: examsPermission.view,
     },
     {

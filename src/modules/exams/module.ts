@@ -18,29 +18,30 @@ export const exams = defineModule({
       permission: examsPermission.view,
       group: 'examinations',
     },
+    // The list of all sheets stands in the menu for its views.
+    markList: {
+      path: examsPath.markList,
+      title: { en: 'Mark sheets', bn: 'নম্বরপত্র' },
+      permission: examsPermission.view,
+      group: 'marks',
+    },
     marksEntry: {
       path: examsPath.marksEntry,
       title: { en: 'Marks entry', bn: 'নম্বর এন্ট্রি' },
       permission: marksPermission.enter,
-      group: 'marks',
+      viewOf: examsPath.markList,
     },
     mySheets: {
       path: examsPath.mySheets,
       title: { en: 'My mark sheets', bn: 'আমার নম্বরপত্র' },
       permission: marksPermission.enter,
-      group: 'marks',
+      viewOf: examsPath.markList,
     },
     marksSend: {
       path: examsPath.marksSend,
       title: { en: 'Submit and verify marks', bn: 'নম্বর জমা ও যাচাই' },
       permission: examsPermission.view,
-      group: 'marks',
-    },
-    markList: {
-      path: examsPath.markList,
-      title: { en: 'Mark list', bn: 'নম্বর তালিকা' },
-      permission: examsPermission.view,
-      group: 'marks',
+      viewOf: examsPath.markList,
     },
   },
 });

@@ -6,9 +6,9 @@ export const examsWeb = defineWebModule(exams, {
   entities,
   screens: {
     declare: () => import('./papers/screens/declare.tsx'),
-    marksEntry: () => import('./board/screens/marks-entry.tsx'),
-    mySheets: () => import('./board/screens/marks-entry.tsx'),
-    marksSend: () => import('./board/screens/marks-send.tsx'),
-    markList: () => import('./board/screens/mark-list.tsx'),
+    marksEntry: () => import('./board/screens/mark-sheets.tsx'),
+    mySheets: () => import('./board/screens/mark-sheets.tsx'),
+    marksSend: () => import('./board/screens/mark-sheets.tsx'),
+    markList: () => import('./board/screens/mark-sheets.tsx'),
   },
 });

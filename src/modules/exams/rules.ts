@@ -210,6 +210,32 @@ export function isIn(filter: SheetFilter, state: SheetState, entered: number, ce
   return state === filter;
 }
 
+/** What the sheets of an examination are looked at for: all of them, those to enter, those to send on. */
+export const sheetViews = ['all', 'enter', 'send'] as const;
+export type SheetView = (typeof sheetViews)[number];
+
+/** The states a sheet of a view may be in. */
+export const statesOfView: Readonly<Record<SheetView, readonly SheetState[]>> = {
+  all: sheetStates,
+  enter: ['notStarted', 'partial', 'returned'],
+  send: ['partial', 'returned', 'submitted', 'verified'],
+};
+
+/**
+ * Whether a sheet is in a view. To enter: nobody submitted it yet. To send on: the next person is waited for, because
+ * its marks are all there and not submitted, or it is submitted, or it is verified where verified sheets are accepted.
+ */
+export function isInView(
+  view: SheetView,
+  sheet: { state: SheetState; entered: number; cells: number; accepts: boolean },
+): boolean {
+  if (view === 'all') return true;
+  const isOpen = isIn('waiting', sheet.state, sheet.entered, sheet.cells);
+  if (view === 'enter') return isOpen;
+  if (isOpen) return sheet.cells > 0 && sheet.entered >= sheet.cells;
+  return sheet.state === 'submitted' || (sheet.state === 'verified' && sheet.accepts);
+}
+
 /** The state a board shows: an open sheet is partial as soon as one cell of it is entered. */
 export function sheetStateOf(status: SheetStatus, entered: number): SheetState {
   if (status !== 'open') return status;

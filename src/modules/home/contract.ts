@@ -4,6 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 const label = z.object({ en: z.string(), bn: z.string() });
 const counts = { present: z.int(), absent: z.int(), late: z.int(), leave: z.int() };
 
+const period = z.object({ from: z.string(), to: z.string() });
 const code = z.enum(['P', 'A', 'L', 'V']);
 const child = {
   studentId: z.guid(),
@@ -48,6 +49,15 @@ export const homeContract = {
         }),
       ),
     }),
+  }),
+  /** What "this fiscal year" and "this academic year" mean here, for the lists that offer them. */
+  years: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/years',
+    access: 'signedIn',
+    summary: { en: 'The fiscal and the academic years', bn: 'অর্থবছর ও শিক্ষাবর্ষ' },
+    input: z.strictObject({}),
+    output: z.object({ fiscal: z.array(period), academic: z.array(period) }),
   }),
   /**
    * This year's attendance of the caller or of a child of the caller; without a student, of the first one. Anybody

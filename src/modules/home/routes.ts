@@ -4,11 +4,13 @@ import { serve } from '../../core/server/http/serve.ts';
 import { homeContract as contract } from './contract.ts';
 import { readOwnAttendance } from './service/read-attendance.ts';
 import { readToday } from './service/read-today.ts';
+import { readYears } from './service/read-years.ts';
 
 export function serveHome(app: FastifyInstance): void {
   serve(app, contract.today, (transaction, { services, request }) =>
     readToday(transaction, services, (id) => linkTo(services, request, transaction.siteId, id)),
   );
+  serve(app, contract.years, (transaction) => readYears(transaction));
   serve(app, contract.attendance, (transaction, { input, services, request }) =>
     readOwnAttendance(transaction, services, input.studentId, (id) =>
       linkTo(services, request, transaction.siteId, id),

@@ -188,3 +188,19 @@ it('links an account to one student, and a student to one account', async () => 
     expect(await linkStudentAccount(transaction, otherGuardian.accountId, pupils[0] ?? '')).toBe(false);
   });
 });
+
+it('reads the fiscal and the academic years of its own institution, for the periods of lists', async () => {
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date)
+       VALUES ($1, $2, '2026-27', '2026-07-01', '2027-06-30')`,
+      newId(),
+    ),
+  );
+  const answer = await teacher.call('GET', '/api/v1/home/years');
+  expect(answer.body).toEqual({
+    fiscal: [{ from: '2026-07-01', to: '2027-06-30' }],
+    academic: [{ from: '2026-01-01', to: '2026-12-31' }],
+  });
+  expect((await otherGuardian.call('GET', '/api/v1/home/years')).body).toMatchObject({ fiscal: [] });
+});

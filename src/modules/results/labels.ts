@@ -145,6 +145,7 @@ export const labels = {
   olderOne: t('A newer generation of these results exists.', 'এই ফলাফলের নতুন সংস্করণ আছে।'),
   openNewest: t('Open it', 'সেটি খুলুন'),
   versions: t('Versions', 'সংস্করণ'),
+  views: t('What the results are shown as', 'ফলাফল যেভাবে দেখানো হয়'),
   statistics: t('Statistics', 'পরিসংখ্যান'),
   tabulation: t('Tabulation sheet', 'টেবুলেশন শিট'),
   listTab: t('Students', 'শিক্ষার্থী'),

@@ -37,29 +37,30 @@ export const results = defineModule({
       permission: examsPermission.view,
       group: 'results',
     },
+    // The results as all staff may see them stand in the menu for the other views of a class.
+    staffReport: {
+      path: resultsPath.staffReport,
+      title: { en: 'Exam results', bn: 'পরীক্ষার ফলাফল' },
+      permission: examsPermission.view,
+      group: 'results',
+    },
+    // The same list before publication; its own address, since it has its own permission.
     report: {
       path: resultsPath.report,
-      title: { en: 'Result Report', bn: 'ফলাফল প্রতিবেদন' },
+      title: { en: 'Exam results', bn: 'পরীক্ষার ফলাফল' },
       permission: resultsPermission.view,
-      group: 'results',
     },
     tabulation: {
       path: resultsPath.tabulation,
       title: { en: 'Tabulation sheet', bn: 'টেবুলেশন শিট' },
       permission: examsPermission.view,
-      group: 'results',
+      viewOf: resultsPath.staffReport,
     },
     statistics: {
       path: resultsPath.statistics,
-      title: { en: 'Combined Result Statistics', bn: 'সমন্বিত ফলাফল পরিসংখ্যান' },
+      title: { en: 'Result statistics', bn: 'ফলাফলের পরিসংখ্যান' },
       permission: examsPermission.view,
-      group: 'results',
-    },
-    staffReport: {
-      path: resultsPath.staffReport,
-      title: { en: 'Exam Results', bn: 'পরীক্ষার ফলাফল' },
-      permission: examsPermission.view,
-      group: 'results',
+      viewOf: resultsPath.staffReport,
     },
   },
 });

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { MenuItem } from '../../contracts/shell-contract.ts';
-import { storedPermission } from '../../module/permissions.ts';
+import { type Permission, storedPermission } from '../../module/permissions.ts';
 import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
-import type { Services } from '../http/services.ts';
+import type { ScreenFacts, Services } from '../http/services.ts';
 
 /** An account as its owner sees it. */
 export function userOf(row: Row, services: Services, request: FastifyRequest) {
@@ -21,6 +21,11 @@ export function userOf(row: Row, services: Services, request: FastifyRequest) {
     mustChangePassword: Boolean(row.must_change_password),
   };
 }
+
+const viewsOf = (screen: ScreenFacts | undefined, permissions: ReadonlySet<Permission>) =>
+  (screen?.views ?? []).flatMap(({ path, label, permission }) =>
+    permission === null || permissions.has(permission) ? [{ path, label }] : [],
+  );
 
 /** The account, its institutions, its roles and permissions where it is now, and the menu that follows from them. */
 export async function readCurrentUser(
@@ -57,7 +62,8 @@ export async function readCurrentUser(
       .map((menu) => ({
         id: String(menu.id),
         module: String(menu.module),
-        group: services.groups.get(String(menu.route_name)) ?? null,
+        group: services.screens.get(String(menu.route_name))?.group ?? null,
+        views: viewsOf(services.screens.get(String(menu.route_name)), context.permissions),
         label: { en: String(menu.menu_en), bn: String(menu.menu_bn) },
         path: menu.route_name === null ? null : String(menu.route_name),
         icon: String(menu.icon_name),

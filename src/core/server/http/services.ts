@@ -1,9 +1,21 @@
 import type { Logger } from 'pino';
+import type { Label } from '../../labels.ts';
+import type { Permission } from '../../module/permissions.ts';
 import type { Database } from '../database/in-site.ts';
 import type { LiveUpdates } from '../database/live-updates.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Config } from './config.ts';
 import type { Sites } from './sites.ts';
+
+/** The group a screen stands in on its module's first page, and its other views with who may open them. */
+export type ScreenFacts = {
+  readonly group: string | null;
+  readonly views: readonly {
+    readonly path: string;
+    readonly label: Label;
+    readonly permission: Permission | null;
+  }[];
+};
 
 /** What the running server has at hand; made once at start and passed on, never global. */
 export type Services = {
@@ -13,8 +25,8 @@ export type Services = {
   readonly storage: Storage;
   readonly live: LiveUpdates;
   readonly log: Logger;
-  /** The group each screen stands in on its module's first page, by the screen's path. */
-  readonly groups: ReadonlyMap<string, string>;
+  /** What a menu says of each screen besides what is stored, by the screen's path. */
+  readonly screens: ReadonlyMap<string, ScreenFacts>;
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;
 };

@@ -119,6 +119,13 @@ export const keyOf = <I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
 ) => [endpoint.path, input] as const;
 
+/** Reads what stands under a key of the cache, with another input. */
+export async function readPath(template: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const { path, rest } = fillPath(template, input);
+  const answer = await fetch(path + queryOf(rest), { headers: requestHeaders(), credentials: 'same-origin' });
+  return readAnswer(answer);
+}
+
 /** Reads through the cache; the key is the path and the input, so a save can refresh by path. */
 export function useRead<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,

@@ -176,7 +176,7 @@ export function Chip(
     <Popover opened={isOpen} onChange={close} position="bottom-start" trapFocus returnFocus width={260}>
       <span className={classes.chip}>
         <Popover.Target>
-          <button type="button" onClick={() => close(!isOpen)}>
+          <button type="button" data-filter onClick={() => close(!isOpen)}>
             {label}: <strong>{shown}</strong>
           </button>
         </Popover.Target>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core';
 import { IconColumns3, IconDownload, IconList, IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
+import { printPage } from '../page/print-door.ts';
 import { texts } from '../page/texts.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
@@ -34,7 +35,7 @@ export function ExportMenu({
             {kind.toUpperCase()}
           </Menu.Item>
         ))}
-        {prints ? <Menu.Item onClick={() => window.print()}>{t(texts.print)}</Menu.Item> : null}
+        {prints ? <Menu.Item onClick={() => void printPage()}>{t(texts.print)}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -8,7 +8,6 @@ import { CallError, call, queryOf, useRead, useSave } from '../device/call.ts';
 import { isBoolean, isNames, useKeptChoice } from '../device/kept-choice.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import type { Column, RowAction } from '../list/data-table.tsx';
-import { KeySheet } from '../list/key-sheet.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { useListKeys } from '../list/use-list-keys.ts';
 import { type ListState, useListState } from '../list/use-list-state.ts';
@@ -30,6 +29,8 @@ import {
   NoneFits,
 } from './entity-list-parts.tsx';
 import { ActiveBadge, typeOf, useNameOf, usePlural, useShown } from './entity-values.tsx';
+
+const KeySheet = lazy(() => import('../list/key-sheet.tsx').then((all) => ({ default: all.KeySheet })));
 
 const SavedViews = lazy(() => import('../list/saved-views.tsx').then((all) => ({ default: all.SavedViews })));
 
@@ -259,12 +260,16 @@ export function EntityList(props: EntityListProps) {
         onSelectAll={selectAll}
         onClear={() => setSelected(new Map())}
       />
-      <KeySheet
-        isOpen={showsKeys}
-        letterKeys={letterKeys}
-        onLetterKeys={setLetterKeys}
-        onClose={() => setShowsKeys(false)}
-      />
+      {showsKeys ? (
+        <Suspense>
+          <KeySheet
+            isOpen
+            letterKeys={letterKeys}
+            onLetterKeys={setLetterKeys}
+            onClose={() => setShowsKeys(false)}
+          />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

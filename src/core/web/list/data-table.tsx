@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { useText } from '../device/preferences.tsx';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
 import { isCovered } from '../entity/entity-values.tsx';
 import classes from './data-table.module.css';
+import { Tick } from './tick.tsx';
 
 export type Column<R> = {
   readonly name: string;
@@ -73,9 +74,8 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
           <tr>
             {onSelect ? (
               <th className={classes.check} scope="col">
-                <Checkbox
-                  size="18px"
-                  aria-label={t(labels.selectPage)}
+                <Tick
+                  label={t(labels.selectPage)}
                   checked={isAll}
                   indeterminate={isSome && !isAll}
                   onChange={() => onSelect(rows, !isAll)}
@@ -103,11 +103,10 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
             >
               {onSelect ? (
                 <td className={classes.check}>
-                  <Checkbox
-                    size="18px"
-                    aria-label={t(labels.selectRow, { name: nameOf(row) })}
+                  <Tick
+                    label={t(labels.selectRow, { name: nameOf(row) })}
                     checked={selected?.has(row.id) ?? false}
-                    onChange={(event) => onSelect([row], event.currentTarget.checked)}
+                    onChange={(isOn) => onSelect([row], isOn)}
                   />
                 </td>
               ) : null}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../device/preferences.tsx';
 import { Coming, Nothing, type Read } from '../page/loaded.tsx';
+import { usePrintAll, type Whole } from '../page/print-lists.ts';
 import { texts } from '../page/texts.ts';
 import { DataTable, type DataTableProps, TableSkeleton } from './data-table.tsx';
 import { Pager } from './pager.tsx';
@@ -16,6 +17,7 @@ export function PagedTable<R extends { id: string }>({
   isNarrowed = false,
   isWithin = false,
   empty,
+  whole,
   around = (table) => table,
   ...table
 }: Omit<DataTableProps<R>, 'rows'> & {
@@ -29,13 +31,17 @@ export function PagedTable<R extends { id: string }>({
   isNarrowed?: boolean;
   /** Why there is nothing: a text, or one with the button that changes it. */
   empty: ReactNode;
+  /** Where the rows are made of what was read: how all of them are made for printing. */
+  whole?: Whole<R>;
   /** What the table stands in, where it shares its place with a preview. */
   around?: (table: ReactNode) => ReactNode;
 }) {
   const t = useText();
   usePageThatExists(read.data, pages);
+  const printed = usePrintAll(read.data, whole, isWithin);
   if (!read.data) return read.error ? <Coming read={read} /> : <TableSkeleton columns={table.columns} />;
   const { items, total } = read.data;
+  if (printed) return <PrintedTable {...table} rows={printed} before={(pages.page - 1) * pages.size} />;
   if (total === 0) return <Nothing>{isNarrowed ? t(texts.noneFits) : empty}</Nothing>;
   return (
     <>
@@ -43,6 +49,17 @@ export function PagedTable<R extends { id: string }>({
       <Pager pages={pages} total={total} isWithin={isWithin} {...(onKeys ? { onKeys } : {})} />
     </>
   );
+}
+
+/** All rows on paper: nothing to choose and nothing to press, numbered from the first. */
+function PrintedTable<R extends { id: string }>(props: DataTableProps<R> & { before: number }) {
+  const { label, rows, nameOf, before } = props;
+  const columns = props.columns.map((column) => ({
+    ...column,
+    // A place counts from the first row of the page on show.
+    render: (row: R, place: number) => column.render(row, place - before),
+  }));
+  return <DataTable label={label} columns={columns} rows={rows} nameOf={nameOf} isCompact />;
 }
 
 /** A page that no longer exists (its rows were deleted) leads back to the last one. */

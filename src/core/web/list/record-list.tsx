@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
 import { useText } from '../device/preferences.tsx';
 import entityClasses from '../entity/entity.module.css';
@@ -9,10 +9,11 @@ import type { Read } from '../page/loaded.tsx';
 import { Empty } from '../page/page.tsx';
 import { texts } from '../page/texts.ts';
 import type { Column, RowAction } from './data-table.tsx';
-import { KeySheet } from './key-sheet.tsx';
 import { PagedTable } from './paged-table.tsx';
 import classes from './record-list.module.css';
 import type { useListState } from './use-list-state.ts';
+
+const KeySheet = lazy(() => import('./key-sheet.tsx').then((all) => ({ default: all.KeySheet })));
 
 /** Search, filters, table and pages of a list that has its own contract instead of an entity's. */
 export function RecordList<R extends { id: string }>(props: {
@@ -57,12 +58,16 @@ export function RecordList<R extends { id: string }>(props: {
         letterKeys={letterKeys}
       />
       <div className={classes.bottom} />
-      <KeySheet
-        isOpen={showsKeys}
-        letterKeys={letterKeys}
-        onLetterKeys={setLetterKeys}
-        onClose={() => setShowsKeys(false)}
-      />
+      {showsKeys ? (
+        <Suspense>
+          <KeySheet
+            isOpen
+            letterKeys={letterKeys}
+            onLetterKeys={setLetterKeys}
+            onClose={() => setShowsKeys(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

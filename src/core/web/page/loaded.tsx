@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { later } from '../device/later.ts';
 import classes from './parts.module.css';
+import type { SkeletonKind } from './skeleton.tsx';
 import { Empty, Failed, SkeletonRows } from './states.tsx';
+
+const Skeleton = lazy(() => later(async () => ({ default: (await import('./skeleton.tsx')).Skeleton })));
 
 /** A read as far as it has come; what `useRead` answers is one. */
 export type Read<T> = {
@@ -12,6 +16,8 @@ export type Read<T> = {
 type Place = {
   /** Lines of the skeleton: about what will stand there. */
   rows?: number;
+  /** What the screen will be, where it is no list. */
+  kind?: SkeletonKind;
   /** It stands in a panel or a drawer already and needs no frame of its own. */
   isInPanel?: boolean;
 };
@@ -20,6 +26,7 @@ type Place = {
 export function Coming({
   read,
   rows = 8,
+  kind = 'list',
   isInPanel = false,
 }: Place & { read: Pick<Read<unknown>, 'error' | 'refetch'> }) {
   if (read.error)
@@ -30,10 +37,17 @@ export function Coming({
     );
   if (isInPanel) return <SkeletonRows rows={rows} />;
   // The frame comes with its lines: a quick answer shows neither.
-  return (
+  const lines = (
     <div className={`ps-panel ${classes.late}`}>
       <SkeletonRows rows={rows} />
     </div>
+  );
+  return kind === 'list' ? (
+    lines
+  ) : (
+    <Suspense fallback={<div aria-busy="true" />}>
+      <Skeleton kind={kind} rows={rows} />
+    </Suspense>
   );
 }
 
@@ -59,8 +73,8 @@ export function Loaded<T>(
     children: (data: T) => ReactNode;
   },
 ) {
-  const { read, rows = 8, isInPanel = false, empty, children } = props;
-  if (read.data === undefined) return <Coming read={read} rows={rows} isInPanel={isInPanel} />;
+  const { read, rows = 8, kind = 'list', isInPanel = false, empty, children } = props;
+  if (read.data === undefined) return <Coming read={read} rows={rows} kind={kind} isInPanel={isInPanel} />;
   if (empty) return <Nothing isInPanel={isInPanel}>{empty}</Nothing>;
   return children(read.data);
 }

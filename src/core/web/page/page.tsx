@@ -75,7 +75,7 @@ export function Page({
   );
 }
 
-/** What a printed screen begins with: the institution and the day of printing. */
+/** What a printed screen begins with: the institution, the day of printing, and what the screen is narrowed to. */
 function PrintHead({ name }: { name: string }) {
   const t = useText();
   const format = useFormat();
@@ -83,6 +83,7 @@ function PrintHead({ name }: { name: string }) {
     <div className="ps-print-head" aria-hidden>
       <strong>{name}</strong>
       <span>{t(texts.printedOn, { date: format.dateTime(new Date().toISOString()) })}</span>
+      <p className="ps-print-note" />
     </div>
   );
 }

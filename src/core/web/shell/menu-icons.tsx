@@ -47,6 +47,7 @@ export type MenuScreen = {
   /** The module it belongs to; null for a module that is a screen itself. */
   readonly moduleLabel: Label | null;
   readonly icon: MenuIcon;
+  readonly views: MenuItem['views'];
 };
 
 /** Every screen of a menu, flat; a screen without an icon of its own has its module's. */
@@ -60,6 +61,7 @@ export function screensOf(menu: readonly MenuItem[]): readonly MenuScreen[] {
               id: item.id,
               path: item.path,
               label: item.label,
+              views: item.views,
               moduleLabel: item === module ? null : module.label,
               icon: iconOf(item.icon || module.icon),
             },

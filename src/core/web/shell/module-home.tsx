@@ -21,6 +21,7 @@ import { jobIcons } from './job-icons.tsx';
 import { type ModuleDay, useModuleDay, useSaid, useWaiting } from './module-days.ts';
 import classes from './module-home.module.css';
 import { usePlaces } from './places.ts';
+import { waitingOf } from './views.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
 /**
@@ -142,6 +143,7 @@ function Screens({ item, groups }: { item: Item; groups: ModuleDetails['groups']
   const format = useFormat();
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const waiting = useWaiting();
   const [letterKeys] = useKeptChoice('keys.letters', true, isBoolean);
   usePlainKeys(letterKeys, (event) => {
     if (event.key !== '/' || !field.current) return;
@@ -149,7 +151,8 @@ function Screens({ item, groups }: { item: Item; groups: ModuleDetails['groups']
     field.current.focus();
   });
   const screens = item.children.flatMap((one) => (one.path === null ? [] : [{ ...one, path: one.path }]));
-  const shown = screens.filter((one) => isFoundBy(searchKeyOf(one.label.en, one.label.bn), words));
+  const isFound = (label: Label) => isFoundBy(searchKeyOf(label.en, label.bn), words);
+  const shown = screens.filter((one) => isFound(one.label) || one.views.some((view) => isFound(view.label)));
   const grouped = [
     ...Object.entries(groups).map(([group, label]) => ({
       label,
@@ -191,7 +194,7 @@ function Screens({ item, groups }: { item: Item; groups: ModuleDetails['groups']
             <h3>{t(group.label)}</h3>
             <ul>
               {group.screens.map((one) => (
-                <ScreenLine key={one.id} screen={one} />
+                <ScreenLine key={one.id} screen={one} waits={waitingOf(one, waiting)} />
               ))}
             </ul>
           </section>
@@ -214,11 +217,10 @@ function columnsOf(heights: readonly number[]): ReadonlySet<number> {
   return new Set([best.second, best.third]);
 }
 
-function ScreenLine({ screen }: { screen: Item & { path: string } }) {
+function ScreenLine({ screen, waits }: { screen: Item & { path: string }; waits: number }) {
   const t = useText();
   const places = usePlaces();
-  const waiting = useWaiting();
-  const { path, label } = screen;
+  const { path, label, views } = screen;
   const isKept = places.pins.includes(path);
   const toggle = () => {
     if (places.isFull && !isKept) showToast({ tone: 'marigold', title: t(shellLabels.pinsFull) });
@@ -228,7 +230,7 @@ function ScreenLine({ screen }: { screen: Item & { path: string } }) {
     <li>
       <Link to={path}>
         {t(label)}
-        <WaitingPill count={waiting.get(path) ?? 0} />
+        <WaitingPill count={waits} />
       </Link>
       <ActionIcon
         variant="subtle"
@@ -238,6 +240,15 @@ function ScreenLine({ screen }: { screen: Item & { path: string } }) {
       >
         {isKept ? <IconPinFilled size={16} /> : <IconPin size={16} />}
       </ActionIcon>
+      {views.length > 0 ? (
+        <p className={classes.views}>
+          {views.map((view) => (
+            <Link key={view.path} to={view.path}>
+              {t(view.label)}
+            </Link>
+          ))}
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -19,11 +19,12 @@ import { useSession } from '../auth/session.tsx';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
-import { type MenuIcon, screensOf } from './menu-icons.tsx';
+import type { MenuIcon } from './menu-icons.tsx';
 import { readModuleIndex } from './module-index.ts';
 import classes from './palette.module.css';
 import { rankOf } from './palette-rules.ts';
 import { usePlaces } from './places.ts';
+import { useScreensWithViews } from './views.ts';
 
 type Item = { id: string; label: Label; hint: Label | null; path: string; icon: MenuIcon };
 
@@ -62,9 +63,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     staleTime: Infinity,
   });
   const { opened, remember } = usePlaces();
+  const menu = useScreensWithViews(current);
   const screens = useMemo<Item[]>(
-    () => screensOf(current?.menu ?? []).map((screen) => ({ ...screen, hint: screen.moduleLabel })),
-    [current],
+    () => menu.map((screen) => ({ ...screen, hint: screen.moduleLabel })),
+    [menu],
   );
   const actions = useMemo<Item[]>(() => {
     const may = new Set<string>(current?.permissions ?? []);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import type * as z from 'zod';
 import { placesContract as contract, mostPins } from '../../contracts/places-contract.ts';
 import { useSession } from '../auth/session.tsx';
@@ -40,6 +41,11 @@ export function usePlaces() {
       isFull: data.pins.length >= mostPins,
       toggle: (path: string) =>
         change(data.pins.includes(path) ? data.pins.filter((one) => one !== path) : [...data.pins, path]),
+      /** To the place of another pin. */
+      place(path: string, to: number) {
+        const others = data.pins.filter((one) => one !== path);
+        change([...others.slice(0, to), path, ...others.slice(to)]);
+      },
       /** One place towards the top or the bottom. */
       move(path: string, by: -1 | 1) {
         const from = data.pins.indexOf(path);
@@ -51,4 +57,13 @@ export function usePlaces() {
     }),
     [data, change, opened],
   );
+}
+
+/** Whether the open address is a screen of a module's menu, or a view of one: what may be pinned, and is remembered. */
+export function useIsScreen(): boolean {
+  const { pathname } = useLocation();
+  const { current } = useSession();
+  const opened = useMatches().at(-1)?.handle as { viewOf?: string | null } | undefined;
+  const path = opened?.viewOf ?? pathname;
+  return current?.menu.some(({ children }) => children.some((one) => one.path === path)) === true;
 }

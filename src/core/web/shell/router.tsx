@@ -154,7 +154,7 @@ function routesOf(web: WebModule): ModuleRoutes {
     screens: screens.map((screen) => ({
       path: screen.path,
       // The side bar marks the place a detail belongs to.
-      handle: { module: screen.module, path: screen.path },
+      handle: { module: screen.module, path: screen.path, viewOf: screen.viewOf },
       errorElement: <BrokenPart />,
       // The address changes when the screen's code is here; until then the ledge shows the way.
       lazy: async () => {

@@ -15,6 +15,7 @@ import { useText } from '../device/preferences.tsx';
 import { useWaiting } from './module-days.ts';
 import { readModuleIndex } from './module-index.ts';
 import { usePlaces } from './places.ts';
+import { waitingOf } from './views.ts';
 import { WaitingPill } from './waiting-pill.tsx';
 
 /** The screens of a module as its home shows them; those of a group the menu no longer knows stand last. */
@@ -56,7 +57,7 @@ export function GroupsMenu({ module, name }: { module: string; name: string }) {
                 to={one.path}
                 aria-current={one.path === pathname ? 'page' : undefined}
                 fw={one.path === pathname ? 600 : 400}
-                rightSection={<WaitingPill count={waiting.get(one.path) ?? 0} />}
+                rightSection={<WaitingPill count={waitingOf(one, waiting)} />}
               >
                 {t(one.label)}
               </Menu.Item>

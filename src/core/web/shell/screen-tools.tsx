@@ -3,11 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Label } from '../../labels.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { useSession } from '../auth/session.tsx';
 import { later } from '../device/later.ts';
 import { useText } from '../device/preferences.tsx';
-import { screensOf } from './menu-icons.tsx';
-import { usePlaces } from './places.ts';
+import { useIsScreen, usePlaces } from './places.ts';
 
 // Their menus come with the first click.
 const GroupsMenu = lazy(() =>
@@ -45,11 +43,9 @@ export function ModuleScreens({ module, label }: { module: string; label: Label 
 export function PinScreen({ title }: { title: string }) {
   const t = useText();
   const { pathname } = useLocation();
-  const { current } = useSession();
   const { pins, isFull, toggle } = usePlaces();
   const [isWanted, setIsWanted] = useState(false);
-  const isScreen = screensOf(current?.menu ?? []).some((one) => one.path === pathname);
-  if (!isScreen) return null;
+  if (!useIsScreen()) return null;
   const isPinned = pins.includes(pathname);
   const name = t(isPinned ? labels.pinnedScreen : isFull ? labels.pinsFull : labels.pin, { name: title });
   const button = (

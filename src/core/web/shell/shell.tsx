@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
@@ -36,7 +37,12 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
   useEffect(prepareRest, []);
-  useEffect(printInLight, []);
+  const cache = useQueryClient();
+  // The rule of printing comes after the first screen.
+  useEffect(
+    () => void later(() => import('../page/print-page.ts')).then((all) => all.watchPrinting(cache)),
+    [cache],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -175,25 +181,6 @@ export function Shell() {
       ) : null}
     </>
   );
-}
-
-/** Paper is white whatever the theme of the screen. */
-function printInLight() {
-  const { dataset } = document.documentElement;
-  let kept: string | undefined;
-  const before = () => {
-    kept = dataset.mantineColorScheme;
-    dataset.mantineColorScheme = 'light';
-  };
-  const after = () => {
-    if (kept) dataset.mantineColorScheme = kept;
-  };
-  window.addEventListener('beforeprint', before);
-  window.addEventListener('afterprint', after);
-  return () => {
-    window.removeEventListener('beforeprint', before);
-    window.removeEventListener('afterprint', after);
-  };
 }
 
 /** The institution's logo, or the first letter of its name. */

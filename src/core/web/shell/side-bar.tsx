@@ -1,15 +1,17 @@
-import { IconPinFilled } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { corePath, link } from '../../module/paths.ts';
-import { shellLabels as labels } from '../../shell-labels.ts';
 import type { CurrentUser } from '../auth/session.tsx';
+import { later } from '../device/later.ts';
 import { useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
-import { iconOf, screensOf } from './menu-icons.tsx';
+import { iconOf } from './menu-icons.tsx';
 import { useWaiting } from './module-days.ts';
-import { usePlaces } from './places.ts';
+import { useIsScreen, usePlaces } from './places.ts';
 import { WaitingPill } from './waiting-pill.tsx';
+
+// Whoever pinned nothing does without.
+const Pinned = lazy(() => later(async () => ({ default: (await import('./pinned.tsx')).Pinned })));
 
 /** A screen counts as used when one stays there for a moment. */
 const stay = 3_000;
@@ -19,10 +21,9 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
   const t = useText();
   const { pathname } = useLocation();
   const opened = useMatches().at(-1)?.handle as { module: string } | undefined;
-  const screens = useMemo(() => screensOf(current.menu), [current.menu]);
+  const isScreen = useIsScreen();
   const waiting = useWaiting();
   const { pins, remember } = usePlaces();
-  const isScreen = screens.some((screen) => screen.path === pathname && screen.moduleLabel !== null);
   const rememberHere = useEffectEvent(() => remember(pathname));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen that is reached
   useEffect(() => {
@@ -30,7 +31,6 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
     const timer = setTimeout(rememberHere, stay);
     return () => clearTimeout(timer);
   }, [pathname, isScreen]);
-  const pinned = pins.flatMap((path) => screens.find((screen) => screen.path === path) ?? []);
   const openModule =
     current.menu.find((item) => item.children.some((child) => child.path === pathname))?.module ??
     opened?.module;
@@ -50,18 +50,10 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
             </Link>
           );
         })}
-      {pinned.length > 0 ? (
-        <>
-          <h2>
-            <IconPinFilled size={12} aria-hidden /> {t(labels.pinned)}
-          </h2>
-          {pinned.map(({ id, path, label, icon: Icon }) => (
-            <Link key={id} to={path}>
-              <Icon size={18} stroke={1.6} aria-hidden />
-              {t(label)}
-            </Link>
-          ))}
-        </>
+      {pins.length > 0 ? (
+        <Suspense fallback={null}>
+          <Pinned current={current} />
+        </Suspense>
       ) : null}
     </nav>
   );

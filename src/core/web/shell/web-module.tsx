@@ -39,6 +39,8 @@ export type WebScreen = {
   /** The place in the side bar. */
   readonly module: string;
   readonly permission: Permission | null;
+  /** The screen it is a view of. */
+  readonly viewOf?: string | undefined;
   /** The entity whose list it is; the addresses of its forms open their drawer there. */
   readonly entity?: string;
   readonly load: Load;
@@ -46,10 +48,10 @@ export type WebScreen = {
 
 /** A module's screens: those with code of their own, and the derived ones of its entities. */
 export function webScreensOf({ module, screens, entities, entityScreens }: WebModule): WebScreen[] {
-  const own = Object.entries(module.screens).map(([name, { path, title, permission, standsIn }]) => {
+  const own = Object.entries(module.screens).map(([name, { path, title, permission, standsIn, viewOf }]) => {
     const load = screens[name];
     if (!load) throw new Error(`No screen is written for ${path}`);
-    return { path, title, permission, module: standsIn ?? module.standsIn, load };
+    return { path, title, permission, module: standsIn ?? module.standsIn, viewOf, load };
   });
   const derived = Object.values(entities ?? {}).map((entity) => ({
     path: entity.path,

@@ -251,8 +251,7 @@ function LogFilters(props: {
         isOptional
         from={filterOf('from')}
         to={filterOf('to')}
-        onFrom={(day) => set({ from: day })}
-        onTo={(day) => set({ to: day })}
+        onChange={(from, to) => set({ from, to })}
       />
       {props.isNarrowed ? (
         <Button variant="subtle" size="compact-sm" mb={4} onClick={props.onClear}>

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
@@ -18,7 +18,9 @@ import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { RoleChips } from './parts.tsx';
 import { useUserActs } from './user-acts.tsx';
-import { UserForm } from './user-form.tsx';
+
+// The form comes when somebody is added.
+const UserForm = lazy(() => import('./user-form.tsx').then((all) => ({ default: all.UserForm })));
 
 const options = { sort: 'name', sortable: ['name', 'lastSignInAt'], filters: ['role', 'status'] };
 type Sort = 'name' | '-name' | 'lastSignInAt' | '-lastSignInAt';
@@ -124,7 +126,11 @@ export function UserList() {
         }
         empty={<Empty text={t(labels.noUsers)} />}
       />
-      <UserForm isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      {isAdding ? (
+        <Suspense>
+          <UserForm isOpen onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
       {dialogs}
     </>
   );

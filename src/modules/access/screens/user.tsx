@@ -33,7 +33,7 @@ export default function User() {
   if (!data)
     return (
       <Page>
-        <Coming read={{ error, refetch }} />
+        <Coming kind="record" read={{ error, refetch }} />
       </Page>
     );
   const { person } = data;

@@ -27,8 +27,12 @@ export function ListDays({ list }: { list: List }) {
       isInline
       from={from}
       to={to}
-      onFrom={(day) => list.setFilter('from', day ? [day] : [])}
-      onTo={(day) => list.setFilter('to', day ? [day] : [])}
+      onChange={(first, last) =>
+        list.set({
+          filter: { ...list.state.filter, from: first ? [first] : [], to: last ? [last] : [] },
+          page: 1,
+        })
+      }
     />
   );
 }

@@ -10,6 +10,7 @@ import { WholeNumberField } from '../../../core/web/form/whole-number-field.tsx'
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
+import { wholeOf } from '../../../core/web/page/print-lists.ts';
 import { studentsPath } from '../../students/paths.ts';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
@@ -56,7 +57,9 @@ export function AbsenceReport() {
     ...(sectionId ? { sectionId } : {}),
   });
   type Row = NonNullable<typeof data>['items'][number];
-  const rows = (data?.items ?? []).map((one) => ({ ...one, id: one.studentId }));
+  const rowsOf = (answer: { items: readonly Row[] }) =>
+    answer.items.map((one) => ({ ...one, id: one.studentId }));
+  const rows = data ? rowsOf(data) : [];
   const columns: Column<Row & { id: string }>[] = [
     { name: 'roll', label: t(labels.roll), role: 'serial', render: (row) => format.number(row.roll) },
     { name: 'name', label: t(labels.student), role: 'name', render: (row) => t(row.name) },
@@ -84,7 +87,7 @@ export function AbsenceReport() {
   return (
     <>
       <div className={classes.filters}>
-        <DateSpan from={from} to={to} onFrom={(day) => set({ from: day })} onTo={(day) => set({ to: day })} />
+        <DateSpan from={from} to={to} onChange={(first, last) => set({ from: first, to: last })} />
         <Select
           label={t(labels.section)}
           data={choices}
@@ -113,6 +116,7 @@ export function AbsenceReport() {
       </div>
       <PagedTable
         read={{ data: data && { items: rows, total: data.total }, error, refetch }}
+        whole={wholeOf(data, rowsOf)}
         pages={{
           page,
           size: Number(size),

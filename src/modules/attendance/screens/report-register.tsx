@@ -74,7 +74,9 @@ export function RegisterReport() {
           </Button>
         </Group>
       </div>
-      {sectionsError ? <Coming read={{ error: sectionsError, refetch: () => location.reload() }} /> : null}
+      {sectionsError ? (
+        <Coming kind="grid" read={{ error: sectionsError, refetch: () => location.reload() }} />
+      ) : null}
       {sectionId === '' ? (
         <Nothing>{t(labels.noSectionsOffice)}</Nothing>
       ) : (
@@ -99,7 +101,7 @@ function Register({ sectionId, month }: { sectionId: string; month: string }) {
   const format = useFormat();
   const { current } = useSession();
   const { data, error, refetch } = useRead(contract.register, { sectionId, month });
-  if (!data) return <Coming read={{ error, refetch }} rows={14} />;
+  if (!data) return <Coming kind="grid" read={{ error, refetch }} rows={14} />;
   if (data.students.length === 0) return <Nothing>{t(labels.noStudents)}</Nothing>;
   const site = current?.site ? t({ en: current.site.nameEn, bn: current.site.nameBn }) : '';
   const name = `${t(data.section.className)} – ${t(data.section.name)}`;

@@ -133,6 +133,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
           </p>
         ) : null}
         <Loaded
+          kind="grid"
           read={{ data: answer, error: sheet.read.error, refetch: sheet.read.refetch }}
           rows={12}
           empty={

@@ -255,6 +255,12 @@ describe('the third step of a sheet', () => {
       total: 1,
       items: [{ may: { accept: true } }],
     });
+    // Each view says how many sheets it holds, whichever is asked for.
+    const views = { all: 1, enter: 0, send: 1, mine: 0 };
+    for (const [view, total] of Object.entries({ all: 1, enter: 0, send: 1 })) {
+      const answer = await head.call('GET', `/api/v1/exams/sheet?examId=${exam.examId}&view=${view}`);
+      expect(answer.body, view).toMatchObject({ views, total });
+    }
     const whose = await head.call('GET', `/api/v1/exams/sheet?examId=${exam.examId}&state=waiting`);
     expect(whose.body.total).toBe(0);
     const [mine] = board.body.teachers as { id: string }[];

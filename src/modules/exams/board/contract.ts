@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { examsPermission, marksPermission } from '../permissions.ts';
-import { sheetFilters, sheetStates } from '../rules.ts';
+import { sheetFilters, sheetStates, sheetViews } from '../rules.ts';
 import { label, may, moved, named, paging, sheetNames, version } from '../shapes.ts';
 
 const move = z.strictObject({ id: z.guid(), version });
@@ -23,6 +23,8 @@ export const boardContract = {
       teacherId: z.union([z.guid(), z.literal('nobody')]).optional(),
       /** Only those the caller enters or answers for as class teacher. */
       mine: z.enum(['1', '']).default(''),
+      /** What they are looked at for. */
+      view: z.enum(sheetViews).default('all'),
       ...paging,
     }),
     output: z.object({
@@ -31,7 +33,10 @@ export const boardContract = {
       ),
       examId: z.guid().nullable(),
       seesAll: z.boolean(),
+      /** How many of the view are in each state. */
       counts: z.record(z.enum(sheetStates), z.int()),
+      /** How many fit the filters in each view, whatever their state. */
+      views: z.object({ all: z.int(), enter: z.int(), send: z.int(), mine: z.int() }),
       items: z.array(z.object({ ...sheetNames, students: z.int(), cells: z.int(), entered: z.int(), may })),
       /** What the filters offer: those that have sheets here. */
       teachers: z.array(named),

@@ -110,7 +110,7 @@ export const examsDay: ModuleReader = {
         figure: progress.open,
         hint: say('of {count} sheets', '{count}টি নম্বরপত্রের মধ্যে', { count: progress.sheets }),
         tone: 'plain',
-        path: `${send}?exam=${progress.exam_id}&state=waiting`,
+        path: link(examsPath.markList, { exam: progress.exam_id, state: 'waiting' }),
       },
     ];
   },

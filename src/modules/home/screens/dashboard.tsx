@@ -94,7 +94,7 @@ function SiteDay() {
           <Panels place="dashboardFirst" today={data?.today ?? todayInDhaka(new Date())} />
         </div>
       ) : null}
-      <Loaded read={{ data, error, refetch }} rows={8}>
+      <Loaded kind="board" read={{ data, error, refetch }} rows={8}>
         {(data) => (
           <>
             <MyDecisions />

@@ -75,7 +75,7 @@ export default function ApplicationApprove() {
     );
   return (
     <Page context={data ? <StatusBadge family="application" state={data.status} /> : undefined}>
-      <Loaded read={{ data, error, refetch }}>
+      <Loaded kind="form" read={{ data, error, refetch }}>
         {() => (
           <Nothing>
             <Empty

@@ -39,7 +39,7 @@ export default function ApplicationView() {
       }
       actions={data ? <Actions record={data} /> : undefined}
     >
-      <Loaded read={{ data, error, refetch }}>
+      <Loaded kind="record" read={{ data, error, refetch }}>
         {(data) => (
           <div className={classes.sides}>
             <div>

@@ -39,7 +39,7 @@ export default function SiteEdit() {
     );
   return (
     <Page>
-      <Coming read={{ error, refetch }} />
+      <Coming kind="form" read={{ error, refetch }} />
     </Page>
   );
 }

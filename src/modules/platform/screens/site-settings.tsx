@@ -33,7 +33,7 @@ export default function SiteSettings() {
   if (opened) return <SettingsForm opened={opened} />;
   return (
     <Page>
-      <Coming read={{ error, refetch }} />
+      <Coming kind="form" read={{ error, refetch }} />
     </Page>
   );
 }

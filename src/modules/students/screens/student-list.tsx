@@ -17,13 +17,13 @@ import {
   ExportMenu,
   NoneFits,
 } from '../../../core/web/entity/entity-list-parts.tsx';
-import { KeySheet } from '../../../core/web/list/key-sheet.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useListKeys } from '../../../core/web/list/use-list-keys.ts';
 import { type ListState, useListState } from '../../../core/web/list/use-list-state.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../core/web/page/download.ts';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
+import { wholeOf } from '../../../core/web/page/print-lists.ts';
 import { texts } from '../../../core/web/page/texts.ts';
 import { useAsked } from '../../../core/web/page/use-asked.ts';
 import { academicPath } from '../../academic/paths.ts';
@@ -35,6 +35,10 @@ import { StudentBulkBar } from './student-bulk-bar.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import classes from './students.module.css';
 import { type StudentItem, studentsOf, useSetup } from './use-setup.ts';
+
+const KeySheet = lazy(() =>
+  import('../../../core/web/list/key-sheet.tsx').then((all) => ({ default: all.KeySheet })),
+);
 
 const SavedViews = lazy(() =>
   import('../../../core/web/list/saved-views.tsx').then((all) => ({ default: all.SavedViews })),
@@ -167,6 +171,7 @@ export default function StudentList() {
       )}
       <PagedTable
         read={{ data: data && { items, total }, error, refetch }}
+        whole={wholeOf(data, studentsOf)}
         pages={list.pages}
         onKeys={() => setShowsKeys(true)}
         empty={
@@ -252,12 +257,16 @@ export default function StudentList() {
         onExport={(kind) => download(kind, [...selected.keys()])}
         onClear={() => setSelected(new Map())}
       />
-      <KeySheet
-        isOpen={showsKeys}
-        letterKeys={letterKeys}
-        onLetterKeys={setLetterKeys}
-        onClose={() => setShowsKeys(false)}
-      />
+      {showsKeys ? (
+        <Suspense>
+          <KeySheet
+            isOpen
+            letterKeys={letterKeys}
+            onLetterKeys={setLetterKeys}
+            onClose={() => setShowsKeys(false)}
+          />
+        </Suspense>
+      ) : null}
       {isImporting ? (
         <Suspense fallback={null}>
           <StudentImport onClose={() => setIsImporting(false)} />

@@ -51,7 +51,7 @@ export default function StudentProfile() {
   if (!data)
     return (
       <Page>
-        <Coming read={{ error, refetch }} />
+        <Coming kind="record" read={{ error, refetch }} />
       </Page>
     );
   return <ProfilePage key={id} profile={data} />;

@@ -64,13 +64,7 @@ export default function Auditor() {
   return (
     <Page>
       <search className={classes.filters}>
-        <DateSpan
-          isOptional
-          from={text('from')}
-          to={text('to')}
-          onFrom={(from) => set({ from })}
-          onTo={(to) => set({ to })}
-        />
+        <DateSpan isOptional from={text('from')} to={text('to')} onChange={(from, to) => set({ from, to })} />
         <Select
           w={280}
           label={t(labels.kind)}

@@ -6,6 +6,7 @@ import { accountsContract as contract } from '../../contract.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
 import { ReportActions, ReportFilters } from './report-parts.tsx';
 import { SheetBody } from './statement-bodies.tsx';
+import { StatementViews } from './statement-views.tsx';
 import { useSpan } from './use-span.ts';
 
 /** The balance sheet of a day; today's until another is chosen. */
@@ -21,11 +22,12 @@ export default function BalanceSheet() {
       context={t(labels.onDay, { day: format.date(on) })}
       actions={<ReportActions report="balance-sheet" from={from} to={on} />}
     >
+      <StatementViews />
       <ReportFilters span={span} day={on} />
       {data && span.isReady ? (
         <SheetBody data={data} from={from} fromBefore={span.firstOf(data.before)} />
       ) : (
-        <Coming read={{ error, refetch }} rows={10} />
+        <Coming kind="board" read={{ error, refetch }} rows={10} />
       )}
     </Page>
   );

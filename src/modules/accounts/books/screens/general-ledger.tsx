@@ -11,9 +11,10 @@ import { accountsContract as contract } from '../../contract.ts';
 import { accountsPath } from '../../paths.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import { OnlyPart } from '../../screens/only-part.tsx';
 import { type LedgerKindShown, ledgerKinds, moneyBookPath, reportPath } from '../../screens/paths.ts';
 import { useBookMoney } from './book-money.ts';
-import { MoneyCell, NothingPosted, OnlyPart, ReportActions, ReportFilters } from './report-parts.tsx';
+import { MoneyCell, NothingPosted, ReportActions, ReportFilters } from './report-parts.tsx';
 import { useSpan } from './use-span.ts';
 
 type General = z.output<typeof contract.generalLedger.output>;

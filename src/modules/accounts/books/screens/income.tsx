@@ -6,6 +6,7 @@ import { accountsContract as contract } from '../../contract.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
 import { ReportActions, ReportFilters } from './report-parts.tsx';
 import { IncomeBody } from './statement-bodies.tsx';
+import { StatementViews } from './statement-views.tsx';
 import { useSpan } from './use-span.ts';
 
 /** Profit and loss; for an institution, income and expenditure. */
@@ -20,8 +21,9 @@ export default function IncomeReport() {
       context={t(labels.span, { from: format.date(from), to: format.date(to) })}
       actions={<ReportActions report="income-expenditure" from={from} to={to} />}
     >
+      <StatementViews />
       <ReportFilters span={span} />
-      {data ? <IncomeBody data={data} /> : <Coming read={{ error, refetch }} rows={10} />}
+      {data ? <IncomeBody data={data} /> : <Coming kind="board" read={{ error, refetch }} rows={10} />}
     </Page>
   );
 }

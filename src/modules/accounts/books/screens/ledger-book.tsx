@@ -11,11 +11,12 @@ import { LedgerSelect } from '../../chart/screens/ledger-select.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import { OnlyPart } from '../../screens/only-part.tsx';
 import { ledgerPath } from '../../screens/paths.ts';
 import { useChoices } from '../../screens/use-choices.ts';
 import { bookPages } from './book-pages.ts';
 import { EntryBook } from './entry-book.tsx';
-import { OnlyPart, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
+import { ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
 import { type Span, useSpan } from './use-span.ts';
 
 const moneys = ['in', 'out'] as const;

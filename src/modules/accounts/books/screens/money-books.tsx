@@ -11,12 +11,13 @@ import { accountsContract as contract } from '../../contract.ts';
 import { bookLabels } from '../../registers/register-labels.ts';
 import { reportLabels as labels, voucherLabels, voucherWords } from '../../screen-labels.ts';
 import shared from '../../screens/accounts.module.css';
+import { OnlyPart } from '../../screens/only-part.tsx';
 import { allVouchersPath, ledgerPath, moneyBookPath, voucherPath } from '../../screens/paths.ts';
 import { useBookMoney } from './book-money.ts';
 import { bookPages } from './book-pages.ts';
 import classes from './books.module.css';
 import { EntryBook } from './entry-book.tsx';
-import { MoneyCell, NothingPosted, OnlyPart, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
+import { MoneyCell, NothingPosted, ReportActions, ReportFilters, sideOf } from './report-parts.tsx';
 import { type Span, useSpan } from './use-span.ts';
 
 const tabs = [

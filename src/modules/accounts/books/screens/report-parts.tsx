@@ -11,6 +11,7 @@ import { DateSpan } from '../../../../core/web/list/date-span.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Nothing } from '../../../../core/web/page/loaded.tsx';
+import { printPage } from '../../../../core/web/page/print-door.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import type { Side } from '../../rules.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
@@ -57,7 +58,7 @@ export function ReportActions(props: {
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
+        onClick={() => void printPage()}
       >
         {t(texts.print)}
       </Button>
@@ -73,27 +74,7 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
     <div className={layout.filters}>
       {props.children}
       {day === undefined ? (
-        <>
-          <DateSpan
-            from={span.from}
-            to={span.to}
-            onFrom={(from) => span.set({ from })}
-            onTo={(to) => span.set({ to })}
-          />
-          <div className={classes.quick}>
-            {span.quick.map((one) => (
-              <Button
-                key={one.label.en}
-                variant={one.from === span.from && one.to === span.to ? 'light' : 'subtle'}
-                size="compact-sm"
-                aria-pressed={one.from === span.from && one.to === span.to}
-                onClick={() => span.set({ from: one.from, to: one.to })}
-              >
-                {t(one.label)}
-              </Button>
-            ))}
-          </div>
-        </>
+        <DateSpan from={span.from} to={span.to} onChange={(from, to) => span.set({ from, to })} />
       ) : (
         <>
           <DateField
@@ -122,19 +103,6 @@ export function ReportFilters(props: { span: Span; day?: string; children?: Reac
         </>
       )}
     </div>
-  );
-}
-
-/** Says that only a part of a report is shown, and shows all of it again. */
-export function OnlyPart({ name, onAll }: { name: string; onAll: () => void }) {
-  const t = useText();
-  return (
-    <p className={shared.note}>
-      {t(labels.only, { name })}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onAll}>
-        {t(labels.showAll)}
-      </Button>
-    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { reportLabels as labels, periodLabels } from '../../screen-labels.ts';
 import { ReportActions, ReportFilters } from './report-parts.tsx';
+import { StatementViews } from './statement-views.tsx';
 import { TrialTable } from './trial-table.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -41,6 +42,7 @@ export default function TrialBalance() {
         </>
       }
     >
+      <StatementViews />
       <ReportFilters span={span} />
       {data ? <TrialTable data={data} /> : <Coming read={{ error, refetch }} rows={10} />}
       <SideDrawer title={t(periodLabels.title)} size={720} isOpen={isOpen} onClose={() => setIsOpen(false)}>

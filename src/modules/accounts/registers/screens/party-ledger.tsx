@@ -16,19 +16,14 @@ import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { useBookMoney } from '../../books/screens/book-money.ts';
 import { bookPages } from '../../books/screens/book-pages.ts';
 import { EntryBook } from '../../books/screens/entry-book.tsx';
-import {
-  MoneyCell,
-  OnlyPart,
-  ReportActions,
-  ReportFilters,
-  sideOf,
-} from '../../books/screens/report-parts.tsx';
+import { MoneyCell, ReportActions, ReportFilters, sideOf } from '../../books/screens/report-parts.tsx';
 import { type Span, useSpan } from '../../books/screens/use-span.ts';
 import { accountsContract as contract } from '../../contract.ts';
 import { ageLabels } from '../../labels.ts';
 import { accountsPath } from '../../paths.ts';
 import { reportLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
+import { OnlyPart } from '../../screens/only-part.tsx';
 import { ledgerPath, ledgersPath, partyPath, partyVouchersPath } from '../../screens/paths.ts';
 import { useChoices } from '../../screens/use-choices.ts';
 import { party as partyEntity } from '../party.entity.ts';

@@ -15,7 +15,7 @@ export default function NewVoucher() {
   if (choices.data) return <VoucherForm key={type} type={type} voucher={null} choices={choices} />;
   return (
     <Page title={t(voucherWords[type].fresh)}>
-      <Coming read={choices} rows={6} />
+      <Coming kind="form" read={choices} rows={6} />
     </Page>
   );
 }

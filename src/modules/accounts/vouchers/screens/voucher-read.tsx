@@ -16,6 +16,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
 import parts from '../../../../core/web/page/parts.module.css';
+import { printPage } from '../../../../core/web/page/print-door.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsContract as contract } from '../../contract.ts';
@@ -146,7 +147,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
+            onClick={() => void printPage()}
           >
             {t(texts.print)}
           </Button>

@@ -24,7 +24,7 @@ export default function OneVoucher() {
     return <VoucherRead key={voucher.id} voucher={voucher} openFrom={choices.data.openFrom} />;
   return (
     <Page title={t(voucherWords[type].one)}>
-      <Coming read={together(one, choices)} rows={6} />
+      <Coming kind="form" read={together(one, choices)} rows={6} />
     </Page>
   );
 }

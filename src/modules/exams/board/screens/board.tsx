@@ -1,77 +1,70 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { link } from '../../../../core/module/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type Column, DataTable, type RowAction } from '../../../../core/web/list/data-table.tsx';
+import { FilterFold } from '../../../../core/web/list/filter-fold.tsx';
 import { Pager } from '../../../../core/web/list/pager.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
 import { filterLabels, labels, stateLabels } from '../../labels.ts';
 import { KeptNotice } from '../../marks/screens/kept-notice.tsx';
-import { ReasonForm } from '../../papers/screens/reason-form.tsx';
 import { examsPath } from '../../paths.ts';
 import { examsPermission } from '../../permissions.ts';
-import { sheetStates } from '../../rules.ts';
+import { statesOfView } from '../../rules.ts';
 import type { BoardAnswer, BoardSheet } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
+import { boardLabels as words } from '../labels.ts';
 import { SheetBadge } from './sheet-badge.tsx';
-import { TeacherBar } from './teacher-bar.tsx';
-import { type Board, useBoard } from './use-board.ts';
+import type { Board } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
+import type { BoardView } from './views.ts';
 
-type Mode = 'enter' | 'list' | 'send';
-const listPath = examsPath.markList;
-/** Where a sheet is keyed a second time: the list to read marks from leads to the screen where they are entered. */
+// What is done with sheets comes when it is done.
+const TeacherBar = lazy(() => import('./teacher-bar.tsx').then((all) => ({ default: all.TeacherBar })));
+const ReasonForm = lazy(() =>
+  import('../../papers/screens/reason-form.tsx').then((all) => ({ default: all.ReasonForm })),
+);
+
+/** What narrows a view, besides the examination. */
+const filterNames = ['class', 'section', 'subject', 'teacher', 'state'];
+/** Where a sheet is keyed a second time: the list to read marks from leads to where they are entered. */
 const secondPath = (base: string, id: string) =>
-  `${base === listPath ? examsPath.marksEntry : base}?sheet=${id}&second=1`;
+  `${base === examsPath.markList ? examsPath.marksEntry : base}?sheet=${id}&second=1`;
 /** Whoever is not to see the first entry of a sheet and may key it again is led there instead. */
 const pathOf = (base: string, { id, may }: BoardSheet) =>
   may.second && !may.see ? secondPath(base, id) : `${base}?sheet=${id}`;
-/** The sheets of an examination with how far each is: to choose one, to look at them, or to act on them. */
-export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: string; mine?: boolean }) {
-  const t = useText();
-  const board = useBoard(mine);
+
+/** The sheets of a view with how far each is: to open one, to act on it, and to give some to a teacher. */
+export function SheetBoard({ board, base }: { board: Board; base: string }) {
+  const { view } = board;
   const { data, error, refetch } = board.read;
   const { current } = useSession();
   const declares = current?.permissions.includes(examsPermission.edit) === true;
+  const kept = view === 'enter' || view === 'mine' ? <KeptNotice base={base} /> : null;
   if (!data)
     return (
       <>
-        {mode === 'enter' ? <KeptNotice base={base} /> : null}
+        {kept}
         <Coming read={{ error, refetch }} rows={10} />
       </>
     );
-  const all = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
-  const isNarrowed = ['class', 'section', 'subject', 'teacher', 'state'].some((one) => board.query.get(one));
+  const inView = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
   return (
     <>
-      {mode === 'enter' ? <KeptNotice base={base} /> : null}
-      {data.exams.length > 0 ? <Filters board={board} data={data} /> : null}
-      {data.exams.length > 0 && all > 0 ? <Counts board={board} data={data} /> : null}
+      {kept}
+      {data.exams.length > 0 ? (
+        <Filters board={board} data={data}>
+          {inView > 0 ? <Counts board={board} data={data} /> : null}
+        </Filters>
+      ) : null}
       {data.items.length === 0 ? (
-        <Nothing>
-          <Empty
-            text={t(
-              isNarrowed ? labels.noSheetFits : data.seesAll && !mine ? labels.noSheets : labels.noOwnSheets,
-            )}
-            action={
-              declares && !isNarrowed && data.exams.length === 0 ? (
-                <Button component={Link} to={examsPath.declare}>
-                  {t(labels.exams)}
-                </Button>
-              ) : null
-            }
-          />
-        </Nothing>
+        <NoSheets board={board} data={data} declares={declares} />
       ) : (
-        <SheetTable
-          mode={mode}
-          base={base}
-          items={data.items}
-          examId={mode === 'send' && declares ? data.examId : null}
-        />
+        <SheetTable base={base} items={data.items} examId={declares ? data.examId : null} />
       )}
       {data.total > 25 ? (
         <Pager
@@ -88,84 +81,127 @@ export function SheetBoard({ mode, base, mine = false }: { mode: Mode; base: str
   );
 }
 
-/** The states a sheet of the examination goes through: accepted only where it asks for that, or where one is. */
-const statesOf = (data: BoardAnswer) =>
-  sheetStates.filter(
+/** Why a view is empty: nothing waits, nothing fits the filters, or there is no examination. */
+function NoSheets({ board, data, declares }: { board: Board; data: BoardAnswer; declares: boolean }) {
+  const t = useText();
+  const { view } = board;
+  const isNarrowed = filterNames.some((name) => board.query.get(name));
+  const text = isNarrowed
+    ? labels.noSheetFits
+    : view === 'enter' && data.views.all > 0
+      ? words.nothingToEnter
+      : view === 'send' && data.views.all > 0
+        ? words.nothingToSend
+        : data.seesAll && view !== 'mine'
+          ? labels.noSheets
+          : labels.noOwnSheets;
+  const action =
+    data.exams.length === 0 && declares ? (
+      <Button component={Link} to={examsPath.declare}>
+        {t(labels.exams)}
+      </Button>
+    ) : view !== 'all' && data.views.all > 0 ? (
+      <Button component={Link} variant="default" to={link(examsPath.markList, { exam: data.examId })}>
+        {t(words.showAllSheets)}
+      </Button>
+    ) : null;
+  return (
+    <Nothing>
+      <Empty text={t(text)} action={action} />
+    </Nothing>
+  );
+}
+
+/**
+ * The states a sheet of the view goes through. Accepted, and verified among those to send on: only where the examination
+ * asks for accepting, or where one is.
+ */
+const statesOf = (view: BoardView, data: BoardAnswer) =>
+  statesOfView[view === 'mine' ? 'all' : view].filter(
     (state) =>
-      state !== 'accepted' ||
-      data.counts.accepted > 0 ||
+      !(state === 'accepted' || (state === 'verified' && view === 'send')) ||
+      data.counts[state] > 0 ||
       data.exams.find((one) => one.id === data.examId)?.accepts,
   );
 
-function Filters({ board, data }: { board: Board; data: BoardAnswer }) {
+function Filters(props: { board: Board; data: BoardAnswer; children: ReactNode }) {
+  const { board, data } = props;
   const t = useText();
   const options = (rows: readonly { id: string; name: { en: string; bn: string } }[]) =>
     rows.map((one) => ({ value: one.id, label: t(one.name) }));
   const classId = board.query.get('class');
+  const count = filterNames.filter((name) => board.query.get(name)).length;
   return (
-    <div className={classes.filters}>
-      <Select
-        label={t(labels.exam)}
-        data={options(data.exams)}
-        value={data.examId}
-        allowDeselect={false}
-        onChange={(id) => board.set({ exam: id, class: null, section: null, subject: null, teacher: null })}
-      />
-      <Select
-        label={t(labels.class)}
-        placeholder={t(labels.allClasses)}
-        data={options(data.classes)}
-        value={classId}
-        clearable
-        onChange={(id) => board.set({ class: id, section: null, subject: null, teacher: null })}
-      />
-      <Select
-        label={t(labels.section)}
-        placeholder={t(labels.allSections)}
-        data={options(data.sections)}
-        value={board.query.get('section')}
-        searchable
-        clearable
-        onChange={(id) => board.set({ section: id })}
-      />
-      <Select
-        label={t(labels.subject)}
-        placeholder={t(labels.allSubjects)}
-        data={options(data.subjects)}
-        value={board.query.get('subject')}
-        searchable
-        clearable
-        onChange={(id) => board.set({ subject: id })}
-      />
-      {data.teachers.length > 1 || board.query.get('teacher') ? (
+    <FilterFold count={count}>
+      <div className={classes.filters}>
         <Select
-          label={t(labels.teacher)}
-          placeholder={t(labels.allTeachers)}
-          data={[
-            ...options(data.teachers),
-            ...(board.query.get('teacher') === 'nobody'
-              ? [{ value: 'nobody', label: t(labels.nobodyEnters) }]
-              : []),
-          ]}
-          value={board.query.get('teacher')}
+          label={t(labels.exam)}
+          data={options(data.exams)}
+          value={data.examId}
+          allowDeselect={false}
+          onChange={(id) => board.set({ exam: id, class: null, section: null, subject: null, teacher: null })}
+        />
+        <Select
+          label={t(labels.class)}
+          placeholder={t(labels.allClasses)}
+          data={options(data.classes)}
+          value={classId}
+          clearable
+          onChange={(id) => board.set({ class: id, section: null, subject: null, teacher: null })}
+        />
+        <Select
+          label={t(labels.section)}
+          placeholder={t(labels.allSections)}
+          data={options(data.sections)}
+          value={board.query.get('section')}
           searchable
           clearable
-          onChange={(id) => board.set({ teacher: id })}
+          onChange={(id) => board.set({ section: id })}
         />
-      ) : null}
-      <Select
-        label={t(labels.status)}
-        placeholder={t(labels.allStates)}
-        data={[
-          ...statesOf(data).map((state) => ({ value: state, label: t(stateLabels[state]) })),
-          { value: 'waiting', label: t(filterLabels.waiting) },
-          { value: 'missing', label: t(filterLabels.missing) },
-        ]}
-        value={board.state ?? null}
-        clearable
-        onChange={(state) => board.set({ state })}
-      />
-    </div>
+        <Select
+          label={t(labels.subject)}
+          placeholder={t(labels.allSubjects)}
+          data={options(data.subjects)}
+          value={board.query.get('subject')}
+          searchable
+          clearable
+          onChange={(id) => board.set({ subject: id })}
+        />
+        {data.teachers.length > 1 || board.query.get('teacher') ? (
+          <Select
+            label={t(labels.teacher)}
+            placeholder={t(labels.allTeachers)}
+            data={[
+              ...options(data.teachers),
+              ...(board.query.get('teacher') === 'nobody'
+                ? [{ value: 'nobody', label: t(labels.nobodyEnters) }]
+                : []),
+            ]}
+            value={board.query.get('teacher')}
+            searchable
+            clearable
+            onChange={(id) => board.set({ teacher: id })}
+          />
+        ) : null}
+        <Select
+          label={t(labels.status)}
+          placeholder={t(labels.allStates)}
+          data={[
+            ...statesOf(board.view, data).map((state) => ({ value: state, label: t(stateLabels[state]) })),
+            ...(board.view === 'all' || board.view === 'mine'
+              ? [
+                  { value: 'waiting', label: t(filterLabels.waiting) },
+                  { value: 'missing', label: t(filterLabels.missing) },
+                ]
+              : []),
+          ]}
+          value={board.state ?? null}
+          clearable
+          onChange={(state) => board.set({ state })}
+        />
+      </div>
+      {props.children}
+    </FilterFold>
   );
 }
 
@@ -175,7 +211,7 @@ function Counts({ board, data }: { board: Board; data: BoardAnswer }) {
   return (
     <Figures
       small
-      items={statesOf(data).map((state) => {
+      items={statesOf(board.view, data).map((state) => {
         const next = new URLSearchParams(board.query);
         next.set('state', state);
         next.delete('page');
@@ -193,13 +229,12 @@ const sheetNameOf = (t: ReturnType<typeof useText>) => (row: BoardSheet) =>
   `${t(row.className)} – ${t(row.section)}, ${t(row.subject)}`;
 
 function SheetTable(props: {
-  mode: Mode;
   base: string;
   items: readonly BoardSheet[];
   /** The examination whose sheets may be given to teachers here. */
   examId: string | null;
 }) {
-  const { mode, base, items, examId } = props;
+  const { base, items, examId } = props;
   const goTo = useNavigate();
   const [chosen, setChosen] = useState<ReadonlyMap<string, BoardSheet>>(new Map());
   const t = useText();
@@ -272,7 +307,9 @@ function SheetTable(props: {
   return (
     <>
       {examId && chosen.size > 0 ? (
-        <TeacherBar examId={examId} sheets={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+        <Suspense>
+          <TeacherBar examId={examId} sheets={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+        </Suspense>
       ) : null}
       <DataTable
         label={t(labels.sheets)}
@@ -280,19 +317,21 @@ function SheetTable(props: {
         rows={items}
         nameOf={sheetNameOf(t)}
         rowPath={(row) => pathOf(base, row)}
-        {...(mode === 'send' ? { actions } : {})}
+        actions={actions}
         {...(examId ? { selected: new Set(chosen.keys()), onSelect: choose } : {})}
       />
       {returning ? (
-        <ReasonForm
-          title={t(labels.giveBack)}
-          text={t(labels.giveBackText)}
-          action={t(labels.giveBack)}
-          onClose={() => moves.setReturning(null)}
-          onReason={async (reason) => {
-            if (await moves.giveBack(returning, reason)) moves.setReturning(null);
-          }}
-        />
+        <Suspense>
+          <ReasonForm
+            title={t(labels.giveBack)}
+            text={t(labels.giveBackText)}
+            action={t(labels.giveBack)}
+            onClose={() => moves.setReturning(null)}
+            onReason={async (reason) => {
+              if (await moves.giveBack(returning, reason)) moves.setReturning(null);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -5,14 +5,13 @@ import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { labels } from '../../labels.ts';
 import { examsPermission } from '../../permissions.ts';
-import { useBoard } from './use-board.ts';
+import type { Board } from './use-board.ts';
 
 const Reminders = lazy(() => import('./remind.tsx').then((all) => ({ default: all.Reminders })));
 
-/** Beside the title of the board where sheets are acted on: who is still to submit, and a reminder to them. */
-export function RemindButton() {
+/** Beside the title of the board: who is still to submit, and a reminder to them. */
+export function RemindButton({ board }: { board: Board }) {
   const t = useText();
-  const board = useBoard(false);
   const { current } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = board.read;

@@ -72,7 +72,7 @@ export function Reminders({ examId, onClose }: { examId: string; onClose: () => 
                       }}
                     />
                     <Link
-                      to={link(examsPath.marksSend, {
+                      to={link(examsPath.markList, {
                         exam: examId,
                         state: 'waiting',
                         teacher: one.employeeId ?? 'nobody',

@@ -3,11 +3,12 @@ import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { examsContract as contract } from '../../contract.ts';
 import { type SheetFilter, sheetFilters } from '../../rules.ts';
+import type { BoardView } from './views.ts';
 
 const isFilter = (text: string | null): text is SheetFilter => sheetFilters.some((one) => one === text);
 
-/** The sheets the page's address asks for, and how it asks for others. */
-export function useBoard(mine: boolean) {
+/** The sheets of a view that the page's address asks for, and how it asks for others. */
+export function useBoard(view: BoardView) {
   const [query, setQuery] = useSearchParams();
   const value = (name: string) => query.get(name) ?? undefined;
   const size = pageSizeOf(query.get('size'), '50');
@@ -21,7 +22,8 @@ export function useBoard(mine: boolean) {
     subjectId: value('subject'),
     teacherId: value('teacher'),
     state,
-    mine: mine ? '1' : '',
+    mine: view === 'mine' ? '1' : '',
+    view: view === 'mine' ? 'all' : view,
     page,
     size,
   });
@@ -34,6 +36,6 @@ export function useBoard(mine: boolean) {
         else next.delete(name);
       return next;
     });
-  return { query, read, set, state, page, size };
+  return { view, query, read, set, state, page, size };
 }
 export type Board = ReturnType<typeof useBoard>;

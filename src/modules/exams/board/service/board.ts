@@ -10,7 +10,15 @@ import {
   sheetShown,
 } from '../../marks/service/sheet-facts.ts';
 import { enteredSql, takersSql } from '../../public.ts';
-import { isIn, type SheetFilter, type SheetState, sheetStateOf, sheetStates } from '../../rules.ts';
+import {
+  isIn,
+  isInView,
+  type SheetFilter,
+  type SheetState,
+  type SheetView,
+  sheetStateOf,
+  sheetStates,
+} from '../../rules.ts';
 
 type Input = {
   examId?: string | undefined;
@@ -20,6 +28,7 @@ type Input = {
   teacherId?: string | undefined;
   state?: SheetFilter | undefined;
   mine: '1' | '';
+  view: SheetView;
   page: number;
   size: number;
 };
@@ -33,6 +42,7 @@ const named = (row: Row) => ({ id: row.id, name: { en: row.name_en, bn: row.name
 export async function readBoard(transaction: Transaction, services: Services, input: Input) {
   const all = seesAll(transaction.context);
   const own = !all || input.mine === '1';
+  const isMine = (one: CountedSheet) => one.is_own || one.is_class_teacher;
   const exams = await transaction.rows<
     Row & { status: string; marks_until: string | null; accepts: boolean }
   >(
@@ -49,18 +59,26 @@ export async function readBoard(transaction: Transaction, services: Services, in
     transaction.context.accountId,
   );
   const examId = exams.find((one) => one.id === input.examId)?.id ?? exams[0]?.id ?? null;
-  const found = examId === null ? [] : await readSheets(transaction, examId, own);
+  // Whoever sees all sheets is told how many are theirs, from the same reading.
+  const seen = examId === null ? [] : await readSheets(transaction, examId, !all);
+  const found = own ? seen.filter(isMine) : seen;
   // Whoever enters marks finds the own sheets before those they only answer for as class teacher.
   const sheets = own ? [...found].sort((a, b) => Number(b.is_own) - Number(a.is_own)) : found;
   const inClass = sheets.filter((one) => !input.classId || one.class_id === input.classId);
-  const fitting = inClass
-    .filter(fits(input))
-    .filter((one) => !input.teacherId || (one.enterer_id ?? 'nobody') === input.teacherId);
+  const narrowed = (rows: readonly CountedSheet[]) =>
+    rows
+      .filter(fits(input))
+      .filter((one) => !input.teacherId || (one.enterer_id ?? 'nobody') === input.teacherId);
   const stateOf = (one: CountedSheet) => sheetStateOf(one.status, one.entered);
+  const cellsOf = (one: CountedSheet) => one.students * one.components.length;
+  const accepts = exams.find((one) => one.id === examId)?.accepts ?? false;
+  const isOf = (view: SheetView) => (one: CountedSheet) =>
+    isInView(view, { state: stateOf(one), entered: one.entered, cells: cellsOf(one), accepts });
+  const fitting = narrowed(inClass).filter(isOf(input.view));
+  const inAll = narrowed(seen);
   const counts = Object.fromEntries(
     sheetStates.map((state) => [state, fitting.filter((one) => stateOf(one) === state).length]),
   ) as Record<SheetState, number>;
-  const cellsOf = (one: CountedSheet) => one.students * one.components.length;
   const { state } = input;
   const shown = state
     ? fitting.filter((one) => isIn(state, stateOf(one), one.entered, cellsOf(one)))
@@ -80,6 +98,12 @@ export async function readBoard(transaction: Transaction, services: Services, in
     examId,
     seesAll: all,
     counts,
+    views: {
+      all: inAll.length,
+      enter: inAll.filter(isOf('enter')).length,
+      send: inAll.filter(isOf('send')).length,
+      mine: inAll.filter(isMine).length,
+    },
     items: page.map((one) => ({
       ...sheetShown(one, one.entered, names),
       students: one.students,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { queryOf } from '../../../../core/web/device/call.ts';
-import { useBoard } from '../../board/screens/use-board.ts';
+import type { Board } from '../../board/screens/use-board.ts';
 import { marksPermission } from '../../permissions.ts';
 import { fileLabels } from '../labels.ts';
 import { FileMenu } from './file-menu.tsx';
@@ -9,8 +9,7 @@ import { FileMenu } from './file-menu.tsx';
 const UploadMarks = lazy(() => import('./upload-marks.tsx').then((all) => ({ default: all.UploadMarks })));
 
 /** Every open sheet that is on show in one file, and such a file back; it stands beside the board's title. */
-export function BoardFiles({ mine }: { mine: boolean }) {
-  const board = useBoard(mine);
+export function BoardFiles({ board, mine }: { board: Board; mine: boolean }) {
   const { current } = useSession();
   const [isUploading, setIsUploading] = useState(false);
   const { data } = board.read;

@@ -47,7 +47,7 @@ export function SecondEntry({ id, base }: { id: string; base: string }) {
   if (!answer)
     return (
       <Page>
-        <Coming read={{ error, refetch }} rows={16} />
+        <Coming kind="grid" read={{ error, refetch }} rows={16} />
       </Page>
     );
   return (

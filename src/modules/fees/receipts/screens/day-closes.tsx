@@ -132,8 +132,7 @@ function Filters(props: {
           isOptional
           from={query.text('from')}
           to={query.text('to')}
-          onFrom={(from) => query.set({ from })}
-          onTo={(to) => query.set({ to })}
+          onChange={(from, to) => query.set({ from, to })}
         />
       </div>
       <Select

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { addDays, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -9,6 +9,7 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
+import { printPage } from '../../../../core/web/page/print-door.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
@@ -16,7 +17,6 @@ import { feesPermission } from '../../permissions.ts';
 import { methodFilters } from '../../reports/contract.ts';
 import { reportLabels as labels } from '../../reports/labels.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
-import { LedgerDrawer } from '../../reports/screens/ledger-drawer.tsx';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
@@ -28,6 +28,11 @@ import { methodLabels, words } from '../../words.ts';
 import { cancelLabels } from '../labels.ts';
 import { PaymentSums } from './payment-sums.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
+
+// A student's whole ledger comes when it is opened.
+const LedgerDrawer = lazy(() =>
+  import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
+);
 
 const kinds = ['receipt', 'reversal'] as const;
 
@@ -91,7 +96,11 @@ export function Payments({ forCancel = false }: { forCancel?: boolean }) {
         {...(forCancel ? { actions: askOf } : {})}
       />
       <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
-      <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      {studentId ? (
+        <Suspense>
+          <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+        </Suspense>
+      ) : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
@@ -257,12 +266,7 @@ function Filters(props: {
   );
   return (
     <search className={classes.filters}>
-      <DateSpan
-        from={props.from}
-        to={props.to}
-        onFrom={(from) => query.set({ from })}
-        onTo={(to) => query.set({ to })}
-      />
+      <DateSpan from={props.from} to={props.to} onChange={(from, to) => query.set({ from, to })} />
       <SearchBox label={t(cancelLabels.search)} value={query.text('q')} onSearch={(q) => query.set({ q })} />
       {props.isShort
         ? null
@@ -294,7 +298,7 @@ function Filters(props: {
       <div className={classes.filtersEnd}>
         {props.children}
         {props.isShort ? null : (
-          <Button variant="default" onClick={() => window.print()}>
+          <Button variant="default" onClick={() => void printPage()}>
             {t(words.print)}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
+import { printPage } from '../../../../core/web/page/print-door.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { cancelLabels } from '../../receipts/labels.ts';
@@ -220,7 +221,7 @@ function Filters(props: { query: ReturnType<typeof useQueryValues>; late: string
       />
       <div className={classes.filtersEnd}>
         {props.children}
-        <Button variant="default" onClick={() => window.print()}>
+        <Button variant="default" onClick={() => void printPage()}>
           {t(words.print)}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function Amounts({ setup }: { setup: Setup }) {
         <YearSelect setup={setup} />
         <p className={classes.note}>{t(data && !data.can.edit ? labels.readOnly : labels.amountsHelp)}</p>
       </div>
-      {data ? null : <Coming read={{ error, refetch }} rows={10} />}
+      {data ? null : <Coming kind="grid" read={{ error, refetch }} rows={10} />}
       {data && year ? (
         <Sheet
           key={year.id}

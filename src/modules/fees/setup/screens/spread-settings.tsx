@@ -18,7 +18,7 @@ import classes from './setup.module.css';
 /** What a payment settles first, and whether the advance pays by itself. */
 export function SpreadSettings() {
   const { data, error, refetch } = useRead(contract.settings, {});
-  return data ? <Form settings={data} /> : <Coming read={{ error, refetch }} rows={6} />;
+  return data ? <Form settings={data} /> : <Coming kind="form" read={{ error, refetch }} rows={6} />;
 }
 
 type Values = Pick<Settings, 'isPrincipalFirst' | 'isHeadFirst' | 'usesAdvance'>;

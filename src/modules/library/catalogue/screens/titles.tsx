@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListedRecord } from '../../../../core/entity.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { later } from '../../../../core/web/device/later.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { EntityList } from '../../../../core/web/entity/entity-list.tsx';
-import type { ListedRecord } from '../../../../core/entity.ts';
 import { catalogueContract as contract } from '../contract.ts';
 import { catalogueLabels as labels } from '../labels.ts';
 import { title } from '../title.entity.ts';

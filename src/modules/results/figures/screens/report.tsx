@@ -23,7 +23,6 @@ import {
 } from '../../screens/run-picker.tsx';
 import { HeldBadge, OutcomeBadge, RunState } from '../../screens/run-state.tsx';
 import { outcomes } from '../../shapes.ts';
-import { SheetsPdf } from '../../sheets/screens/sheets-pdf.tsx';
 import { gpaText } from '../../sheets/sheet-columns.ts';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
 import { figureLabels } from '../figure-labels.ts';
@@ -44,6 +43,12 @@ const CommentsScreen = lazy(() =>
 );
 const WhatIfScreen = lazy(() =>
   import('../../grading/screens/what-if-screen.tsx').then((all) => ({ default: all.WhatIfScreen })),
+);
+const ResultViews = lazy(() =>
+  import('../../screens/result-views.tsx').then((all) => ({ default: all.ResultViews })),
+);
+const SheetsPdf = lazy(() =>
+  import('../../sheets/screens/sheets-pdf.tsx').then((all) => ({ default: all.SheetsPdf })),
 );
 const SheetsScreen = lazy(() =>
   import('../../sheets/screens/sheets-screen.tsx').then((all) => ({ default: all.SheetsScreen })),
@@ -102,6 +107,9 @@ export default function Report() {
         ) : null
       }
     >
+      <Suspense fallback={<div className={classes.viewsRoom} />}>
+        <ResultViews />
+      </Suspense>
       <div className={classes.filters}>
         <RunPicker choice={choice} run={run} />
         {run ? (
@@ -317,7 +325,9 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>
             {t(sheetLabels.showSheets)}
           </Button>
-          <SheetsPdf run={run} sectionId={sectionId} />
+          <Suspense>
+            <SheetsPdf run={run} sectionId={sectionId} />
+          </Suspense>
         </div>
       </div>
       <PagedTable

@@ -7,6 +7,7 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { useReportPath } from '../../screens/paths.ts';
+import { ResultViews } from '../../screens/result-views.tsx';
 import classes from '../../screens/results.module.css';
 import {
   type RunChoice,
@@ -33,6 +34,7 @@ export default function Statistics() {
   const sectionId = query.get('section');
   return (
     <Page context={run ? <RunState run={run} /> : null}>
+      <ResultViews />
       <div className={classes.filters}>
         <RunPicker choice={choice} run={run} />
         {run ? (
@@ -44,7 +46,7 @@ export default function Statistics() {
       ) : overview.data && runId === null ? (
         <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
       ) : (
-        <Coming read={together(overview, head)} />
+        <Coming kind="board" read={together(overview, head)} />
       )}
     </Page>
   );
@@ -57,7 +59,7 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
   const reportPath = useReportPath();
   const place = sectionId ? { sectionId } : {};
   const { data, error, refetch } = useRead(contract.statistics, { id: run.id, ...place });
-  if (!data) return <Coming read={{ error, refetch }} />;
+  if (!data) return <Coming kind="board" read={{ error, refetch }} />;
   const list = (query: Record<string, string | number>) =>
     reportPath({ run: run.id, ...(sectionId ? { section: sectionId } : {}), ...query });
   const of = (subject: string, query: Record<string, string>) =>

@@ -51,7 +51,7 @@ export function ScrutinyRules(props: {
     <section className={classes.gap} aria-label={t(words.title)}>
       <h2 className={classes.heading}>{t(words.title)}</h2>
       <p className={classes.hint}>{t(words.rulesHint)}</p>
-      <Loaded read={read}>
+      <Loaded kind="form" read={read}>
         {(data) => (
           <>
             <DataTable

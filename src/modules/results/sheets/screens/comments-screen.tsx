@@ -59,7 +59,7 @@ export function CommentsScreen({ run, choice }: { run: RunHead; choice: RunChoic
           onChange={(section) => void leave(() => choice.set({ section }))}
         />
       </div>
-      <Loaded read={{ data, error, refetch }} rows={10}>
+      <Loaded kind="grid" read={{ data, error, refetch }} rows={10}>
         {(data) => (
           <Lines
             key={sectionId}

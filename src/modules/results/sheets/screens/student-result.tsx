@@ -33,7 +33,7 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
   if (!data)
     return (
       <Page>
-        <Coming read={{ error, refetch }} />
+        <Coming kind="record" read={{ error, refetch }} />
       </Page>
     );
   const units = run.units;

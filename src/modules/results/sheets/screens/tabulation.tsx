@@ -10,6 +10,7 @@ import type { ShownUnit, SubjectKept } from '../../grading/examined.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import { FileButtons } from '../../screens/file-buttons.tsx';
 import { useReportPath } from '../../screens/paths.ts';
+import { ResultViews } from '../../screens/result-views.tsx';
 import classes from '../../screens/results.module.css';
 import { type RunHead, RunPicker, SectionPicker, useRunChoice } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
@@ -43,6 +44,7 @@ export default function Tabulation() {
         ) : null
       }
     >
+      <ResultViews />
       <div className={classes.filters}>
         <RunPicker choice={choice} run={run} />
         {run ? (
@@ -54,7 +56,7 @@ export default function Tabulation() {
       ) : overview.data && runId === null ? (
         <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
       ) : (
-        <Coming read={together(overview, head, sheet)} rows={12} />
+        <Coming kind="grid" read={together(overview, head, sheet)} rows={12} />
       )}
     </Page>
   );

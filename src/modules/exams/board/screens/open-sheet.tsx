@@ -1,62 +1,20 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead } from '../../../../core/web/device/call.ts';
-import { useText } from '../../../../core/web/device/preferences.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
-import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
 import { examsContract as contract } from '../../contract.ts';
-import { labels } from '../../labels.ts';
 import { keepCopy, ownerOf, readCopy } from '../../marks/screens/kept.ts';
-import { examsPath } from '../../paths.ts';
 
-// The list and the grid come each by itself.
-const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
-const BoardFiles = lazy(() =>
-  import('../../files/screens/board-files.tsx').then((all) => ({ default: all.BoardFiles })),
-);
 const EntryScreen = lazy(() =>
   import('../../marks/screens/entry.tsx').then((all) => ({ default: all.EntryScreen })),
-);
-const SecondEntry = lazy(() =>
-  import('../../marks/screens/second-entry.tsx').then((all) => ({ default: all.SecondEntry })),
 );
 const UploadMarks = lazy(() =>
   import('../../files/screens/upload-marks.tsx').then((all) => ({ default: all.UploadMarks })),
 );
 
-const ownPath = examsPath.mySheets;
-
-/** Entering marks: the sheets, then one of them. Under the employee's address only their own. */
-export default function MarksEntry() {
-  const t = useText();
-  const [query] = useSearchParams();
-  const { pathname } = useLocation();
-  const sheetId = query.get('sheet');
-  if (sheetId && query.get('second') !== null)
-    return (
-      <Suspense fallback={<SkeletonRows rows={16} />}>
-        <SecondEntry key={sheetId} id={sheetId} base={pathname} />
-      </Suspense>
-    );
-  if (sheetId) return <OpenSheet key={sheetId} id={sheetId} base={pathname} />;
-  return (
-    <Page
-      context={t(labels.chooseSheet)}
-      actions={
-        <Suspense>
-          <BoardFiles mine={pathname === ownPath} />
-        </Suspense>
-      }
-    >
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <SheetBoard mode="enter" base={pathname} mine={pathname === ownPath} />
-      </Suspense>
-    </Page>
-  );
-}
-
-function OpenSheet({ id, base }: { id: string; base: string }) {
+/** The marks of one sheet to enter; `base` is the list to go back to. */
+export function OpenSheet({ id, base }: { id: string; base: string }) {
   const { current } = useSession();
   const owner = ownerOf(current);
   // Read once: what is typed stands above it, and a save says what changed meanwhile.
@@ -73,7 +31,7 @@ function OpenSheet({ id, base }: { id: string; base: string }) {
   const copy = useMemo(() => (isAway ? readCopy(owner, id) : null), [isAway, owner, id]);
   const waiting = (
     <Page>
-      <Coming read={{ error, refetch }} rows={16} />
+      <Coming kind="grid" read={{ error, refetch }} rows={16} />
     </Page>
   );
   // A file that was saved is another beginning of the grid: it is read again when the file's window closes.

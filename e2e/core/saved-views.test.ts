@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
-import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
 import { printElement } from '../../../../core/web/page/print.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { examsContract as contract } from '../../contract.ts';
@@ -17,26 +16,10 @@ import { entryText, marksText, totalOf } from '../../rules.ts';
 import classes from '../../screens/exams.module.css';
 import { SheetBadge } from './sheet-badge.tsx';
 
-// The list comes by itself.
-const SheetBoard = lazy(() => import('./board.tsx').then((all) => ({ default: all.SheetBoard })));
-
 const base = examsPath.markList;
 
-/** How far every sheet is, and the marks of one to read, print and export. */
-export default function MarkList() {
-  const [query] = useSearchParams();
-  const id = query.get('sheet');
-  if (id) return <OneList id={id} />;
-  return (
-    <Page>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <SheetBoard mode="list" base={base} />
-      </Suspense>
-    </Page>
-  );
-}
-
-function OneList({ id }: { id: string }) {
+/** The marks of one sheet, to read, print and export. */
+export function OneList({ id }: { id: string }) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
@@ -44,7 +27,7 @@ function OneList({ id }: { id: string }) {
   if (!data)
     return (
       <Page>
-        <Coming read={{ error, refetch }} rows={16} />
+        <Coming kind="grid" read={{ error, refetch }} rows={16} />
       </Page>
     );
   const { sheet, components, students } = data;

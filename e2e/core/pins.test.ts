@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('pinned screens are ordered by the keyboard and by dragging, and stay so', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'office', '/site/exam/mark-list');
+  const pins = page.locator('.ps-side ul a');
+  for (const [path, title] of [
+    ['/site/exam/mark-list', 'Mark sheets'],
+    ['/site/exam/marks-send', 'Submit and verify marks'],
+    ['/student/list', 'Student list'],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: new RegExp(`${title}`) })
+      .filter({ has: page.locator('svg') })
+      .first()
+      .click();
+    await pins.filter({ hasText: title }).waitFor();
+  }
+  const order = async () => (await pins.allTextContents()).map((text) => text.trim());
+  expect(await order()).toEqual(['Mark sheets', 'Submit and verify marks', 'Student list']);
+  const stored = () => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/places/pins'));
+
+  // Alt and an arrow move the screen that has the focus, which it keeps.
+  let saving = stored();
+  await pins.nth(2).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(order).toEqual(['Mark sheets', 'Student list', 'Submit and verify marks']);
+  await saving;
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Student list');
+  await page.getByText('Student list is number 2 of 3').waitFor();
+
+  saving = stored();
+  await pins.nth(0).dragTo(pins.nth(2), { targetPosition: { x: 20, y: 28 } });
+  await expect.poll(order).toEqual(['Student list', 'Submit and verify marks', 'Mark sheets']);
+  await saving;
+  await page.reload();
+  await expect.poll(order).toEqual(['Student list', 'Submit and verify marks', 'Mark sheets']);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});

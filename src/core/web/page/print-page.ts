@@ -1,0 +1,120 @@
+// Fetched right after the first screen, which does without both.
+import './styles/touch.css';
+import './styles/print.css';
+import type { QueryClient } from '@tanstack/react-query';
+import { textOf } from '../../labels.ts';
+import { readPath } from '../device/call.ts';
+import { printLabels as labels } from './print-labels.ts';
+import { type PrintedList, printedLists } from './print-lists.ts';
+
+/** More rows than these are no list to read on paper; the file of the export holds them all. */
+const mostPrinted = 2_000;
+const pageOfRows = 200;
+
+/** Content wider than a sheet of A4 upright has between its margins, at 96 dots an inch, lies across the sheet. */
+const widthOfPaper = 720;
+
+let cache: QueryClient | null = null;
+
+/** Prints the page: its lists with all of their rows, then again as they were. */
+export async function printPage(): Promise<void> {
+  const lists = printedLists();
+  document.documentElement.setAttribute('aria-busy', 'true');
+  try {
+    await Promise.all(lists.map(showAll));
+    window.print();
+  } finally {
+    document.documentElement.removeAttribute('aria-busy');
+    for (const list of lists) list.show(null);
+  }
+}
+
+/** From now on whatever is printed follows the rule, for as long as the page is open. */
+export function watchPrinting(queries: QueryClient): void {
+  if (cache) return;
+  cache = queries;
+  const { dataset } = document.documentElement;
+  let kept: string | undefined;
+  const before = () => {
+    // Paper is white whatever the theme of the screen.
+    kept = dataset.mantineColorScheme;
+    dataset.mantineColorScheme = 'light';
+    dataset.paper = isWide() ? 'across' : 'upright';
+    const note = document.querySelector('.ps-print-note');
+    if (note) note.textContent = [...filtersInWords(), ...toldOfLists()].join(' · ');
+  };
+  const after = () => {
+    if (kept) dataset.mantineColorScheme = kept;
+    delete dataset.paper;
+    const note = document.querySelector('.ps-print-note');
+    if (note) note.textContent = '';
+  };
+  // The browser's own key prints whole lists too.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (document.querySelector('[role="dialog"]') || !printedLists().some(isPart)) return;
+    event.preventDefault();
+    void printPage();
+  };
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  window.addEventListener('keydown', onKey);
+}
+
+const isPart = (list: PrintedList) => list.shown() < list.total();
+
+/** Which rows are on the paper, where they are not all. */
+function toldOfLists(): string[] {
+  const language = document.documentElement.lang.startsWith('bn') ? 'bn' : 'en';
+  return printedLists()
+    .filter(isPart)
+    .map((list) =>
+      textOf(labels.partOf, language)
+        .replace('{count}', list.number(list.shown()))
+        .replace('{total}', list.number(list.total())),
+    );
+}
+
+/** Shows every row of a list, read page by page as the page on show was; what is not known to the cache stays as it is. */
+async function showAll(list: PrintedList): Promise<void> {
+  const source = list.source();
+  const query = cache
+    ?.getQueryCache()
+    .getAll()
+    .find((one) => one.state.data === source);
+  const [path, input] = (query?.queryKey ?? []) as [string?, Record<string, unknown>?];
+  if (!isPart(list) || !path || !input || !('page' in input)) return;
+  const most = Math.min(list.total(), mostPrinted);
+  const rows: unknown[] = [];
+  for (let page = 1; rows.length < most; page += 1) {
+    const found = list.rowsOf(await readPath(path, { ...input, page, size: pageOfRows }));
+    if (found.length === 0) break;
+    rows.push(...found);
+  }
+  list.show(rows.slice(0, mostPrinted));
+}
+
+const isWide = () =>
+  [...document.querySelectorAll('.ps-main table')].some((table) => table.scrollWidth > widthOfPaper * 1.6);
+
+/** What the page is narrowed to, as its controls say it: `Class: Six`. Forms, dialogs and cells of tables are none. */
+function filtersInWords(): string[] {
+  const view = document.querySelector('.ps-main nav a[aria-current="page"]');
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.ps-main :is(input, select)'),
+  ];
+  const words = fields.flatMap((field) => {
+    if (field.closest('form, table, [role="dialog"], [role="grid"], nav')) return [];
+    if (field.getAttribute('aria-hidden') || ['hidden', 'file', 'password', 'radio'].includes(field.type))
+      return [];
+    const name = (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '').trim();
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      return field.checked && name ? [name] : [];
+    const value = field.value.trim();
+    return name && value ? [`${name}: ${value}`] : [];
+  });
+  const chips = [...document.querySelectorAll('.ps-main [data-filter]')].map(
+    (chip) => chip.textContent ?? '',
+  );
+  return [view?.firstChild?.textContent ?? '', ...words, ...chips].filter((text) => text !== '');
+}
