@@ -62,7 +62,7 @@ export async function makeLibrary(world: World) {
 export type Library = Awaited<ReturnType<typeof makeLibrary>>;
 
 /** The key of what was made; a refusal fails the test. */
-export async function made(person: Person, path: string, input: object): Promise<string> {
+async function made(person: Person, path: string, input: object): Promise<string> {
   const answer = await person.call('POST', path, input);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return String(answer.body.id);

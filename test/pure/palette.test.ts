@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rankOf } from '../../src/core/web/shell/palette-rules.ts';
+import { rankOf } from '../../src/core/web/shell/palette/palette-rules.ts';
 
 const list = { en: 'Student list', bn: 'শিক্ষার্থী তালিকা' };
 

@@ -232,7 +232,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     const { id, version } = await yearOf('2025-26');
     return head.call('POST', `${years}/${id}/reopen`, { version, reason: 'A late bill' });
   },
-  'results.publish': async () => {
+  'results.publication': async () => {
     const given = { examId: exam.examId, classId: room.classId };
     const made = await office.call('POST', '/api/v1/results/runs', given);
     expect(made.status, made.text).toBe(200);
@@ -248,7 +248,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'The father pays on Sunday',
       version: null,
     }),
-  'results.amend': async () =>
+  'results.amendment': async () =>
     office.call('POST', `/api/v1/results/runs/${await published()}/amendments`, {
       enrolmentId: room.enrolments[0],
       paperId: exam.papers[0]?.id,

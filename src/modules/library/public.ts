@@ -48,14 +48,3 @@ export async function copyLibraryDefaults(transaction: Transaction): Promise<voi
     known?.sub_head ?? null,
   );
 }
-
-/**
- * What of the library stands between a student and a clearance, as a query of one row: `books`, how many are still out,
- * and `titles`, what they are called. `student` is an expression of the statement around it.
- */
-export const booksOwedSql = (student: string): string => `
-  SELECT count(*)::int AS books, coalesce(string_agg(t.title, ', ' ORDER BY l.due), '') AS titles
-    FROM library_member m
-    JOIN library_loan l ON l.site_id = $1 AND l.member_id = m.id AND l.ended IS NULL
-    JOIN library_title t ON t.site_id = $1 AND t.id = l.title_id
-   WHERE m.site_id = $1 AND m.student_id = ${student}`;

@@ -3,12 +3,11 @@ import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
+import { assertBoundByRowSecurity } from './bound-role.ts';
 import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
-import { keepAnswers, noteLookedAt, type Only } from './kept-answers.ts';
+import { keepAnswers, noteLookedAt, type Only } from './kept/kept-answers.ts';
+import { addChange, type Changes, readMaking } from './kept/making.ts';
 import { changeNotice, type LiveUpdates } from './live-updates.ts';
-import { addChange, type Changes, readMaking } from './making.ts';
-
-export type { Row } from './statement.ts';
 
 import { type Pipeline, pipeline } from './pipeline.ts';
 import { watchPulse } from './pulse.ts';
@@ -26,6 +25,8 @@ import {
   statementOf,
 } from './statement.ts';
 import { noteAnswered, noteSaid } from './watch.ts';
+
+export type { Row };
 
 /** Who does what, for whom: it names the institution of every statement and the actor of every change. */
 export type Context = {
@@ -52,7 +53,7 @@ export type Transaction = {
   read<S extends Shape>(shape: S, sql: string, ...values: unknown[]): Promise<RowOf<S>[]>;
   /** The first row of a {@link read}, or null. */
   readOne<S extends Shape>(shape: S, sql: string, ...values: unknown[]): Promise<RowOf<S> | null>;
-  /** {@link read} without a shape: what is written anew declares one. `sql` runs with the institution as `$1` and `values` as `$2`, `$3`, …; never two at once. */
+  /** {@link read} without a shape: what is written anew declares one. */
   rows<R extends Row = Row>(sql: string, ...values: unknown[]): Promise<R[]>;
   /** The first row, or null. */
   row<R extends Row = Row>(sql: string, ...values: unknown[]): Promise<R | null>;
@@ -485,18 +486,4 @@ export async function openPools(
     },
   };
   return database;
-}
-
-async function assertBoundByRowSecurity(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `SELECT current_user AS name, r.rolsuper OR r.rolbypassrls AS passes,
-            EXISTS (SELECT 1 FROM pg_class c WHERE c.relowner = r.oid AND c.relkind IN ('r', 'p')) AS owns
-       FROM pg_roles r WHERE r.rolname = current_user`,
-  );
-  const role = rows[0] as { name: string; passes: boolean; owns: boolean } | undefined;
-  if (!role || role.passes || role.owns)
-    throw new Error(
-      `The database role "${role?.name}" is a superuser, bypasses row security or owns tables. ` +
-        'Institutions would not be kept apart; use a plain role.',
-    );
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Changes } from './making.ts';
+import type { Changes } from './kept/making.ts';
 import type { Along } from './statement.ts';
 
 /** Something happened that open screens want to hear of; the listener reads the rest itself. */

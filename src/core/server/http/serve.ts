@@ -8,7 +8,7 @@ import type { Label } from '../../labels.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
 import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
-import { isKept } from '../database/kept-answers.ts';
+import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
 import { gathering } from '../database/pipeline.ts';
 import type { Services } from './services.ts';

@@ -7,7 +7,7 @@ import { shellLabels as labels } from '../../shell-labels.ts';
 import { CallError } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import type { Tone } from '../list/status-badge.tsx';
-import { openPalette } from '../shell/palette-door.ts';
+import { openPalette } from '../shell/palette/palette-door.ts';
 import classes from './parts.module.css';
 import { texts } from './texts.ts';
 

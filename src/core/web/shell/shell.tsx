@@ -17,11 +17,11 @@ import { texts } from '../page/texts.ts';
 import { BarMenu, prepareRest } from './bar-menu.tsx';
 import { BarSettings } from './bar-settings.tsx';
 import { Bell } from './bell.tsx';
-import { onPaletteAsked, openPalette } from './palette-door.ts';
+import { onPaletteAsked, openPalette } from './palette/palette-door.ts';
 import { SideBar } from './side-bar.tsx';
 
 const KeysSheet = lazy(() => later(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet })));
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(() => import('./palette/palette.tsx'));
 
 /** The frame around every screen: top bar, side bar, content. */
 export function Shell() {

@@ -20,7 +20,7 @@ import {
 } from '../shapes.ts';
 
 /** Somebody who may borrow; without a member's key until the first book. */
-export const hit = memberShown.omit({ id: true }).extend({
+const hit = memberShown.omit({ id: true }).extend({
   memberId: z.guid().nullable(),
   studentId: z.guid().nullable(),
   employeeId: z.guid().nullable(),
@@ -224,8 +224,6 @@ export const lendingContract = {
 };
 export type DeskFind = z.output<typeof lendingContract.find.output>;
 export type Hit = z.output<typeof hit>;
-export type MemberCard = z.output<typeof lendingContract.member.output>;
 export type Loan = z.output<typeof loanShown>;
 export type ListedLoan = z.output<typeof lendingContract.loans.output>['items'][number];
 export type ListedMember = z.output<typeof lendingContract.members.output>['items'][number];
-export type TakenBack = z.output<typeof lendingContract.takeBack.output>;

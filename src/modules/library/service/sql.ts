@@ -57,6 +57,3 @@ export function patternOf(question: string | undefined): string | null {
 export const memberFits = (place: string): string =>
   `(${place}::text IS NULL OR s.search_text LIKE ${place} OR lower(s.code) LIKE ${place}
     OR p.search_text LIKE ${place})`;
-
-/** The condition that the title `t` fits the pattern at `place`. */
-export const titleFits = (place: string): string => `(${place}::text IS NULL OR t.search_text LIKE ${place})`;

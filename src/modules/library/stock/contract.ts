@@ -16,7 +16,7 @@ const take = z.object({
   found: z.int(),
   missing: z.int(),
 });
-export const scanKinds = ['expected', 'elsewhere', 'onLoan', 'found', 'away'] as const;
+const scanKinds = ['expected', 'elsewhere', 'onLoan', 'found', 'away'] as const;
 
 const seenCopy = z.object({
   id: z.guid(),
@@ -101,4 +101,3 @@ export const stockContract = {
 };
 export type StockTake = z.output<typeof take>;
 export type Scan = z.output<typeof stockContract.scan.output>;
-export type SeenCopy = z.output<typeof seenCopy>;

@@ -112,7 +112,7 @@ export const publishContract = {
     path: '/api/v1/results/runs/:id/publish',
     access: { permission: resultsPermission.generate },
     approval: {
-      act: 'results.publish',
+      act: 'results.publication',
       label: { en: 'Publish results', bn: 'ফলাফল প্রকাশ' },
       decide: resultsPermission.publish,
       takesPassword: true,
@@ -133,7 +133,7 @@ export const publishContract = {
     path: '/api/v1/results/runs/:id/amendments',
     access: { permission: resultsPermission.generate },
     approval: {
-      act: 'results.amend',
+      act: 'results.amendment',
       label: { en: 'Change a published mark', bn: 'প্রকাশিত নম্বর সংশোধন' },
       decide: resultsPermission.amend,
     },

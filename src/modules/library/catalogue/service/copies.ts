@@ -19,10 +19,10 @@ import type { conditions, sources, statuses } from '../../shapes.ts';
 import type { catalogueContract } from '../contract.ts';
 
 /** The series of the accession register: from 1, without gaps, for as long as the library stands. */
-export const accessionSeries = 'library.accession';
+const accessionSeries = 'library.accession';
 
 type Condition = (typeof conditions)[number];
-export type CopyStatus = (typeof statuses)[number];
+type CopyStatus = (typeof statuses)[number];
 type Event = { at: string; by: string; status: CopyState; reason: string };
 
 /** The copies of a title with where each is and why; 404 for another institution's. */

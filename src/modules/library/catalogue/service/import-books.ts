@@ -8,7 +8,7 @@ import { parseTaka } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { checkRows, type ImportRow, insertRows } from '../../../../core/server/entity/import.ts';
-import { libraryErrors, libraryFields, sourceTexts } from '../../labels.ts';
+import { libraryErrors, sourceTexts } from '../../labels.ts';
 import { normaliseIsbn } from '../../rules.ts';
 import { author } from '../author.entity.ts';
 import { publisher } from '../publisher.entity.ts';
@@ -168,5 +168,3 @@ async function namesFor(
   );
   return byName;
 }
-
-export const importFields = { ...libraryFields, ...importColumns };

@@ -23,11 +23,11 @@ import type { holdStatuses } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 
 /** So many books somebody waits for at a time. */
-export const mostHolds = 5;
+const mostHolds = 5;
 
 type HoldStatus = (typeof holdStatuses)[number];
 /** A hold as its member and the desk see it. */
-export const holdColumns = {
+const holdColumns = {
   id: 'uuid',
   title: json<TitleShown>(),
   placedAt: 'time',
@@ -35,11 +35,11 @@ export const holdColumns = {
   position: 'int',
   keptUntil: 'date?',
 } as const;
-export const holdSql = `h.id, ${titleSql} AS title, h.placed_at AS "placedAt", h.status, h.kept_until AS "keptUntil",
+const holdSql = `h.id, ${titleSql} AS title, h.placed_at AS "placedAt", h.status, h.kept_until AS "keptUntil",
   CASE h.status WHEN 'ready' THEN 1 WHEN 'queued' THEN (
     SELECT count(*)::int FROM library_hold o WHERE o.site_id = $1 AND o.title_id = h.title_id
        AND (o.status = 'ready' OR o.status = 'queued' AND (o.placed_at, o.id) <= (h.placed_at, h.id))) ELSE 0 END AS position`;
-export const holdShownOf = <R extends { placedAt: Date }>(row: R) => ({
+const holdShownOf = <R extends { placedAt: Date }>(row: R) => ({
   ...row,
   placedAt: row.placedAt.toISOString(),
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dhakaInstant } from '../src/core/dates.ts';
-import { expireApproval } from '../src/core/server/approvals/expire.ts';
-import { addLines, planMonth } from '../src/modules/fees/billing/service/invoices.ts';
-import type { Dues } from '../src/modules/fees/shapes.ts';
-import { systemContext } from '../src/server.ts';
-import { askToCancel, collectOf, decideOn, type FeeSchool, makeFeeSchool } from './fees/school.ts';
-import { type Answer, makeWorld, type Person, type World } from './world.ts';
+import { addDays, dhakaInstant } from '../../src/core/dates.ts';
+import { expireApproval } from '../../src/core/server/approvals/expire.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
+import { systemContext } from '../../src/server.ts';
+import { askToCancel, collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
+import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 const base = '/api/v1/approvals';
 const fees = '/api/v1/fees';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dhakaInstant } from '../src/core/dates.ts';
-import { heldIn } from '../src/core/server/counters/counter.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { systemContext } from '../src/server.ts';
-import { type Room, type SampleExam, sampleExam, sampleRoom } from './samples/sample-exam.ts';
-import { makeWorld, type Person, type World } from './world.ts';
+import { dhakaInstant } from '../../src/core/dates.ts';
+import { heldIn } from '../../src/core/server/counters/counter.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { systemContext } from '../../src/server.ts';
+import { type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
 
 // What is kept falls with what it was made of and with nothing else, as the application itself writes.
 const today = '2026-07-08';

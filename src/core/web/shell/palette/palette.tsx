@@ -12,19 +12,19 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { contract } from '../../contracts/contract.ts';
-import type { Label } from '../../labels.ts';
-import { lateLabels as labels } from '../../late-labels.ts';
-import { useSession } from '../auth/session.tsx';
-import { useRead } from '../device/call.ts';
-import { useFormat, useText } from '../device/preferences.tsx';
-import { texts } from '../page/texts.ts';
-import type { MenuIcon } from './menu-icons.tsx';
-import { readModuleIndex } from './module-index.ts';
+import { contract } from '../../../contracts/contract.ts';
+import type { Label } from '../../../labels.ts';
+import { lateLabels as labels } from '../../../late-labels.ts';
+import { useSession } from '../../auth/session.tsx';
+import { useRead } from '../../device/call.ts';
+import { useFormat, useText } from '../../device/preferences.tsx';
+import { texts } from '../../page/texts.ts';
+import type { MenuIcon } from '../menu-icons.tsx';
+import { readModuleIndex } from '../module-index.ts';
+import { usePlaces } from '../places.ts';
+import { useScreensWithViews } from '../views.ts';
 import classes from './palette.module.css';
 import { rankOf } from './palette-rules.ts';
-import { usePlaces } from './places.ts';
-import { useScreensWithViews } from './views.ts';
 
 type Item = { id: string; label: Label; hint: Label | null; path: string; icon: MenuIcon };
 

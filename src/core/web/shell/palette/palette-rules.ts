@@ -1,6 +1,6 @@
-import { foldForSearch } from '../../bangla.ts';
-import type { Label } from '../../labels.ts';
-import { isFoundBy, searchKeyOf } from '../../search-text.ts';
+import { foldForSearch } from '../../../bangla.ts';
+import type { Label } from '../../../labels.ts';
+import { isFoundBy, searchKeyOf } from '../../../search-text.ts';
 
 /**
  * How well a name fits what was typed, the best first: 0 it is the name, 1 it begins the name, 2 every word begins a word

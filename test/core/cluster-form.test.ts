@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dhakaInstant } from '../src/core/dates.ts';
-import { newId } from '../src/core/ids.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { addLines, planMonth } from '../src/modules/fees/billing/service/invoices.ts';
-import { student } from '../src/modules/students/student.entity.ts';
-import { assertBooksAddUp, makeFeeSchool } from './fees/school.ts';
-import { asAdmin } from './fill.ts';
-import { sampleRecord } from './samples/sample.ts';
-import { type Room, type SampleExam, sampleExam, sampleRoom } from './samples/sample-exam.ts';
-import { makeWorld, type Person, type World } from './world.ts';
+import { dhakaInstant } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
+import { student } from '../../src/modules/students/student.entity.ts';
+import { assertBooksAddUp, makeFeeSchool } from '../fees/school.ts';
+import { asAdmin } from '../fill.ts';
+import { sampleRecord } from '../samples/sample.ts';
+import { type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
 
 // The statements as a cluster is told them, which one PostgreSQL understands too. Every other test file says the same
 // with DATABASE_KIND=citus; here stands what is saved most, always.

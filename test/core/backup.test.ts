@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demonstrationPassword } from '../demo/demo.ts';
-import { newId } from '../src/core/ids.ts';
-import { DamagedArchive } from '../src/core/server/backup/archive.ts';
-import { makeBackup } from '../src/core/server/backup/backup.ts';
-import { CannotRestore, restoreBackup } from '../src/core/server/backup/restore.ts';
-import { withAdmin } from '../src/core/server/database/database.ts';
-import { localStorageFolder } from '../src/core/server/files/storage.ts';
-import { type TestDatabase, testDatabase, testSecret } from './database.ts';
-import { demonstrationWorld } from './demonstration.ts';
-import type { World } from './world.ts';
+import { demonstrationPassword } from '../../demo/demo.ts';
+import { newId } from '../../src/core/ids.ts';
+import { DamagedArchive } from '../../src/core/server/backup/archive.ts';
+import { makeBackup } from '../../src/core/server/backup/backup.ts';
+import { CannotRestore, restoreBackup } from '../../src/core/server/backup/restore.ts';
+import { withAdmin } from '../../src/core/server/database/database.ts';
+import { localStorageFolder } from '../../src/core/server/files/storage.ts';
+import { type TestDatabase, testDatabase, testSecret } from '../database.ts';
+import { demonstrationWorld } from '../demonstration.ts';
+import type { World } from '../world.ts';
 
 let world: World;
 let target: TestDatabase;
@@ -105,7 +105,7 @@ test('a restored backup has every row and every file, and people sign in', async
   );
   expect(queue.rows).toMatchObject([{ task_identifier: 'test.long', payload: { siteId: 1 } }]);
 
-  const { makeServer } = await import('../src/server.ts');
+  const { makeServer } = await import('../../src/server.ts');
   const config = {
     ...world.server.services.config,
     storageFolder: join(folder, 'restored'),
@@ -114,7 +114,7 @@ test('a restored backup has every row and every file, and people sign in', async
   const answer = await server.app.inject({ method: 'GET', url: '/healthz' });
   expect(answer.statusCode).toBe(200);
   const device = 'd'.repeat(43);
-  const { antiForgeryTokenOf, deviceCookie } = await import('../src/core/server/auth/caller.ts');
+  const { antiForgeryTokenOf, deviceCookie } = await import('../../src/core/server/auth/caller.ts');
   const signedIn = await server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/log-in',
