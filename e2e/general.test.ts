@@ -215,14 +215,13 @@ describe('when something is refused', () => {
     await page.route('**/api/web/events*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The events are away.' } }),
     );
-    await page.goto('/');
+    await page.goto('/web/event-gallery-details');
     const warning = page.getByText('The events are away.');
     await warning.waitFor();
     await page.clock.fastForward(13_000);
     expect(await warning.count()).toBe(1);
     await page.clock.fastForward(8_000);
     await warning.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'Notice board' }).waitFor();
     await close();
   });
 
