@@ -4,8 +4,14 @@ const report = process.argv[2];
 
 // The long ones first. One checker a project: on two cores more of them only do the same work twice.
 const tools: readonly Tool[] = [
-  ['types of the browser', ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.web.json', '--checkers', '1']],
-  ['types of the server', ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.server.json', '--checkers', '1']],
+  [
+    'types of the browser',
+    ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.web.json', '--checkers', '1'],
+  ],
+  [
+    'types of the server',
+    ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.server.json', '--checkers', '1'],
+  ],
   [
     'pure tests',
     [
