@@ -188,7 +188,7 @@ describe('wrong guesses of others', () => {
     expect((await logInAt(browser(), username)).status).toBe(200);
     // A guesser who takes another device for each try fills up the strangers' share, and not the owner's.
     await platform(
-      `INSERT INTO login_attempt (key, failures, window_start) SELECT 'log-in:' || id, 1, now() + interval '2 hours'
+      `INSERT INTO login_attempt (key, failures, window_start) SELECT 'log-in:' || id, 1, now() + interval '1 hour'
          FROM account WHERE username = $1 ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start`,
       username,
     );

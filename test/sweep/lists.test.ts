@@ -24,6 +24,8 @@ const ofOneRecord = new Set([
   '/api/v1/fees/clearances/:id/prints',
   '/api/v1/results/runs/:id/results',
   '/api/v1/results/runs/:id/what-if',
+  '/api/v1/library/mine/books',
+  '/api/v1/library/stock-takes/:id/missing',
 ]);
 
 let world: World;

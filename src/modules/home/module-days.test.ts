@@ -124,6 +124,7 @@ describe('the figures of the day', () => {
       'attendance',
       'exams',
       'communication',
+      'library',
     ]);
     expect([...(await daysOf(guardian)).keys()]).toEqual([]);
     expect([...(await daysOf(owner)).keys()]).toEqual(['platform']);

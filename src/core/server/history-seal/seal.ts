@@ -34,7 +34,8 @@ async function chainOf(transaction: PlatformTransaction, site: number): Promise<
 const ownChain = (inside: Transaction): Chain => ({
   site: inside.siteId,
   read: (shape, sql, ...values) => inside.read(shape, sql, ...values),
-  history: '(SELECT * FROM history UNION ALL SELECT * FROM history_archive)',
+  history:
+    '(SELECT * FROM history WHERE site_id = $1 UNION ALL SELECT * FROM history_archive WHERE site_id = $1)',
   seals: 'history_seal',
   own: 'site_id = $1',
 });
