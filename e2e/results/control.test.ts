@@ -41,7 +41,10 @@ describe('results', () => {
     const request = deciding.page.getByRole('dialog');
     await request.locator('input[type="password"]').fill('Pathshala-2026');
     await request.getByRole('button', { name: 'Approve' }).click();
-    await deciding.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
+    await deciding.page
+      .getByRole('dialog', { name: 'Approve?' })
+      .getByRole('button', { name: 'Approve' })
+      .click();
     await deciding.page.getByText('Approved and done').waitFor();
     expect(deciding.problems).toEqual([]);
     await deciding.close();

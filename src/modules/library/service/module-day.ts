@@ -62,6 +62,13 @@ export const libraryDay = countedModule<Counts>({
         tone: 'plain',
         path: link(libraryPath.desk, { tab: 'loans', state: 'dueToday' }),
       },
+      {
+        label: { en: 'Lent today', bn: 'আজকের ধার' },
+        figure: n.lent,
+        hint: say('{returned} returned', 'ফেরত {returned}টি', { returned: n.returned }),
+        tone: 'plain',
+        path: link(libraryPath.desk, { tab: 'loans' }),
+      },
     ],
     steps: [
       {
