@@ -216,7 +216,7 @@ describe('when something is refused', () => {
       route.fulfill({ status: 500, json: { message: 'The events are away.' } }),
     );
     await page.goto('/web/event-gallery-details');
-    const warning = page.getByText('The events are away.');
+    const warning = page.locator('.toasts').getByText('The events are away.');
     await warning.waitFor();
     await page.clock.fastForward(13_000);
     expect(await warning.count()).toBe(1);
