@@ -28,7 +28,14 @@ export type Field = Common & { readonly required: boolean } & (
         readonly check?: TextCheck;
       }
     | { readonly kind: 'longText'; readonly max: number }
-    | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly initial?: number }
+    | {
+        readonly kind: 'integer';
+        readonly min: number;
+        readonly max: number;
+        readonly initial?: number;
+        /** Written without commas. */
+        readonly isYear?: boolean;
+      }
     | { readonly kind: 'decimal'; readonly places: number; readonly min: number; readonly max: number }
     | { readonly kind: 'money' }
     | { readonly kind: 'flag'; readonly initial: boolean }
@@ -73,7 +80,7 @@ export const longText = <const R extends boolean = false>(options: Options<R> & 
 
 /** A whole number within `min` … `max` (default 0 … 1,000,000). */
 export const integer = <const R extends boolean = false>(
-  options: Options<R> & { min?: number; max?: number; initial?: number },
+  options: Options<R> & { min?: number; max?: number; initial?: number; isYear?: boolean },
 ) => make<'integer', R>('integer', options, { min: 0, max: 1_000_000 });
 
 /** A number with at most `places` decimals, kept as an integer of that unit; a decimal string outside. */

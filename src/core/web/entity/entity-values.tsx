@@ -38,6 +38,7 @@ export function useShown(entity: Entity) {
         case 'money':
           return format.money(String(value));
         case 'integer':
+          if (field.isYear) return format.digits(String(value));
           return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
         case 'time':
         case 'decimal':

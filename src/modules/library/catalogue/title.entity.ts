@@ -83,7 +83,7 @@ export const title = defineEntity({
       },
     }),
     edition: text({ label: { en: 'Edition', bn: 'সংস্করণ' }, max: 60 }),
-    year: integer({ label: { en: 'Year', bn: 'প্রকাশের সাল' }, min: 1400, max: 2100 }),
+    year: integer({ label: { en: 'Year', bn: 'প্রকাশের সাল' }, min: 1400, max: 2100, isYear: true }),
     pages: integer({ label: { en: 'Pages', bn: 'পৃষ্ঠা' }, min: 1, max: 20_000 }),
   },
   title: { en: 'title', bn: 'title' },
