@@ -13,6 +13,9 @@ import { peopleDetails } from './modules/people/module.details.ts';
 import { platformDetails } from './modules/platform/module.details.ts';
 import { resultsDetails } from './modules/results/module.details.ts';
 import { studentsDetails } from './modules/students/module.details.ts';
+import { facilitiesDetails } from './modules/facilities/module.details.ts';
+import { calendarDetails } from './modules/calendar/module.details.ts';
+import { tasksDetails } from './modules/tasks/module.details.ts';
 import { websiteDetails } from './modules/website/module.details.ts';
 import { initialRolesWith } from './roles.ts';
 
@@ -29,6 +32,9 @@ export const details: readonly ModuleDetails[] = [
   peopleDetails,
   communicationDetails,
   libraryDetails,
+  calendarDetails,
+  tasksDetails,
+  facilitiesDetails,
   websiteDetails,
   accessDetails,
   platformDetails,

@@ -7,6 +7,8 @@ import * as exams from './modules/exams/entities.ts';
 import * as fees from './modules/fees/entities.ts';
 import * as library from './modules/library/entities.ts';
 import * as people from './modules/people/entities.ts';
+import * as calendar from './modules/calendar/entities.ts';
+import * as facilities from './modules/facilities/entities.ts';
 import * as website from './modules/website/entities.ts';
 import { details } from './modules.details.ts';
 
@@ -19,6 +21,8 @@ export const entities: readonly Entity[] = [
   communication,
   people,
   library,
+  calendar,
+  facilities,
   website,
 ].flatMap((module) => Object.values<Entity>(module));
 

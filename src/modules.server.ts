@@ -12,6 +12,9 @@ import { peopleServer } from './modules/people/module.server.ts';
 import { platformServer } from './modules/platform/module.server.ts';
 import { resultsServer } from './modules/results/module.server.ts';
 import { studentsServer } from './modules/students/module.server.ts';
+import { facilitiesServer } from './modules/facilities/module.server.ts';
+import { calendarServer } from './modules/calendar/module.server.ts';
+import { tasksServer } from './modules/tasks/module.server.ts';
 import { websiteServer } from './modules/website/module.server.ts';
 
 /** The modules on the server, in the order of their places in the side bar. */
@@ -27,6 +30,9 @@ export const serverModules: readonly ServerModule[] = [
   peopleServer,
   communicationServer,
   libraryServer,
+  calendarServer,
+  tasksServer,
+  facilitiesServer,
   websiteServer,
   accessServer,
   platformServer,

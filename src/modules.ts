@@ -12,6 +12,9 @@ import { people } from './modules/people/module.ts';
 import { platform } from './modules/platform/module.ts';
 import { results } from './modules/results/module.ts';
 import { students } from './modules/students/module.ts';
+import { facilities } from './modules/facilities/module.ts';
+import { calendar } from './modules/calendar/module.ts';
+import { tasks } from './modules/tasks/module.ts';
 import { website } from './modules/website/module.ts';
 
 /** The modules, in the order of their places in the side bar. */
@@ -27,6 +30,9 @@ export const modules: readonly Module[] = [
   people,
   communication,
   library,
+  calendar,
+  tasks,
+  facilities,
   website,
   access,
   platform,

@@ -68,6 +68,21 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/library/module.web.tsx')).libraryWeb,
   },
   {
+    name: 'calendar',
+    addresses: ['/site/calendar', '/calendar', '/student/calendar'],
+    load: async () => (await import('./modules/calendar/module.web.tsx')).calendarWeb,
+  },
+  {
+    name: 'tasks',
+    addresses: ['/site/task'],
+    load: async () => (await import('./modules/tasks/module.web.tsx')).tasksWeb,
+  },
+  {
+    name: 'facilities',
+    addresses: ['/building', '/floor', '/room', '/facilities'],
+    load: async () => (await import('./modules/facilities/module.web.tsx')).facilitiesWeb,
+  },
+  {
     name: 'website',
     addresses: ['/site/web', '/site/notice'],
     load: async () => (await import('./modules/website/module.web.tsx')).websiteWeb,
@@ -88,7 +103,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'platform',
-    addresses: ['/edu/site', '/edu/application', '/site/option'],
+    addresses: ['/edu/site', '/edu/application', '/edu/global-calendar', '/site/option'],
     panels: ['dashboardOfPlatform'],
     load: async () => (await import('./modules/platform/module.web.tsx')).platformWeb,
   },

@@ -17,6 +17,7 @@ import { serverPartsOf } from './core/server/http/module.ts';
 import type { Services } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
+import { putNightly } from './core/server/jobs/nightly.ts';
 import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
 import { publicPage } from './modules/website/public.ts';
@@ -106,6 +107,7 @@ export async function makeServer(
     live,
     log,
     screens: screenFacts,
+    calendar: parts.calendar,
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {
@@ -125,6 +127,7 @@ export async function makeServer(
       await putClearing(services, systemContext('start'));
       await putProof(services, systemContext('start'), parts.proveCounters);
       await putSealing(services, systemContext('start'));
+      await putNightly(services, systemContext('start'), parts.nightly);
       worker = await startWorker(
         services,
         [deliverMail, clearOldJob, ...parts.jobs],

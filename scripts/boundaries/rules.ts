@@ -22,6 +22,9 @@ export const moduleOrder = [
   'library',
   'exams',
   'results',
+  'facilities',
+  'calendar',
+  'tasks',
   'platform',
   'home',
 ] as const;

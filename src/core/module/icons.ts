@@ -11,7 +11,9 @@ export type PlaceIcon =
   | 'message'
   | 'world'
   | 'settings'
-  | 'buildings';
+  | 'buildings'
+  | 'calendar'
+  | 'building';
 
 /** The icons before the jobs of a module's first page. */
 export type JobIcon =

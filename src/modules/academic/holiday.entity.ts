@@ -33,6 +33,14 @@ export const holiday = defineEntity({
     isObserved: flag({
       label: { en: 'Open for a programme', bn: 'অনুষ্ঠানের জন্য খোলা' },
     }),
+    isTentative: flag({
+      label: { en: 'Expected date', bn: 'সম্ভাব্য তারিখ' },
+      help: { en: 'It depends on the moon or on a list to come.', bn: 'চাঁদ দেখা বা পরের তালিকার ওপর নির্ভর করে।' },
+    }),
+    overrideReason: text({
+      label: { en: 'Why it differs from the national calendar', bn: 'জাতীয় ক্যালেন্ডার থেকে ভিন্ন হওয়ার কারণ' },
+      max: 200,
+    }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn', 'startDate']],
@@ -42,5 +50,11 @@ export const holiday = defineEntity({
     search: ['nameEn', 'nameBn'],
     filters: ['kind'],
   },
-  form: [['nameEn', 'nameBn'], ['startDate', 'endDate'], 'kind', 'isObserved'],
+  form: [
+    ['nameEn', 'nameBn'],
+    ['startDate', 'endDate'],
+    'kind',
+    ['isObserved', 'isTentative'],
+    'overrideReason',
+  ],
 });

@@ -1,3 +1,4 @@
+import type { ErrorKind } from '../../core/errors.ts';
 import type { Label } from '../../core/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -24,3 +25,22 @@ export const sectionLabels = {
     'আগে শ্রেণি, শিফট, ভার্সন ও চলতি শিক্ষাবর্ষ তৈরি করুন।',
   ),
 } as const;
+
+export const holidayErrors = {
+  needsReason: {
+    code: 'academic.needsReason',
+    status: 409,
+    text: t(
+      'This holiday is of the national calendar. Open it and say why it differs here.',
+      'এই ছুটি জাতীয় ক্যালেন্ডারের। ছুটিটি খুলে এখানে ভিন্ন হওয়ার কারণ লিখুন।',
+    ),
+  },
+  inherited: {
+    code: 'academic.inherited',
+    status: 409,
+    text: t(
+      'This holiday is of the national calendar. Switch it off and say why, instead of deleting it.',
+      'এই ছুটি জাতীয় ক্যালেন্ডারের। মুছে না ফেলে কারণ লিখে নিষ্ক্রিয় করুন।',
+    ),
+  },
+} as const satisfies Record<string, ErrorKind>;

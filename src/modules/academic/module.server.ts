@@ -1,4 +1,10 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { holidaySource } from './service/holiday-source.ts';
+import { holidayHooks } from './service/inherited.ts';
 import { academicDay } from './service/module-day.ts';
 
-export const academicServer: ServerModule = { day: academicDay };
+export const academicServer: ServerModule = {
+  day: academicDay,
+  hooks: [holidayHooks],
+  calendar: [holidaySource],
+};

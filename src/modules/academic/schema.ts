@@ -1,4 +1,6 @@
-import { tableOf } from '../../core/server/database/table.ts';
+import { date, foreignKey, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Entity } from '../../core/entity.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
 export const shiftTable = tableOf(entities.shift);
@@ -11,3 +13,28 @@ export const classSubjectTable = tableOf(entities.classSubject);
 export const academicYearTable = tableOf(entities.academicYear);
 export const houseTable = tableOf(entities.house);
 export const holidayTable = tableOf(entities.holiday);
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const table = (entity: Entity): any => tableOf(entity);
+
+/** Which holidays are those of the national calendar, and the days they have there. */
+export const inheritedHoliday = pgTable(
+  'academic_inherited_holiday',
+  {
+    ...siteColumns(),
+    holidayId: uuid('holiday_id').notNull(),
+    nationalId: uuid('national_id').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('academic_inherited_holiday_national').on(row.siteId, row.nationalId),
+    unique('academic_inherited_holiday_holiday').on(row.siteId, row.holidayId),
+    foreignKey({
+      name: 'academic_inherited_holiday_holiday_fk',
+      columns: [row.siteId, row.holidayId],
+      foreignColumns: [table(entities.holiday).siteId, table(entities.holiday).id],
+    }),
+  ],
+);

@@ -4,7 +4,7 @@ import { describePermissions } from '../../roles.ts';
 import { accessPath } from '../access/paths.ts';
 import { platform } from './module.ts';
 import { platformPath } from './paths.ts';
-import { platformPermission } from './permissions.ts';
+import { nationalCalendarPermission, platformPermission } from './permissions.ts';
 
 export const platformDetails = defineDetails(platform, {
   jobs: [
@@ -46,6 +46,7 @@ export const platformDetails = defineDetails(platform, {
   ],
   groups: {
     institutions: { en: 'Institutions', bn: 'প্রতিষ্ঠান' },
+    calendar: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
     access: { en: 'Access', bn: 'প্রবেশাধিকার' },
     records: { en: 'Records', bn: 'রেকর্ড' },
   },
@@ -57,6 +58,9 @@ export const platformDetails = defineDetails(platform, {
       roles: { en: 'Change roles and permissions', bn: 'ভূমিকা ও অনুমতি পরিবর্তন', heldBy: [] },
       history: { en: 'See the platform log', bn: 'প্ল্যাটফর্মের লগ দেখা', heldBy: [] },
       outbox: { en: 'See outgoing mail', bn: 'বহির্গামী ইমেইল দেখা', heldBy: [] },
+    }),
+    ...describePermissions(nationalCalendarPermission, {
+      edit: { en: 'Change the national calendar', bn: 'জাতীয় ক্যালেন্ডার পরিবর্তন', heldBy: [] },
     }),
     ...describePermissions(sitePermission, {
       settings: {

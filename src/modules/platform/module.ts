@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module/module.ts';
 import { sitePermission } from '../../core/module/permissions.ts';
 import { platformPath } from './paths.ts';
-import { platformPermission } from './permissions.ts';
+import { nationalCalendarPermission, platformPermission } from './permissions.ts';
 
 export const platform = defineModule({
   name: 'platform',
@@ -55,6 +55,12 @@ export const platform = defineModule({
       path: platformPath.approval,
       title: { en: 'Approve Application', bn: 'আবেদন অনুমোদন' },
       permission: platformPermission.sites,
+    },
+    nationalCalendar: {
+      path: platformPath.nationalCalendar,
+      title: { en: 'Global Calendar', bn: 'জাতীয় ক্যালেন্ডার' },
+      permission: nationalCalendarPermission.edit,
+      group: 'calendar',
     },
     siteSettings: {
       path: platformPath.siteSettings,

@@ -13,6 +13,7 @@ export const platformWeb = defineWebModule(platform, {
     applications: () => import('./screens/application-list.tsx'),
     application: () => import('./screens/application-view.tsx'),
     approval: () => import('./screens/application-approve.tsx'),
+    nationalCalendar: () => import('./calendar/screens/national.tsx'),
     siteSettings: () => import('./screens/site-settings.tsx'),
   },
   panels: [

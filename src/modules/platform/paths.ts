@@ -9,5 +9,6 @@ export const platformPath = definePaths({
   applications: '/edu/site/application/list',
   application: '/edu/site/application/edit/:id',
   approval: '/edu/site/application/approve/:app_id',
+  nationalCalendar: '/edu/global-calendar/index',
   siteSettings: '/site/option/view-and-form',
 });

@@ -8,3 +8,5 @@ export const platformPermission = definePermissions('platform', [
   'history',
   'outbox',
 ]);
+
+export const nationalCalendarPermission = definePermissions('platform.calendar', ['edit']);

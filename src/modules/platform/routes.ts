@@ -3,6 +3,7 @@ import { todayInDhaka } from '../../core/dates.ts';
 import { textOf } from '../../core/labels.ts';
 import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
+import { serveNational } from './calendar/service/serve-national.ts';
 import { contract } from './contract.ts';
 import { fieldLabels } from './labels.ts';
 import { screenLabels } from './screen-labels.ts';
@@ -36,6 +37,7 @@ const done = { done: true as const };
 /** Serves applying, reviewing, and the platform's list of institutions and their groups. */
 export function servePlatformModule(app: FastifyInstance): void {
   serveSettings(app);
+  serveNational(app);
   serveOpen(app, contract.choices, async () => choices);
   serveOpen(app, contract.places, async () => places);
 

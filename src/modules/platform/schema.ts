@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -47,6 +49,35 @@ export const siteApplication = pgTable(
     check(
       'site_application_status_known',
       sql`${row.status} IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn')`,
+    ),
+  ],
+);
+
+/** The national calendar: what every institution inherits. */
+export const nationalHoliday = pgTable(
+  'national_holiday',
+  {
+    id: uuid('id').primaryKey(),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    isObserved: boolean('is_observed').notNull().default(false),
+    /** Its day depends on the moon or on a list to come. */
+    isTentative: boolean('is_tentative').notNull().default(false),
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('national_holiday_once').on(row.nameEn, row.startDate),
+    index('national_holiday_day').on(row.startDate),
+    check('national_holiday_days', sql`${row.endDate} >= ${row.startDate}`),
+    check(
+      'national_holiday_kind',
+      sql`${row.kind} IN ('general', 'executive', 'optional', 'vacation', 'emergency')`,
     ),
   ],
 );

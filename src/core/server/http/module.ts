@@ -9,6 +9,7 @@ import type { EntityHooks } from '../entity/records.ts';
 import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
 import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { CalendarSource } from './calendar-source.ts';
 import type { ModuleReader } from './module-days.ts';
 import type { SearchProvider } from './search.ts';
 
@@ -18,10 +19,14 @@ export type ServerModule = {
   /** What saving and deleting its entities must keep, each with the entity itself: `hooksOf(ledger, …)`. */
   readonly hooks?: readonly EntityHooks[];
   readonly jobs?: readonly Job[];
+  /** Its work of every day, made by `defineNightly`. */
+  readonly nightly?: readonly Job[];
   /** What its writes keep counted. */
   readonly counters?: readonly Counter[];
   /** What it tells of its day, on its first page and beside its place in the menu. */
   readonly day?: ModuleReader;
+  /** What it puts into the calendar. */
+  readonly calendar?: readonly CalendarSource[];
   /** What the search box finds in it. */
   readonly search?: readonly SearchProvider[];
   /** Where its files are referred to, besides the file fields of the entities. */
@@ -50,7 +55,15 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     ],
     /** Removes the files that no record, student or institution refers to. */
     tidyFiles,
-    jobs: [tidyFiles, proveCounters, sealHistories, ...modules.flatMap((one) => one.jobs ?? [])],
+    /** Work of every day, put in when the server starts. */
+    nightly: modules.flatMap((one) => one.nightly ?? []),
+    jobs: [
+      tidyFiles,
+      proveCounters,
+      sealHistories,
+      ...modules.flatMap((one) => [...(one.jobs ?? []), ...(one.nightly ?? [])]),
+    ],
+    calendar: modules.flatMap((one) => one.calendar ?? []),
     search: modules.flatMap((one) => one.search ?? []),
     needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),

@@ -4,6 +4,7 @@ import type { Permission } from '../../module/permissions.ts';
 import type { Database } from '../database/in-site.ts';
 import type { LiveUpdates } from '../database/live-updates.ts';
 import type { Storage } from '../files/storage.ts';
+import type { CalendarSource } from './calendar-source.ts';
 import type { Config } from './config.ts';
 import type { Sites } from './sites.ts';
 
@@ -27,6 +28,8 @@ export type Services = {
   readonly log: Logger;
   /** What a menu says of each screen besides what is stored, by the screen's path. */
   readonly screens: ReadonlyMap<string, ScreenFacts>;
+  /** What the modules put into the calendar. */
+  readonly calendar: readonly CalendarSource[];
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;
 };

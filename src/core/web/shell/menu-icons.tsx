@@ -1,6 +1,8 @@
 import {
   IconBook,
+  IconBuilding,
   IconBuildings,
+  IconCalendar,
   IconCalendarCheck,
   IconClipboardText,
   IconDashboard,
@@ -31,6 +33,8 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   world: IconWorld,
   settings: IconSettings,
   buildings: IconBuildings,
+  calendar: IconCalendar,
+  building: IconBuilding,
 };
 
 /** The names an icon of a menu may have. */

@@ -19,6 +19,7 @@ import { feeHead } from '../../fees/setup/fee-head.entity.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
 import { designation } from '../../people/designation.entity.ts';
 import { classes } from '../catalogue/classes.data.ts';
+import { linkNational } from '../calendar/service/national.ts';
 import { designations } from '../catalogue/designations.data.ts';
 import { feeHeads } from '../catalogue/fee-heads.data.ts';
 import { groups } from '../catalogue/groups.data.ts';
@@ -91,6 +92,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
     holiday,
     holidays.filter((one) => choice.years.includes(Number(one.startDate.slice(0, 4)))),
   );
+  await linkNational(transaction);
 
   const classIds = await idsByName(transaction, schoolClass, 'name_en');
   const groupIds = await idsByName(transaction, group, 'name_en');

@@ -1,0 +1,1 @@
+export { type InheritedHoliday, inheritHolidays, linkHolidays } from './service/inherited.ts';

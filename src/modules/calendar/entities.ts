@@ -1,0 +1,1 @@
+export * from './entry.entity.ts';

@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { serveCalendar } from './routes.ts';
+import { entryHooks, entrySource } from './service/entries.ts';
+import { calendarDay } from './service/module-day.ts';
+
+export const calendarServer: ServerModule = {
+  routes: serveCalendar,
+  hooks: [entryHooks],
+  calendar: [entrySource],
+  day: calendarDay,
+};

@@ -1,0 +1,3 @@
+import { definePermissions } from '../../core/module/permissions.ts';
+
+export const calendarPermission = definePermissions('calendar', ['view', 'edit']);

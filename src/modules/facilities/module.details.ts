@@ -1,0 +1,51 @@
+import { defineDetails } from '../../core/module/module.ts';
+import { link } from '../../core/module/paths.ts';
+import { describePermissions } from '../../roles.ts';
+import { facilities } from './module.ts';
+import { facilitiesPath } from './paths.ts';
+import { bookingPermission, facilitiesPermission } from './permissions.ts';
+
+export const facilitiesDetails = defineDetails(facilities, {
+  jobs: [
+    {
+      key: 'B',
+      label: { en: 'Book a room', bn: 'কক্ষ বুক করুন' },
+      icon: 'addCalendar',
+      path: link(facilitiesPath.bookings, { do: 'new' }),
+      permission: bookingPermission.make,
+    },
+    {
+      key: 'T',
+      label: { en: 'Buildings and rooms', bn: 'ভবন ও কক্ষ' },
+      icon: 'list',
+      path: facilitiesPath.tree,
+      permission: facilitiesPermission.view,
+    },
+    {
+      key: 'N',
+      label: { en: 'New room', bn: 'নতুন কক্ষ' },
+      icon: 'school',
+      path: link(facilitiesPath.rooms, { do: 'new' }),
+      permission: facilitiesPermission.edit,
+    },
+  ],
+  groups: {
+    booking: { en: 'Booking', bn: 'বুকিং' },
+    rooms: { en: 'Buildings and rooms', bn: 'ভবন ও কক্ষ' },
+  },
+  permissions: [
+    ...describePermissions(facilitiesPermission, {
+      view: { en: 'See buildings and rooms', bn: 'ভবন ও কক্ষ দেখা', heldBy: ['office', 'teacher'] },
+      edit: { en: 'Change buildings and rooms', bn: 'ভবন ও কক্ষ পরিবর্তন', heldBy: ['office'] },
+    }),
+    ...describePermissions(bookingPermission, {
+      view: {
+        en: 'See who booked which room',
+        bn: 'কে কোন কক্ষ বুক করেছেন দেখা',
+        heldBy: ['office', 'teacher', 'librarian', 'accountant'],
+      },
+      make: { en: 'Book rooms', bn: 'কক্ষ বুক করা', heldBy: ['office', 'teacher', 'librarian'] },
+      manage: { en: "Cancel others' bookings", bn: 'অন্যের বুকিং বাতিল করা', heldBy: ['office'] },
+    }),
+  ],
+});

@@ -1,0 +1,28 @@
+import { defineModule } from '../../core/module/module.ts';
+import { facilitiesPath } from './paths.ts';
+import { bookingPermission, facilitiesPermission } from './permissions.ts';
+
+export const facilities = defineModule({
+  name: 'facilities',
+  standsIn: 'facilities',
+  place: {
+    name: 'facilities',
+    label: { en: 'Buildings and rooms', bn: 'ভবন ও কক্ষ' },
+    icon: 'building',
+    menuFor: 'site',
+  },
+  screens: {
+    tree: {
+      path: facilitiesPath.tree,
+      title: { en: 'Buildings', bn: 'ভবনসমূহ' },
+      permission: facilitiesPermission.view,
+      group: 'rooms',
+    },
+    bookings: {
+      path: facilitiesPath.bookings,
+      title: { en: 'Room bookings', bn: 'কক্ষ বুকিং' },
+      permission: bookingPermission.view,
+      group: 'booking',
+    },
+  },
+});

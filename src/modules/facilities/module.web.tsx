@@ -1,0 +1,11 @@
+import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
+import { facilities } from './module.ts';
+
+export const facilitiesWeb = defineWebModule(facilities, {
+  entities,
+  screens: {
+    tree: () => import('./screens/tree.tsx'),
+    bookings: () => import('./screens/bookings.tsx'),
+  },
+});

@@ -1,0 +1,10 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { serveTasks } from './routes.ts';
+import { taskSource } from './service/read.ts';
+import { remindJob } from './service/series.ts';
+
+export const tasksServer: ServerModule = {
+  routes: serveTasks,
+  nightly: [remindJob],
+  calendar: [taskSource],
+};
