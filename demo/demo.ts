@@ -186,7 +186,12 @@ async function feePeople(transaction: PlatformTransaction) {
     "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'office') AND is_demonstration",
   );
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
-  return { cashier: idOf('cashier'), accountant: idOf('accountant'), librarian: idOf('librarian'), office: idOf('office') };
+  return {
+    cashier: idOf('cashier'),
+    accountant: idOf('accountant'),
+    librarian: idOf('librarian'),
+    office: idOf('office'),
+  };
 }
 
 async function makeAccounts(

@@ -118,9 +118,7 @@ async function bookRooms(transaction: Transaction, rooms: readonly Room[], today
   ] as const;
   const bookings = wishes.flatMap(([number, days, from, to, purpose]) => {
     const found = rooms.find((one) => one.number === number && one.isBookable);
-    return found
-      ? [{ id: newId(), roomId: found.id, day: addDays(today, days), from, to, purpose }]
-      : [];
+    return found ? [{ id: newId(), roomId: found.id, day: addDays(today, days), from, to, purpose }] : [];
   });
   await transaction.change(
     `INSERT INTO facilities_booking (site_id, id, room_id, day, starts_at, ends_at, purpose, series_id, booked_by)
@@ -134,7 +132,9 @@ async function bookRooms(transaction: Transaction, rooms: readonly Room[], today
     bookings.map((one) => one.purpose),
     by,
   );
-  const held = bookings.flatMap((one) => quartersOf(one.from, one.to).map((quarter) => ({ ...one, quarter })));
+  const held = bookings.flatMap((one) =>
+    quartersOf(one.from, one.to).map((quarter) => ({ ...one, quarter })),
+  );
   await transaction.change(
     `INSERT INTO facilities_booked_quarter (site_id, id, booking_id, room_id, day, quarter)
      SELECT n.site_id, n.id, n.booking_id, n.room_id, n.day, n.quarter
@@ -175,7 +175,14 @@ async function fillCalendar(transaction: Transaction, today: string): Promise<vo
 const tasks = [
   [2, 'todo', 'high', 'none', 'Check the list of examinees', ['Sections', 'Subjects', 'Photos']],
   [-2, 'doing', 'normal', 'none', 'Repair the projector of room A-001', []],
-  [5, 'todo', 'normal', 'monthly', 'Send the monthly return to the education office', ['Figures', 'Signature', 'Send']],
+  [
+    5,
+    'todo',
+    'normal',
+    'monthly',
+    'Send the monthly return to the education office',
+    ['Figures', 'Signature', 'Send'],
+  ],
   [20, 'todo', 'low', 'quarterly', 'Clean the water tank', []],
   [-6, 'done', 'normal', 'none', 'Print the admit cards', ['Print', 'Cut', 'Hand out']],
   [0, 'blocked', 'high', 'none', 'Renew the fire extinguishers', ['Ask three offers', 'Order']],
@@ -213,7 +220,12 @@ async function makeTasks(transaction: Transaction, today: string, by: string): P
     at,
   );
   const steps = rows.flatMap((one) =>
-    one.steps.map((text, place) => ({ taskId: one.id, text, place, isDone: one.state === 'done' || place === 0 })),
+    one.steps.map((text, place) => ({
+      taskId: one.id,
+      text,
+      place,
+      isDone: one.state === 'done' || place === 0,
+    })),
   );
   await transaction.change(
     `INSERT INTO tasks_item (site_id, id, task_id, position, text, is_done)

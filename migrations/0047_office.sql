@@ -266,10 +266,6 @@ CREATE INDEX "tasks_task_assignee" ON "tasks_task" USING btree ("site_id","assig
 CREATE INDEX "tasks_task_maker" ON "tasks_task" USING btree ("site_id","created_by");--> statement-breakpoint
 CREATE INDEX "tasks_comment_task" ON "tasks_comment" USING btree ("site_id","task_id","written_at");--> statement-breakpoint
 CREATE INDEX "tasks_item_task" ON "tasks_item" USING btree ("site_id","task_id","position");--> statement-breakpoint
--- What the platform decides is written down with who did.
-CREATE TRIGGER record_history AFTER INSERT OR UPDATE OR DELETE ON national_holiday
-  FOR EACH ROW EXECUTE FUNCTION pathshala_record_platform_history('national_holiday');
---> statement-breakpoint
 -- The country's holidays as the catalogue has them; the keys are those that institutions link theirs by.
 INSERT INTO national_holiday (id, name_en, name_bn, start_date, end_date, kind, is_observed, is_tentative) VALUES
   ('57a4d298-7703-8a8c-a558-5eccb91cce70', 'Shab-e-Meraj', 'শবে মেরাজ', '2025-01-28', '2025-01-28', 'optional', false, false),
@@ -356,3 +352,7 @@ INSERT INTO national_holiday (id, name_en, name_bn, start_date, end_date, kind, 
   ('4e8f9742-e70b-8ff9-ab8d-657ad14c3a6c', 'Victory Day', 'বিজয় দিবস', '2027-12-16', '2027-12-16', 'general', true, false),
   ('e73d3021-1f10-8c42-ac5b-20edb74ab03f', 'Winter vacation', 'শীতকালীন অবকাশ', '2027-12-19', '2027-12-29', 'vacation', false, false),
   ('dd5f9b86-d366-8041-aa8e-d0b4d14e9d5d', 'Christmas Day', 'বড়দিন', '2027-12-25', '2027-12-25', 'general', false, false);
+--> statement-breakpoint
+-- What the platform decides is written down with who did.
+CREATE TRIGGER record_history AFTER INSERT OR UPDATE OR DELETE ON national_holiday
+  FOR EACH ROW EXECUTE FUNCTION pathshala_record_platform_history('national_holiday');

@@ -2,13 +2,13 @@ import type { Entity } from './core/entity.ts';
 import { screensOf } from './core/module/screens.ts';
 import * as academic from './modules/academic/entities.ts';
 import * as accounts from './modules/accounts/entities.ts';
+import * as calendar from './modules/calendar/entities.ts';
 import * as communication from './modules/communication/entities.ts';
 import * as exams from './modules/exams/entities.ts';
+import * as facilities from './modules/facilities/entities.ts';
 import * as fees from './modules/fees/entities.ts';
 import * as library from './modules/library/entities.ts';
 import * as people from './modules/people/entities.ts';
-import * as calendar from './modules/calendar/entities.ts';
-import * as facilities from './modules/facilities/entities.ts';
 import * as website from './modules/website/entities.ts';
 import { details } from './modules.details.ts';
 

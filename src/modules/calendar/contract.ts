@@ -62,7 +62,10 @@ export const calendarContract = {
     access: { permission: calendarPermission.view },
     summary: { en: 'Move an entry to another day', bn: 'অন্য দিনে সরানো' },
     input: z.strictObject({
-      source: z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/).max(60),
+      source: z
+        .string()
+        .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)
+        .max(60),
       id: z.guid(),
       version: z.int(),
       startDate: day,

@@ -18,7 +18,10 @@ export const calendarErrors = {
   manyFeeds: {
     code: 'calendar.manyFeeds',
     status: 409,
-    text: t('You have {count} addresses already. Stop one first.', 'আপনার {count}টি ঠিকানা আছে। আগে একটি বন্ধ করুন।'),
+    text: t(
+      'You have {count} addresses already. Stop one first.',
+      'আপনার {count}টি ঠিকানা আছে। আগে একটি বন্ধ করুন।',
+    ),
   },
   revoked: {
     code: 'calendar.revoked',

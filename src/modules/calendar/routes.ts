@@ -9,7 +9,9 @@ const options = { attributes: calendarFields };
 
 /** Serves the calendar and the addresses under which other programs read it. */
 export function serveCalendar(app: FastifyInstance): void {
-  serve(app, contract.entries, (transaction, { input, services }) => readCalendar(transaction, services, input));
+  serve(app, contract.entries, (transaction, { input, services }) =>
+    readCalendar(transaction, services, input),
+  );
   serve(app, contract.mine, (transaction, { input, services }) => readMine(transaction, services, input));
   serve(
     app,

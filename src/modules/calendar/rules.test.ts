@@ -11,7 +11,11 @@ it('COM-11 a month is whole weeks from Saturday to Friday', () => {
 });
 
 it('COM-11 a day shows what touches it, the longest first, then by time', () => {
-  const entry = (startDate: string, endDate: string, startsAt: string | null) => ({ startDate, endDate, startsAt });
+  const entry = (startDate: string, endDate: string, startsAt: string | null) => ({
+    startDate,
+    endDate,
+    startsAt,
+  });
   const long = entry('2026-11-20', '2026-11-25', null);
   const late = entry('2026-11-22', '2026-11-22', '14:00');
   const early = entry('2026-11-22', '2026-11-22', '09:00');

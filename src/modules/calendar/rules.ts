@@ -1,4 +1,11 @@
-import { addDays, bengaliDateOf, daysBetween, endOfMonth, startOfMonth, startOfWeek } from '../../core/dates.ts';
+import {
+  addDays,
+  bengaliDateOf,
+  daysBetween,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+} from '../../core/dates.ts';
 import { toBengaliDigits } from '../../core/digits.ts';
 import type { Label } from '../../core/labels.ts';
 

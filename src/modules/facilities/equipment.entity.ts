@@ -18,7 +18,13 @@ export const equipment = defineEntity({
     roomId: ref(() => room, { label: { en: 'Room', bn: 'কক্ষ' }, required: true }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
-    quantity: integer({ label: { en: 'How many', bn: 'সংখ্যা' }, required: true, min: 1, max: 5000, initial: 1 }),
+    quantity: integer({
+      label: { en: 'How many', bn: 'সংখ্যা' },
+      required: true,
+      min: 1,
+      max: 5000,
+      initial: 1,
+    }),
     condition: choice({
       label: { en: 'Condition', bn: 'অবস্থা' },
       required: true,

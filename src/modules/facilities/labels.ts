@@ -31,7 +31,10 @@ export const facilitiesErrors = {
   notYours: {
     code: 'facilities.notYours',
     status: 403,
-    text: t('Only who booked the room, or the office, cancels it.', 'যিনি বুক করেছেন তিনি বা অফিসই বাতিল করতে পারেন।'),
+    text: t(
+      'Only who booked the room, or the office, cancels it.',
+      'যিনি বুক করেছেন তিনি বা অফিসই বাতিল করতে পারেন।',
+    ),
   },
   endFirst: t('The end comes after the beginning.', 'শেষের সময় শুরুর পরে হবে।'),
 } as const satisfies Record<string, ErrorKind | Label>;

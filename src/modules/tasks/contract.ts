@@ -16,7 +16,13 @@ const lines = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((text) => text.split(/\r\n|\r|\n/).map(normaliseText).join('\n').trim());
+    .transform((text) =>
+      text
+        .split(/\r\n|\r|\n/)
+        .map(normaliseText)
+        .join('\n')
+        .trim(),
+    );
 
 const shown = z.object({
   id: z.guid(),

@@ -47,6 +47,8 @@ it('COM-10 the next one is always later, never skips one, and keeps the day of t
 });
 
 it('COM-10 reminds the day before, on the day, the day after, then every week', () => {
-  const days = [-3, -1, 0, 1, 2, 6, 7, 8, 14].filter((step) => remindsOn('2026-11-20', addDays('2026-11-20', step)));
+  const days = [-3, -1, 0, 1, 2, 6, 7, 8, 14].filter((step) =>
+    remindsOn('2026-11-20', addDays('2026-11-20', step)),
+  );
   expect(days).toEqual([-1, 0, 1, 7, 14]);
 });

@@ -62,7 +62,12 @@ export function CalendarBody(props: { view: View; data: CalendarData; where: Cal
     <>
       <div className={classes.tools}>
         <div className={classes.steps}>
-          <ActionIcon variant="default" size={36} aria-label={t(labels.previous)} onClick={() => where.step(-1)}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t(labels.previous)}
+            onClick={() => where.step(-1)}
+          >
             <IconChevronLeft size={18} />
           </ActionIcon>
           <Button variant="default" onClick={() => where.goTo(null)}>
@@ -106,8 +111,7 @@ export function CalendarBody(props: { view: View; data: CalendarData; where: Cal
             items={
               view === 'month'
                 ? items.filter(
-                    (one) =>
-                      one.endDate >= startOfMonth(where.day) && one.startDate <= endOfMonth(where.day),
+                    (one) => one.endDate >= startOfMonth(where.day) && one.startDate <= endOfMonth(where.day),
                   )
                 : items
             }

@@ -7,11 +7,7 @@ import { kindTexts, calendarLabels as labels } from '../labels.ts';
 import classes from './calendar.module.css';
 
 /** The entries one after the other, with both dates. */
-export function EntryList(props: {
-  items: readonly Entry[];
-  today: string;
-  onOpen: (entry: Entry) => void;
-}) {
+export function EntryList(props: { items: readonly Entry[]; today: string; onOpen: (entry: Entry) => void }) {
   const { items, today, onOpen } = props;
   const t = useText();
   const format = useFormat();

@@ -25,7 +25,10 @@ export function FeedsDrawer({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<Scope>('mine');
   const [sectionId, setSectionId] = useState<string | null>(null);
   const [made, setMade] = useState<string | null>(null);
-  const show = { onError: showCallError, onSuccess: ({ path }: { path: string }) => setMade(location.origin + path) };
+  const show = {
+    onError: showCallError,
+    onSuccess: ({ path }: { path: string }) => setMade(location.origin + path),
+  };
   const mayHaveSection = (data?.sections.length ?? 0) > 0;
   return (
     <SideDrawer title={t(labels.feeds)} size={520} isText onClose={onClose}>

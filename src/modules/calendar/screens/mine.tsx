@@ -8,8 +8,8 @@ import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { calendarContract as contract } from '../contract.ts';
 import { calendarLabels as labels } from '../labels.ts';
-import { CalendarBody } from './calendar-body.tsx';
 import classes from './calendar.module.css';
+import { CalendarBody } from './calendar-body.tsx';
 import { FeedsDrawer } from './feeds-drawer.tsx';
 import { spanOf, useCalendarDay, type View } from './use-calendar-day.ts';
 

@@ -12,8 +12,8 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { Entry } from '../contract.ts';
 import { calendarLabels as labels } from '../labels.ts';
 import { entriesOn, movedTo, weeksOf } from '../rules.ts';
-import type { CalendarData } from './calendar-body.tsx';
 import classes from './calendar.module.css';
+import type { CalendarData } from './calendar-body.tsx';
 
 const mostShown = 3;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

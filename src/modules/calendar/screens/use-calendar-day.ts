@@ -46,10 +46,7 @@ export function useCalendarDay(view: View) {
     day,
     isShown: (kind: CalendarKind) => !hidden.has(kind),
     show: (kind: CalendarKind, isShown: boolean) =>
-      set(
-        'hide',
-        calendarKinds.filter((one) => (one === kind ? !isShown : hidden.has(one))).join(','),
-      ),
+      set('hide', calendarKinds.filter((one) => (one === kind ? !isShown : hidden.has(one))).join(',')),
     goTo: (to: string | null) => set('day', to),
     step: (by: number) => set('day', addMonths(startOfMonth(day), by * stepOf[view])),
   };

@@ -2,8 +2,8 @@ import { endOfMonth, monthLabels, partsOf, weekdayNumber } from '../../../core/d
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { calendarLabels as labels } from '../labels.ts';
 import { bengaliMonthsOf, entriesOn, weeksOf } from '../rules.ts';
-import type { CalendarData } from './calendar-body.tsx';
 import classes from './calendar.module.css';
+import type { CalendarData } from './calendar-body.tsx';
 
 /** Twelve small months; a day with something says so by its colour and in its words, and leads to its month. */
 export function YearGrid(props: { year: number; data: CalendarData; onDay: (day: string) => void }) {

@@ -1,5 +1,5 @@
-import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { link } from '../../../core/module/paths.ts';
+import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { tasksPath } from '../../tasks/paths.ts';
 import { tasksPermission } from '../../tasks/permissions.ts';
 import { calendarPath } from '../paths.ts';

@@ -21,12 +21,7 @@ export function RoomDrawer({ room, onClose }: { room: RoomShown; onClose: () => 
   const { data, error, refetch } = useRead(facilitiesContract.equipmentOf, { id: room.id });
   const mayBook = room.isBookable && current?.permissions.includes(bookingPermission.make) === true;
   return (
-    <SideDrawer
-      title={`${format.digits(room.number)} · ${t(room.name)}`}
-      size={520}
-      isText
-      onClose={onClose}
-    >
+    <SideDrawer title={`${format.digits(room.number)} · ${t(room.name)}`} size={520} isText onClose={onClose}>
       <div className={classes.stack}>
         {mayBook ? (
           <div>

@@ -36,7 +36,15 @@ export async function readBookingDay(transaction: Transaction, database: Databas
        FROM facilities_room r WHERE r.site_id = $1 AND r.is_active AND r.is_bookable ORDER BY r.number, r.id LIMIT 500`,
   );
   const rows = await transaction.read(
-    { id: 'uuid', roomId: 'uuid', day: 'date', startsAt: 'text', endsAt: 'text', purpose: 'text', bookedBy: 'uuid' },
+    {
+      id: 'uuid',
+      roomId: 'uuid',
+      day: 'date',
+      startsAt: 'text',
+      endsAt: 'text',
+      purpose: 'text',
+      bookedBy: 'uuid',
+    },
     `SELECT b.id, b.room_id AS "roomId", b.day, b.starts_at AS "startsAt", b.ends_at AS "endsAt", b.purpose,
             b.booked_by AS "bookedBy"
        FROM facilities_booking b WHERE b.site_id = $1 AND b.day = $2 AND b.cancelled_at IS NULL
@@ -170,7 +178,10 @@ export async function cancelBooking(
   if (row.isCancelled) throw new AppError(facilitiesErrors.cancelled);
   const now = services.now();
   if (row.day < todayInDhaka(now)) throw new AppError(facilitiesErrors.past);
-  await transaction.change('DELETE FROM facilities_booked_quarter WHERE site_id = $1 AND booking_id = $2', given.id);
+  await transaction.change(
+    'DELETE FROM facilities_booked_quarter WHERE site_id = $1 AND booking_id = $2',
+    given.id,
+  );
   await transaction.change(
     `UPDATE facilities_booking SET cancelled_at = $3, cancelled_by = $4, cancel_reason = $5, version = version + 1,
             updated_at = $3

@@ -55,7 +55,10 @@ export const facilitiesDay = countedModule<Counts>({
       {
         name: 'rooms',
         label: { en: 'Rooms', bn: 'কক্ষ' },
-        help: { en: 'With their benches, for seat plans and bookings.', bn: 'বেঞ্চসহ, আসন বিন্যাস ও বুকিংয়ের জন্য।' },
+        help: {
+          en: 'With their benches, for seat plans and bookings.',
+          bn: 'বেঞ্চসহ, আসন বিন্যাস ও বুকিংয়ের জন্য।',
+        },
         path: room.path,
         count: n.rooms,
         isDone: n.rooms > 0,

@@ -7,11 +7,7 @@ import { nationalCalendarPermission } from '../permissions.ts';
 const base = '/api/v1/platform/national-calendar';
 const access = { platform: nationalCalendarPermission.edit } as const;
 const day = z.string().refine((text) => isDate(text) && text >= '2000-01-01' && text <= '2100-12-31');
-const name = z
-  .string()
-  .max(120)
-  .transform(normaliseText)
-  .pipe(z.string().min(1));
+const name = z.string().max(120).transform(normaliseText).pipe(z.string().min(1));
 export const nationalKinds = ['general', 'executive', 'optional', 'vacation', 'emergency'] as const;
 
 const holiday = z.object({

@@ -126,10 +126,7 @@ function Talk({ task }: { task: Task }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() === '') return;
-          comment.mutate(
-            { id: task.id, text },
-            { onError: showCallError, onSuccess: () => setText('') },
-          );
+          comment.mutate({ id: task.id, text }, { onError: showCallError, onSuccess: () => setText('') });
         }}
       >
         <Textarea

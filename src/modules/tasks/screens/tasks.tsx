@@ -55,9 +55,7 @@ export default function Tasks() {
       name: 'due',
       label: t(tasksFields.due ?? labels.all),
       isWhole: true,
-      render: (row) => (
-        <span className={row.isLate ? classes.late : undefined}>{format.date(row.due)}</span>
-      ),
+      render: (row) => <span className={row.isLate ? classes.late : undefined}>{format.date(row.due)}</span>,
     },
     {
       name: 'assignee',
@@ -67,7 +65,8 @@ export default function Tasks() {
     {
       name: 'state',
       label: t(labels.state),
-      render: (row) => (row.isLate ? `${t(stateTexts[row.state])} · ${t(labels.overdue)}` : t(stateTexts[row.state])),
+      render: (row) =>
+        row.isLate ? `${t(stateTexts[row.state])} · ${t(labels.overdue)}` : t(stateTexts[row.state]),
     },
     {
       name: 'priority',

@@ -14,7 +14,10 @@ import type { Priority, Recurrence, TaskState } from '../rules.ts';
 const ownEmployee = (account: '$2') =>
   `(SELECT a.employee_id FROM people_employee_account a WHERE a.site_id = $1 AND a.account_id = ${account})`;
 
-export const taskColumns = {
+/** A task for the account; one that nobody was given is for whoever wrote it. */
+const isMine = `CASE WHEN t.assignee_id IS NULL THEN t.created_by = $2 ELSE t.assignee_id IN ${ownEmployee('$2')} END`;
+
+const taskColumns = {
   id: 'uuid',
   version: 'int',
   title: 'text',
@@ -32,17 +35,17 @@ export const taskColumns = {
 } as const;
 
 /** $2 is the account, $3 today. */
-export const taskSql = `t.id, t.version, t.title, t.due, t.priority, t.state, t.every,
+const taskSql = `t.id, t.version, t.title, t.due, t.priority, t.state, t.every,
   CASE WHEN e.id IS NOT NULL THEN json_build_object('id', e.id, 'name',
     json_build_object('en', e.name_en, 'bn', coalesce(nullif(e.name_bn, ''), e.name_en))) END AS assignee,
-  coalesce(t.assignee_id IN ${ownEmployee('$2')}, t.created_by = $2) AS "isMine", t.created_by = $2 AS "isMade",
+  ${isMine} AS "isMine", t.created_by = $2 AS "isMade",
   t.due < $3::date AND t.state IN ('todo', 'doing', 'blocked') AS "isLate",
   (SELECT count(*)::int FROM tasks_item i WHERE i.site_id = $1 AND i.task_id = t.id) AS items,
   (SELECT count(*)::int FROM tasks_item i WHERE i.site_id = $1 AND i.task_id = t.id AND i.is_done) AS "itemsDone",
   (SELECT count(*)::int FROM tasks_comment c WHERE c.site_id = $1 AND c.task_id = t.id) AS comments`;
-export const taskJoins = `LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = t.assignee_id`;
+const taskJoins = `LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = t.assignee_id`;
 /** Whoever may not give tasks sees those given to, or by, the account. */
-export const mayTouch = `($4::bool OR t.created_by = $2 OR t.assignee_id IN ${ownEmployee('$2')})`;
+const mayTouch = `($4::bool OR t.created_by = $2 OR t.assignee_id IN ${ownEmployee('$2')})`;
 
 type Asked = {
   whose: 'mine' | 'made' | 'all';
@@ -61,7 +64,7 @@ export async function listTasks(transaction: Transaction, services: Services, as
     `SELECT ${taskSql}, (count(*) OVER ())::int AS total FROM tasks_task t ${taskJoins}
       WHERE t.site_id = $1 AND ${mayTouch}
         AND ($5 = 'all' OR ($5 = 'made' AND t.created_by = $2)
-             OR ($5 = 'mine' AND coalesce(t.assignee_id IN ${ownEmployee('$2')}, t.created_by = $2)))
+             OR ($5 = 'mine' AND ${isMine}))
         AND CASE $6 WHEN 'open' THEN t.state IN ('todo', 'doing', 'blocked')
                     WHEN 'overdue' THEN t.state IN ('todo', 'doing', 'blocked') AND t.due < $3::date
                     WHEN 'done' THEN t.state IN ('done', 'cancelled') ELSE true END
@@ -122,9 +125,7 @@ export async function readTask(transaction: Transaction, services: Services, id:
     ...shown,
     by: names.get(createdBy) ?? '',
     steps,
-    talk: talk
-      .reverse()
-      .map((one) => ({ ...one, by: names.get(one.by) ?? '', at: one.at.toISOString() })),
+    talk: talk.reverse().map((one) => ({ ...one, by: names.get(one.by) ?? '', at: one.at.toISOString() })),
     can: { edit: mayAssign || isMade },
   };
 }
@@ -173,7 +174,7 @@ export const taskSource: CalendarSource = {
                   false AS "isExpected", t.version
              FROM tasks_task t
             WHERE t.site_id = $1 AND t.due BETWEEN $3::date AND $4::date AND t.state IN ('todo', 'doing', 'blocked')
-              AND coalesce(t.assignee_id IN ${ownEmployee('$2')}, t.created_by = $2)
+              AND ${isMine}
             ORDER BY t.due, t.id LIMIT 500`,
           ask.accountId,
           ask.from,

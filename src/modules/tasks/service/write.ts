@@ -16,7 +16,11 @@ import { tasksPermission } from '../permissions.ts';
 import { isOpen, type TaskState } from '../rules.ts';
 import { makeNext } from './series.ts';
 
-const itemRows = rowsOf('n', { id: '$2::uuid[]', text: '$4::text[]', is_done: '$5::bool[]' }, { place: 'place' });
+const itemRows = rowsOf(
+  'n',
+  { id: '$2::uuid[]', text: '$4::text[]', is_done: '$5::bool[]' },
+  { place: 'place' },
+);
 
 async function writeItems(
   transaction: Transaction,
@@ -143,7 +147,8 @@ export async function changeTask(
   );
   await transaction.change('DELETE FROM tasks_item WHERE site_id = $1 AND task_id = $2', known.id);
   await writeItems(transaction, known.id, given.items, new Set(done.map((one) => one.text)));
-  if (given.assigneeId?.toLowerCase() !== known.assigneeId) await tell(transaction, account, known.id, given.title);
+  if (given.assigneeId?.toLowerCase() !== known.assigneeId)
+    await tell(transaction, account, known.id, given.title);
   return { id: known.id };
 }
 

@@ -79,7 +79,7 @@ export function NationalForm(props: {
         value={given.startDate}
         error={problem('startDate')}
         onChange={(startDate) =>
-          change({ startDate, endDate: given.endDate < startDate ? startDate : given.endDate })
+          change({ startDate, ...(given.endDate < startDate ? { endDate: startDate } : {}) })
         }
       />
       <DateField

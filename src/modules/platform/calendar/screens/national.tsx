@@ -7,8 +7,8 @@ import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
-import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { nationalContract as contract, type NationalHoliday } from '../contract.ts';
@@ -56,7 +56,11 @@ export default function National() {
       align: 'end',
       render: (row) => format.number(daysBetween(row.startDate, row.endDate) + 1),
     },
-    { name: 'kind', label: t(nationalFields.kind ?? labels.holiday), render: (row) => t(nationalKindTexts[row.kind]) },
+    {
+      name: 'kind',
+      label: t(nationalFields.kind ?? labels.holiday),
+      render: (row) => t(nationalKindTexts[row.kind]),
+    },
     {
       name: 'state',
       label: t(labels.state),

@@ -77,8 +77,7 @@ export async function saveNational(transaction: PlatformTransaction, given: Save
     given.startDate,
     id,
   );
-  if (taken)
-    throw new AppError(nationalErrors.taken, { name: { en: given.nameEn, bn: given.nameBn } });
+  if (taken) throw new AppError(nationalErrors.taken, { name: { en: given.nameEn, bn: given.nameBn } });
   const values = [
     id,
     given.nameEn,

@@ -1,0 +1,343 @@
+import ical from 'node-ical';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../src/core/ids.ts';
+import { permissionsAt } from '../../src/core/server/approvals/people.ts';
+import { inheritHolidays } from '../../src/modules/academic/public.ts';
+import { remindOfTasks } from '../../src/modules/tasks/service/series.ts';
+import { systemContext } from '../../src/server.ts';
+import { type FeeSchool, makeFeeSchool } from '../fees/school.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
+
+let world: World;
+let school: FeeSchool;
+let head: Person;
+let teacher: Person;
+let stranger: Person;
+/** Sunday, 22 November 2026, ten in the morning in Dhaka. */
+let now = new Date('2026-11-22T04:00:00Z');
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  school = await makeFeeSchool(world, world.siteA, 2);
+  head = await world.person(world.siteA, ['head']);
+  teacher = await world.person(world.siteA, ['teacher']);
+  stranger = await world.person(world.siteB, ['head']);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  now = new Date('2026-11-22T04:00:00Z');
+});
+
+type Item = {
+  id: string;
+  source: string;
+  version: number;
+  startDate: string;
+  endDate: string;
+  title: { en: string };
+};
+const items = (answer: { body: Record<string, unknown> }) => answer.body.items as Item[];
+const made = async (person: Person, path: string, input: object) => {
+  const answer = await person.call('POST', path, input);
+  expect(answer.status, answer.text).toBe(200);
+  return String(answer.body.id);
+};
+const december = { from: '2026-12-01', to: '2026-12-31' };
+const parentsDay = {
+  titleEn: "Parents' day",
+  titleBn: 'অভিভাবক দিবস',
+  startDate: '2026-12-01',
+  endDate: '2026-12-02',
+};
+
+it('COM-11 merges holidays with the own entries, and moves what its module lets move', async () => {
+  const id = await made(head, '/api/v1/calendar/entry', { ...parentsDay, audience: 'everybody' });
+  const all = await teacher.call('GET', '/api/v1/calendar/entries', december);
+  expect(all.status, all.text).toBe(200);
+  expect(new Set(items(all).map((one) => one.source))).toEqual(
+    new Set(['academic.holiday', 'calendar.entry']),
+  );
+  expect(items(all).map((one) => one.title.en)).toContain('Victory Day');
+  const entry = items(all).find((one) => one.id === id);
+  const move = { source: 'calendar.entry', id, version: entry?.version, startDate: '2026-12-08' };
+  expect((await teacher.call('POST', '/api/v1/calendar/move', move)).status).toBe(403);
+  expect((await stranger.call('POST', '/api/v1/calendar/move', move)).status).toBe(404);
+  expect((await head.call('POST', '/api/v1/calendar/move', move)).status).toBe(200);
+  // The same again comes from an older version.
+  expect((await head.call('POST', '/api/v1/calendar/move', move)).body.code).toBe('staleVersion');
+  const after = items(await head.call('GET', '/api/v1/calendar/entries', december));
+  expect(after.find((one) => one.id === id)).toMatchObject({
+    startDate: '2026-12-08',
+    endDate: '2026-12-09',
+  });
+  const long = { from: '2026-01-01', to: '2027-12-31' };
+  expect((await head.call('GET', '/api/v1/calendar/entries', long)).status).toBe(422);
+});
+
+it('COM-11 refuses an entry that ends before it begins, and one for a class without the class', async () => {
+  const call = (more: object) =>
+    head.call('POST', '/api/v1/calendar/entry', { ...parentsDay, audience: 'everybody', ...more });
+  expect((await call({ endDate: '2026-11-30' })).status).toBe(422);
+  expect((await call({ audience: 'class' })).status).toBe(422);
+});
+
+it('COM-11 a calendar program reads a secret address, until it is changed or stopped', async () => {
+  await made(head, '/api/v1/calendar/entry', {
+    ...parentsDay,
+    titleEn: 'Staff only',
+    startsAt: '10:00',
+    endDate: '2026-12-01',
+    audience: 'staff',
+  });
+  const feed = await teacher.call('POST', '/api/v1/calendar/feeds', { scope: 'mine' });
+  expect(feed.status, feed.text).toBe(200);
+  const { nobody } = world;
+  const read = async (path: unknown) => nobody.call('GET', String(path));
+  const answer = await read(feed.body.path);
+  expect(answer.headers['content-type']).toContain('text/calendar');
+  const titles = (text: string) =>
+    Object.values(ical.sync.parseICS(text)).flatMap((one) =>
+      one?.type === 'VEVENT' ? [String(one.summary)] : [],
+    );
+  expect(titles(answer.text)).toEqual(expect.arrayContaining(['Victory Day', 'Staff only', "Parents' day"]));
+  const open = await teacher.call('POST', '/api/v1/calendar/feeds', { scope: 'school' });
+  expect(titles((await read(open.body.path)).text)).not.toContain('Staff only');
+  const ofSection = { scope: 'section', sectionId: school.sectionId };
+  const section = await teacher.call('POST', '/api/v1/calendar/feeds', ofSection);
+  expect(titles((await read(section.body.path)).text)).toContain('Victory Day');
+  // The secret is nowhere in the database.
+  const secret = String(feed.body.path).split('/').at(-1)?.replace('.ics', '') ?? '';
+  const kept = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ n: number }>(
+      `SELECT count(*)::int AS n FROM calendar_feed f WHERE f.site_id = $1 AND to_jsonb(f)::text LIKE '%' || $2 || '%'`,
+      secret,
+    ),
+  );
+  expect(kept?.n).toBe(0);
+  // Another institution's number, and another person's hand.
+  expect((await read(String(feed.body.path).replace(`/${world.siteA}/`, `/${world.siteB}/`))).status).toBe(
+    404,
+  );
+  expect((await head.call('POST', `/api/v1/calendar/feeds/${feed.body.id}/stop`)).status).toBe(404);
+  const rotated = await teacher.call('POST', `/api/v1/calendar/feeds/${feed.body.id}/rotate`);
+  expect((await read(feed.body.path)).status).toBe(404);
+  expect((await read(rotated.body.path)).status).toBe(200);
+  expect((await teacher.call('POST', `/api/v1/calendar/feeds/${feed.body.id}/stop`)).status).toBe(200);
+  expect((await read(rotated.body.path)).status).toBe(404);
+});
+
+it('COM-11 a family sees holidays and what is for everybody, and no other child', async () => {
+  const guardian = await world.person(world.siteA, ['guardian']);
+  const mine = await guardian.call('GET', '/api/v1/calendar/mine', december);
+  expect(mine.status, mine.text).toBe(200);
+  expect(items(mine).map((one) => one.title.en)).toContain('Victory Day');
+  expect(items(mine).map((one) => one.title.en)).not.toContain('Staff only');
+  const other = { ...december, studentId: school.students[0] };
+  expect((await guardian.call('GET', '/api/v1/calendar/mine', other)).status).toBe(404);
+  expect((await guardian.call('GET', '/api/v1/calendar/entries', december)).status).toBe(403);
+});
+
+it('PLT-10 an institution inherits national holidays, follows their date, and differs with a reason only', async () => {
+  const owner = await world.person(null, ['platformOwner']);
+  const year = await owner.call('GET', '/api/v1/platform/national-calendar', { year: '2026' });
+  expect(year.status, year.text).toBe(200);
+  type National = {
+    id: string;
+    version: number;
+    nameEn: string;
+    nameBn: string;
+    startDate: string;
+    endDate: string;
+    kind: string;
+  };
+  const all = year.body.items as National[];
+  const christmas = all.find((one) => one.nameEn === 'Christmas Day');
+  const victory = all.find((one) => one.nameEn === 'Victory Day');
+  expect(christmas && victory).toBeTruthy();
+  const holidayOf = async (name: string) =>
+    (await head.call('GET', '/api/v1/academic/holiday', { q: name, size: '25' })).body.items as (Record<
+      string,
+      unknown
+    > & {
+      id: string;
+      version: number;
+    })[];
+  const found = (await holidayOf('Victory Day'))[0];
+  const { labels: _labels, can: _can, id, ...fields } = found ?? { id: '', version: 0 };
+  const put = (more: object) => head.call('PUT', `/api/v1/academic/holiday/${id}`, { ...fields, ...more });
+  const without = await put({ endDate: '2026-12-17' });
+  expect(without.status, without.text).toBe(422);
+  expect(Object.keys(without.body.errors as object)).toEqual(['overrideReason']);
+  expect(
+    (await head.call('DELETE', `/api/v1/academic/holiday/${id}`, { version: String(fields.version) })).status,
+  ).toBe(409);
+  const drag = { source: 'academic.holiday', id, version: fields.version, startDate: '2026-12-17' };
+  expect((await head.call('POST', '/api/v1/calendar/move', drag)).status).toBe(409);
+  expect(
+    (await put({ endDate: '2026-12-17', overrideReason: 'The hall is used for an examination' })).status,
+  ).toBe(200);
+  // Both move by the platform; only the one that nobody decided about follows.
+  const moved = [christmas, victory].flatMap((one) =>
+    one
+      ? [
+          {
+            ...one,
+            startDate: '2026-12-20',
+            endDate: '2026-12-20',
+            isObserved: false,
+            isTentative: false,
+            isWithdrawn: false,
+          },
+        ]
+      : [],
+  );
+  await world.inSite(world.siteA, (transaction) => inheritHolidays(transaction, moved));
+  await world.inSite(world.siteA, (transaction) => inheritHolidays(transaction, moved));
+  expect((await holidayOf('Christmas Day')).map((one) => one.startDate)).toEqual(['2026-12-20']);
+  expect((await holidayOf('Victory Day')).map((one) => one.startDate)).toEqual(['2026-12-16']);
+  // One act fixes an expected day, for whoever may; a head may not.
+  const fix = `/api/v1/platform/national-calendar/${christmas?.id}/fix`;
+  const to = { version: christmas?.version, startDate: '2026-12-26' };
+  expect((await head.call('POST', fix, to)).status).toBe(403);
+  const fixed = await owner.call('POST', fix, to);
+  expect(fixed.status, fixed.text).toBe(200);
+  expect((await owner.call('POST', fix, to)).body.code).toBe('staleVersion');
+});
+
+it('AST-1 AST-2 books a room once, also when two ask in the same moment, and every week as a whole', async () => {
+  const building = await made(head, '/api/v1/facilities/building', {
+    code: 'A',
+    nameEn: 'Main',
+    nameBn: 'মূল ভবন',
+  });
+  const floor = await made(head, '/api/v1/facilities/floor', {
+    buildingId: building,
+    level: 0,
+    nameEn: 'Ground',
+    nameBn: 'নিচতলা',
+  });
+  const plan = { seatRows: 8, seatColumns: 3, benchSeats: 2 };
+  const hall = {
+    floorId: floor,
+    number: '101',
+    nameEn: 'Class room',
+    nameBn: 'শ্রেণিকক্ষ',
+    purpose: 'class',
+    gender: 'all',
+    isBookable: true,
+  };
+  const roomId = await made(head, '/api/v1/facilities/room', { ...hall, ...plan });
+  const closed = await made(head, '/api/v1/facilities/room', { ...hall, number: '102', isBookable: false });
+  const tree = await teacher.call('GET', '/api/v1/facilities/tree');
+  expect(tree.body).toMatchObject({
+    buildings: [{ floors: [{ rooms: [{ number: '101', seats: 48 }, { number: '102' }] }] }],
+  });
+  const wish = { roomId, day: '2026-11-23', startsAt: '10:00', endsAt: '11:30', purpose: 'Club' };
+  const book = (more: object, by = teacher) =>
+    by.call('POST', '/api/v1/facilities/bookings', { ...wish, ...more });
+  const answers = await Promise.all([
+    book({}),
+    book({ purpose: 'Other' }, head),
+    book({}),
+    book({ startsAt: '11:15', endsAt: '12:00' }),
+  ]);
+  expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409, 409]);
+  expect((await book({ startsAt: '12:00', endsAt: '13:00' })).status).toBe(200);
+  const twice = world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO facilities_booked_quarter (site_id, id, booking_id, room_id, day, quarter)
+       SELECT $1, gen_random_uuid(), booking_id, room_id, day, quarter FROM facilities_booked_quarter WHERE site_id = $1 LIMIT 1`,
+    ),
+  );
+  await expect(twice).rejects.toThrow(/facilities_booked_quarter_once/);
+  expect((await book({ startsAt: '10:05' })).status).toBe(422);
+  expect((await book({ endsAt: '09:00' })).status).toBe(422);
+  expect((await book({ day: '2026-11-21' })).body.code).toBe('facilities.past');
+  expect((await book({ roomId: closed })).body.code).toBe('facilities.notBookable');
+  // The second Monday is taken, so no Monday is booked.
+  const before = { startsAt: '14:00', endsAt: '15:00' };
+  expect((await book({ ...before, day: '2026-11-30' })).status).toBe(200);
+  const weekly = await book({ ...before, until: '2026-12-31' });
+  expect(weekly.body.message).toContain('30');
+  const whole = await book({ startsAt: '15:00', endsAt: '16:00', until: '2026-12-14' });
+  expect(whole.body.days).toEqual(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']);
+  const id = String(whole.body.id);
+  const cancel = (by: Person) =>
+    by.call('POST', `/api/v1/facilities/bookings/${id}/cancel`, { reason: 'Not needed' });
+  const other = await world.person(world.siteA, ['teacher']);
+  expect((await cancel(other)).status).toBe(403);
+  expect((await cancel(teacher)).status).toBe(200);
+  expect((await cancel(head)).status).toBe(409);
+  expect((await book({ startsAt: '15:00', endsAt: '16:00' }, other)).status).toBe(200);
+});
+
+it('COM-10 a task is given, ticked off, talked about, and followed by the next once', async () => {
+  const given = { title: 'Monthly return', due: '2026-11-30', every: 'monthly', items: ['Figures', 'Send'] };
+  const id = await made(head, '/api/v1/tasks', given);
+  const task = await head.call('GET', `/api/v1/tasks/${id}`);
+  expect(task.body).toMatchObject({ state: 'todo', itemsDone: 0, isMine: true, can: { edit: true } });
+  expect((await teacher.call('GET', `/api/v1/tasks/${id}`)).status).toBe(404);
+  expect((await stranger.call('GET', `/api/v1/tasks/${id}`)).status).toBe(404);
+  const [step] = task.body.steps as { id: string }[];
+  expect((await head.call('POST', `/api/v1/tasks/${id}/steps/${step?.id}`, { isDone: true })).status).toBe(
+    200,
+  );
+  expect((await head.call('POST', `/api/v1/tasks/${id}/comments`, { text: 'Half done' })).status).toBe(200);
+  const change = await head.call('PUT', `/api/v1/tasks/${id}`, {
+    ...given,
+    version: 1,
+    items: ['Figures', 'Sign', 'Send'],
+  });
+  expect(change.status, change.text).toBe(200);
+  expect((await head.call('GET', `/api/v1/tasks/${id}`)).body).toMatchObject({
+    items: 3,
+    itemsDone: 1,
+    comments: 1,
+  });
+  const done = { version: 2, state: 'done' };
+  const both = await Promise.all([1, 2].map(() => head.call('POST', `/api/v1/tasks/${id}/state`, done)));
+  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(both.find((one) => one.status === 200)?.body.next).toBe('2026-12-30');
+  const open = await head.call('GET', '/api/v1/tasks');
+  expect(items(open).map((one) => one.title)).toEqual(['Monthly return']);
+  // A teacher writes for himself, not for others.
+  const employee = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ id: string }>('SELECT id FROM people_employee WHERE site_id = $1 LIMIT 1'),
+  );
+  if (employee)
+    expect((await teacher.call('POST', '/api/v1/tasks', { ...given, assigneeId: employee.id })).status).toBe(
+      403,
+    );
+  expect((await teacher.call('POST', '/api/v1/tasks', { ...given, assigneeId: newId() })).status).toBe(422);
+});
+
+it('COM-10 the morning tells who has something due, and goes on with a series nobody did, however often it runs', async () => {
+  await made(teacher, '/api/v1/tasks', { title: 'Water the plants', due: '2026-11-21', every: 'daily' });
+  const run = () => world.inSite(world.siteA, (transaction) => remindOfTasks(transaction, '2026-11-22'));
+  await run();
+  await run();
+  const open = await teacher.call('GET', '/api/v1/tasks');
+  expect((open.body.items as { due: string; isLate: boolean }[]).map((one) => [one.due, one.isLate])).toEqual(
+    [
+      ['2026-11-21', true],
+      ['2026-11-22', false],
+    ],
+  );
+  const bell = await teacher.call('POST', '/user/notification/notifications');
+  expect(bell.body.count).toBe(1);
+});
+
+it('COM-11 whoever left the institution reads nothing under the old address', async () => {
+  const leaver = await world.person(world.siteA, ['teacher']);
+  const feed = await leaver.call('POST', '/api/v1/calendar/feeds', { scope: 'mine' });
+  const { nobody } = world;
+  expect((await nobody.call('GET', String(feed.body.path))).status).toBe(200);
+  await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change(
+      "UPDATE membership SET ends_at = '2020-01-01' WHERE account_id = $1",
+      leaver.accountId,
+    ),
+  );
+  expect((await permissionsAt(world.server.services.database, world.siteA, leaver.accountId)).size).toBe(0);
+  expect((await nobody.call('GET', String(feed.body.path))).status).toBe(404);
+});
