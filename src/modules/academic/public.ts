@@ -1,1 +1,1 @@
-export { type InheritedHoliday, inheritHolidays, linkHolidays } from './service/inherited.ts';
+export { inheritHolidays, linkHolidays } from './service/inherited.ts';

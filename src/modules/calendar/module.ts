@@ -22,21 +22,18 @@ export const calendar = defineModule({
       path: calendarPath.month,
       title: { en: 'Monthly Calendar', bn: 'মাসিক ক্যালেন্ডার' },
       permission: calendarPermission.view,
-      group: 'calendar',
       viewOf: calendarPath.view,
     },
     year: {
       path: calendarPath.year,
       title: { en: 'Yearly Calendar', bn: 'বার্ষিক ক্যালেন্ডার' },
       permission: calendarPermission.view,
-      group: 'calendar',
       viewOf: calendarPath.view,
     },
     list: {
       path: calendarPath.list,
       title: { en: 'Calendar List', bn: 'ক্যালেন্ডার তালিকা' },
       permission: calendarPermission.view,
-      group: 'calendar',
       viewOf: calendarPath.view,
     },
     mine: {

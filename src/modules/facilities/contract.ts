@@ -3,7 +3,7 @@ import { normaliseText } from '../../core/bangla.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { bookingPermission, facilitiesPermission } from './permissions.ts';
+import { facilitiesBookingPermission, facilitiesPermission } from './permissions.ts';
 import { quarterOf } from './rules.ts';
 
 const base = '/api/v1/facilities';
@@ -75,7 +75,7 @@ export const facilitiesContract = {
   day: endpoint({
     method: 'GET',
     path: `${base}/bookings`,
-    access: { permission: bookingPermission.view },
+    access: { permission: facilitiesBookingPermission.view },
     summary: { en: 'The bookings of a day', bn: 'এক দিনের বুকিং' },
     input: z.strictObject({ day }),
     output: z.object({
@@ -87,7 +87,7 @@ export const facilitiesContract = {
   book: endpoint({
     method: 'POST',
     path: `${base}/bookings`,
-    access: { permission: bookingPermission.make },
+    access: { permission: facilitiesBookingPermission.make },
     summary: { en: 'Book a room', bn: 'কক্ষ বুক করা' },
     input: z.strictObject({
       roomId: z.guid(),
@@ -103,7 +103,7 @@ export const facilitiesContract = {
   cancel: endpoint({
     method: 'POST',
     path: `${base}/bookings/:id/cancel`,
-    access: { permission: bookingPermission.make },
+    access: { permission: facilitiesBookingPermission.make },
     summary: { en: 'Cancel a booking', bn: 'বুকিং বাতিল' },
     input: z.strictObject({ id: z.guid(), reason: line(300).pipe(z.string().min(3)) }),
     output: z.object({ id: z.guid() }),

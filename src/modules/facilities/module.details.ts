@@ -3,7 +3,7 @@ import { link } from '../../core/module/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { facilities } from './module.ts';
 import { facilitiesPath } from './paths.ts';
-import { bookingPermission, facilitiesPermission } from './permissions.ts';
+import { facilitiesBookingPermission, facilitiesPermission } from './permissions.ts';
 
 export const facilitiesDetails = defineDetails(facilities, {
   jobs: [
@@ -12,7 +12,7 @@ export const facilitiesDetails = defineDetails(facilities, {
       label: { en: 'Book a room', bn: 'কক্ষ বুক করুন' },
       icon: 'addCalendar',
       path: link(facilitiesPath.bookings, { do: 'new' }),
-      permission: bookingPermission.make,
+      permission: facilitiesBookingPermission.make,
     },
     {
       key: 'T',
@@ -38,7 +38,7 @@ export const facilitiesDetails = defineDetails(facilities, {
       view: { en: 'See buildings and rooms', bn: 'ভবন ও কক্ষ দেখা', heldBy: ['office', 'teacher'] },
       edit: { en: 'Change buildings and rooms', bn: 'ভবন ও কক্ষ পরিবর্তন', heldBy: ['office'] },
     }),
-    ...describePermissions(bookingPermission, {
+    ...describePermissions(facilitiesBookingPermission, {
       view: {
         en: 'See who booked which room',
         bn: 'কে কোন কক্ষ বুক করেছেন দেখা',

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { facilitiesPath } from './paths.ts';
-import { bookingPermission, facilitiesPermission } from './permissions.ts';
+import { facilitiesBookingPermission, facilitiesPermission } from './permissions.ts';
 
 export const facilities = defineModule({
   name: 'facilities',
@@ -21,7 +21,7 @@ export const facilities = defineModule({
     bookings: {
       path: facilitiesPath.bookings,
       title: { en: 'Room bookings', bn: 'কক্ষ বুকিং' },
-      permission: bookingPermission.view,
+      permission: facilitiesBookingPermission.view,
       group: 'booking',
     },
   },

@@ -4,7 +4,7 @@ import { describePermissions } from '../../roles.ts';
 import { accessPath } from '../access/paths.ts';
 import { platform } from './module.ts';
 import { platformPath } from './paths.ts';
-import { nationalCalendarPermission, platformPermission } from './permissions.ts';
+import { platformCalendarPermission, platformPermission } from './permissions.ts';
 
 export const platformDetails = defineDetails(platform, {
   jobs: [
@@ -59,7 +59,7 @@ export const platformDetails = defineDetails(platform, {
       history: { en: 'See the platform log', bn: 'প্ল্যাটফর্মের লগ দেখা', heldBy: [] },
       outbox: { en: 'See outgoing mail', bn: 'বহির্গামী ইমেইল দেখা', heldBy: [] },
     }),
-    ...describePermissions(nationalCalendarPermission, {
+    ...describePermissions(platformCalendarPermission, {
       edit: { en: 'Change the national calendar', bn: 'জাতীয় ক্যালেন্ডার পরিবর্তন', heldBy: [] },
     }),
     ...describePermissions(sitePermission, {

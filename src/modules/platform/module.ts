@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module/module.ts';
 import { sitePermission } from '../../core/module/permissions.ts';
 import { platformPath } from './paths.ts';
-import { nationalCalendarPermission, platformPermission } from './permissions.ts';
+import { platformCalendarPermission, platformPermission } from './permissions.ts';
 
 export const platform = defineModule({
   name: 'platform',
@@ -59,7 +59,7 @@ export const platform = defineModule({
     nationalCalendar: {
       path: platformPath.nationalCalendar,
       title: { en: 'Global Calendar', bn: 'জাতীয় ক্যালেন্ডার' },
-      permission: nationalCalendarPermission.edit,
+      permission: platformCalendarPermission.edit,
       group: 'calendar',
     },
     siteSettings: {

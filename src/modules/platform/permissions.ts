@@ -9,4 +9,4 @@ export const platformPermission = definePermissions('platform', [
   'outbox',
 ]);
 
-export const nationalCalendarPermission = definePermissions('platform.calendar', ['edit']);
+export const platformCalendarPermission = definePermissions('platform.calendar', ['edit']);

@@ -4,7 +4,7 @@ import type { Permission } from '../../module/permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 
 /** Something with a day, as a calendar shows it. Both days are part of it. */
-export type CalendarEntry = {
+type CalendarEntry = {
   readonly id: string;
   readonly title: Label;
   readonly startDate: string;

@@ -8,7 +8,7 @@ import { holiday } from '../holiday.entity.ts';
 import { holidayErrors } from '../labels.ts';
 
 /** A holiday of the national calendar, as institutions take it. */
-export type InheritedHoliday = {
+type InheritedHoliday = {
   readonly id: string;
   readonly nameEn: string;
   readonly nameBn: string;

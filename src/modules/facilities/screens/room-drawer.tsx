@@ -10,7 +10,7 @@ import { facilitiesContract, type RoomShown } from '../contract.ts';
 import { equipment } from '../equipment.entity.ts';
 import { facilitiesLabels as labels } from '../labels.ts';
 import { facilitiesPath } from '../paths.ts';
-import { bookingPermission } from '../permissions.ts';
+import { facilitiesBookingPermission } from '../permissions.ts';
 import classes from './facilities.module.css';
 
 /** A room: its benches as they stand before the board, and its equipment. */
@@ -19,7 +19,7 @@ export function RoomDrawer({ room, onClose }: { room: RoomShown; onClose: () => 
   const format = useFormat();
   const { current } = useSession();
   const { data, error, refetch } = useRead(facilitiesContract.equipmentOf, { id: room.id });
-  const mayBook = room.isBookable && current?.permissions.includes(bookingPermission.make) === true;
+  const mayBook = room.isBookable && current?.permissions.includes(facilitiesBookingPermission.make) === true;
   return (
     <SideDrawer title={`${format.digits(room.number)} · ${t(room.name)}`} size={520} isText onClose={onClose}>
       <div className={classes.stack}>

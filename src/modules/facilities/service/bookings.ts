@@ -13,7 +13,7 @@ import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import type { facilitiesContract } from '../contract.ts';
 import { facilitiesErrors, facilitiesFields } from '../labels.ts';
-import { bookingPermission } from '../permissions.ts';
+import { facilitiesBookingPermission } from '../permissions.ts';
 import { quartersOf, seatsOf } from '../rules.ts';
 
 /** A weekly booking reaches half a year ahead at most. */
@@ -67,11 +67,11 @@ export async function readBookingDay(transaction: Transaction, database: Databas
       by: names.get(bookedBy) ?? '',
       can: {
         cancel:
-          permissions.has(bookingPermission.manage) ||
-          (bookedBy === accountId && permissions.has(bookingPermission.make)),
+          permissions.has(facilitiesBookingPermission.manage) ||
+          (bookedBy === accountId && permissions.has(facilitiesBookingPermission.make)),
       },
     })),
-    can: { make: permissions.has(bookingPermission.make) },
+    can: { make: permissions.has(facilitiesBookingPermission.make) },
   };
 }
 
@@ -173,7 +173,7 @@ export async function cancelBooking(
   );
   if (!row) throw new AppError(errors.notFound);
   const { accountId, permissions } = transaction.context;
-  if (row.bookedBy !== accountId && !permissions.has(bookingPermission.manage))
+  if (row.bookedBy !== accountId && !permissions.has(facilitiesBookingPermission.manage))
     throw new AppError(facilitiesErrors.notYours);
   if (row.isCancelled) throw new AppError(facilitiesErrors.cancelled);
   const now = services.now();

@@ -1,7 +1,7 @@
 import { countedModule, say } from '../../../core/server/http/module-days.ts';
 import { building } from '../building.entity.ts';
 import { facilitiesPath } from '../paths.ts';
-import { bookingPermission, facilitiesPermission } from '../permissions.ts';
+import { facilitiesBookingPermission, facilitiesPermission } from '../permissions.ts';
 import { room } from '../room.entity.ts';
 
 type Counts = { rooms: number; buildings: number; booked: number; week: number; repair: number };
@@ -9,7 +9,7 @@ type Counts = { rooms: number; buildings: number; booked: number; week: number; 
 /** The rooms of today: how many there are, and who has them. */
 export const facilitiesDay = countedModule<Counts>({
   module: 'facilities',
-  permissions: [facilitiesPermission.view, bookingPermission.view],
+  permissions: [facilitiesPermission.view, facilitiesBookingPermission.view],
   sql: `SELECT jsonb_build_object(
     'rooms', (SELECT count(*)::int FROM facilities_room WHERE site_id = $1 AND is_active),
     'buildings', (SELECT count(*)::int FROM facilities_building WHERE site_id = $1 AND is_active),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { isDate } from '../../../core/dates.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { nationalCalendarPermission } from '../permissions.ts';
+import { platformCalendarPermission } from '../permissions.ts';
 
 const base = '/api/v1/platform/national-calendar';
-const access = { platform: nationalCalendarPermission.edit } as const;
+const access = { platform: platformCalendarPermission.edit } as const;
 const day = z.string().refine((text) => isDate(text) && text >= '2000-01-01' && text <= '2100-12-31');
 const name = z.string().max(120).transform(normaliseText).pipe(z.string().min(1));
 export const nationalKinds = ['general', 'executive', 'optional', 'vacation', 'emergency'] as const;

@@ -12,13 +12,13 @@ import type { NationalHoliday, nationalContract } from '../contract.ts';
 import { nationalErrors } from '../labels.ts';
 
 /** The key a holiday of the catalogue has in the national calendar, the same in every installation. */
-export function nationalIdOf({ nameEn, startDate }: Pick<HolidaySeed, 'nameEn' | 'startDate'>): string {
+function nationalIdOf({ nameEn, startDate }: Pick<HolidaySeed, 'nameEn' | 'startDate'>): string {
   const hex = createHash('sha256').update(`national holiday ${startDate} ${nameEn}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** What the catalogue has of the whole country; days that a head teacher gives are each institution's own. */
-export const nationalSeeds = holidays.filter((one) => one.kind !== 'institution');
+const nationalSeeds = holidays.filter((one) => one.kind !== 'institution');
 
 /** Notes which holidays of an institution came from the national calendar. */
 export const linkNational = (transaction: Transaction): Promise<void> =>

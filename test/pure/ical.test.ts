@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ical from 'node-ical';
 import { expect, it } from 'vitest';
-import { folded, type IcalEvent, icalOf } from './ical-rules.ts';
+import { folded, type IcalEvent, icalOf } from '../../src/modules/calendar/ical-rules.ts';
 
 const madeAt = new Date('2026-11-22T04:00:00Z');
 const event = (more: Partial<IcalEvent> = {}): IcalEvent => ({

@@ -1,12 +1,12 @@
 import ical from 'node-ical';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newId } from '../../src/core/ids.ts';
-import { permissionsAt } from '../../src/core/server/approvals/people.ts';
-import { inheritHolidays } from '../../src/modules/academic/public.ts';
-import { remindOfTasks } from '../../src/modules/tasks/service/series.ts';
-import { systemContext } from '../../src/server.ts';
-import { type FeeSchool, makeFeeSchool } from '../fees/school.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { type FeeSchool, makeFeeSchool } from '../../../test/fees/school.ts';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { newId } from '../../core/ids.ts';
+import { permissionsAt } from '../../core/server/approvals/people.ts';
+import { systemContext } from '../../server.ts';
+import { inheritHolidays } from '../academic/public.ts';
+import { remindOfTasks } from '../tasks/service/series.ts';
 
 let world: World;
 let school: FeeSchool;
