@@ -32,6 +32,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/library/stock-take/view': 'the yearly counting of the books, which the specification does not name',
   '/site/library/report/view': 'the accession register and the other reports of the library',
   '/site/library/setting/view': 'how many books for how long, and what being late costs',
+  '/facilities/booking/view': 'who has which room when, which the specification does not name',
   '/web/notice/:id': 'one notice of the website, opened from the list of all',
 };
 

@@ -32,6 +32,7 @@ const platformTables = [
   'login_attempt',
   'membership',
   'menu',
+  'national_holiday',
   'one_time_link',
   'outbox_mail',
   'pathshala_migration',

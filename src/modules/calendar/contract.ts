@@ -88,7 +88,9 @@ export const calendarContract = {
     path: `${base}/feeds`,
     access: 'signedIn',
     summary: { en: 'Make a calendar address', bn: 'ক্যালেন্ডারের ঠিকানা তৈরি' },
-    input: z.strictObject({ scope, sectionId: z.guid().nullable().default(null) }),
+    input: z
+      .strictObject({ scope, sectionId: z.guid().nullable().default(null) })
+      .refine((one) => (one.scope === 'section') === (one.sectionId !== null), { path: ['sectionId'] }),
     output: made,
   }),
   rotateFeed: endpoint({

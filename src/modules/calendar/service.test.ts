@@ -36,6 +36,7 @@ type Item = {
   endDate: string;
   title: { en: string };
 };
+type Row = Record<string, unknown> & { id: string; version: number };
 const items = (answer: { body: Record<string, unknown> }) => answer.body.items as Item[];
 const made = async (person: Person, path: string, input: object) => {
   const answer = await person.call('POST', path, input);
@@ -155,15 +156,9 @@ it('PLT-10 an institution inherits national holidays, follows their date, and di
   const victory = all.find((one) => one.nameEn === 'Victory Day');
   expect(christmas && victory).toBeTruthy();
   const holidayOf = async (name: string) =>
-    (await head.call('GET', '/api/v1/academic/holiday', { q: name, size: '25' })).body.items as (Record<
-      string,
-      unknown
-    > & {
-      id: string;
-      version: number;
-    })[];
+    (await head.call('GET', '/api/v1/academic/holiday', { q: name, size: '25' })).body.items as Row[];
   const found = (await holidayOf('Victory Day'))[0];
-  const { labels: _labels, can: _can, id, ...fields } = found ?? { id: '', version: 0 };
+  const { labels: _labels, can: _can, id, ...fields }: Row = found ?? { id: '', version: 0 };
   const put = (more: object) => head.call('PUT', `/api/v1/academic/holiday/${id}`, { ...fields, ...more });
   const without = await put({ endDate: '2026-12-17' });
   expect(without.status, without.text).toBe(422);

@@ -66,8 +66,8 @@ export async function makeFeed(
     accountId,
   );
   if ((known?.n ?? 0) >= mostFeeds) throw new AppError(calendarErrors.manyFeeds, { count: mostFeeds });
-  const sectionId = given.scope === 'section' ? (given.sectionId?.toLowerCase() ?? null) : null;
-  if (given.scope === 'section') {
+  const sectionId = given.sectionId?.toLowerCase() ?? null;
+  if (sectionId !== null) {
     const found = await transaction.readOne(
       { id: 'uuid' },
       'SELECT id FROM academic_section WHERE site_id = $1 AND id = $2',

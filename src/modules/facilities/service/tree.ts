@@ -1,3 +1,4 @@
+import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
@@ -58,7 +59,14 @@ export async function readTree(transaction: Transaction) {
   };
 }
 
+/** What stands in a room. Throws 404 for another institution's. */
 export async function readEquipment(transaction: Transaction, roomId: string) {
+  const room = await transaction.readOne(
+    { id: 'uuid' },
+    'SELECT id FROM facilities_room WHERE site_id = $1 AND id = $2',
+    roomId,
+  );
+  if (!room) throw new AppError(errors.notFound);
   const items = await transaction.read(
     { id: 'uuid', name: json<Label>(), quantity: 'int', condition: 'text' },
     `SELECT e.id, ${nameOf('e')} AS name, e.quantity, e.condition FROM facilities_equipment e
