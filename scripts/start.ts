@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
 import { ClocksDiffer, compareClocks } from '../src/core/server/database/clocks.ts';
 import {
   AlreadyRunning,
@@ -13,7 +12,7 @@ import { runningPostgres } from '../src/core/server/database/embedded-postgres.t
 import { migrate, NewerDatabase } from '../src/core/server/database/migrate.ts';
 import { assertCanStart } from '../src/core/server/http/check-start.ts';
 import { type Config, ConfigError, readConfig } from '../src/core/server/http/config.ts';
-import { makeServer, type Server } from '../src/server.ts';
+import type { Server } from '../src/server.ts';
 import { buildWeb, isBuilt } from './build.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -58,6 +57,8 @@ async function start(): Promise<void> {
   if (clocks !== null) say(clocks);
   const applied = await migrate(database.adminUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+  // Read when all is well: what is wrong with the settings is said at once.
+  const { makeServer } = await import('../src/server.ts');
   const server = await makeServer(config, database.adminUrl);
   if (isWorker) {
     await server.work();
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   ready = server;
   say(`\nPathshala is ready: ${config.publicAddress}\n`);
   if (accounts.length > 0) {
+    const { demonstrationPassword } = await import('../demo/demo.ts');
     say(`Sign in with the password ${demonstrationPassword}:`);
     for (const { username, role } of accounts) say(`  ${username.padEnd(12)} ${role}`);
   }
@@ -81,6 +83,10 @@ async function start(): Promise<void> {
 
 /** Fills an empty platform, however long its statements take on this machine: no request waits for them. */
 async function demonstrate(config: Config, adminUrl: string, server: Server) {
+  const [{ makeDemonstration }, { makeServer }] = await Promise.all([
+    import('../demo/demo.ts'),
+    import('../src/server.ts'),
+  ]);
   const size = { students: config.demoStudents, sites: config.demoStudents < 300 ? 1 : 3, seed: 7 };
   if (await server.services.database.findOne('SELECT 1 FROM site LIMIT 1'))
     return makeDemonstration(server, say, size);

@@ -362,7 +362,7 @@ test.skipIf(!isRoot)(
     );
     const outside = makeFolder();
     putCluster(outside);
-    const server = run({ DATA_FOLDER: outside, PORT: String(await freePort()) }, script);
+    const server = run({ DATA_FOLDER: outside, PORT: String(await freePort()), DEMO_STUDENTS: '0' }, script);
     await server.says(ready);
     expect(readdirSync(outside).some((name) => /^postgres-\d/.test(name))).toBe(true);
     server.kill('SIGINT');
