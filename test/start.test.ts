@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
+import { withDatabase } from '../src/core/server/database/database.ts';
 import type { EmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { putCluster, startOwnPostgres } from './cluster.ts';
 
@@ -272,7 +273,7 @@ test('Ctrl-C while it is still starting leaves no database behind, and the next 
 
 test('a database of one’s own is used and left running', async () => {
   await withClient(own.adminUrl, (client) => client.query('CREATE DATABASE own_school'));
-  const url = own.adminUrl.replace(/\/postgres$/, '/own_school');
+  const url = withDatabase(own.adminUrl, 'own_school');
   const there = await freePort();
   const server = run({ DATA_FOLDER: makeFolder(0o700), DATABASE_URL: url, PORT: String(there) });
   await server.says('guardian     guardian');
@@ -301,7 +302,7 @@ test('wrong settings are named, each with what to mend, and nothing is started',
     DATA_FOLDER: folder,
     DATABASE_URL: own.adminUrl.replace(/:[^:@]+@/, ':wrong@'),
   });
-  const nothing = run({ DATA_FOLDER: folder, DATABASE_URL: own.adminUrl.replace(/\/postgres$/, '/nothing') });
+  const nothing = run({ DATA_FOLDER: folder, DATABASE_URL: withDatabase(own.adminUrl, 'nothing') });
   const alone = run({ DATA_FOLDER: folder, PROCESS: 'worker' });
   const outside = run({ DATA_FOLDER: folder, PORT: '99999', TRUSTED_PROXIES: '10.0.0.2, my-proxy' });
   const noFolder = run({ DATA_FOLDER: join(project, 'package.json/data') });

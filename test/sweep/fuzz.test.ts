@@ -328,7 +328,8 @@ it(`answers whatever is sent to it without stumbling (SEED=${seed})`, async () =
       if (work > longestWork) say(`${Math.round(work)} ms of work`);
       const isJson = String(answer?.headers['content-type']).includes('json');
       const bytes = isJson ? Buffer.byteLength(answer?.text ?? '') : 0;
-      if (bytes > largestAnswer + Buffer.byteLength(JSON.stringify(input) ?? '')) say(`an answer of ${bytes} bytes`);
+      if (bytes > largestAnswer + Buffer.byteLength(JSON.stringify(input) ?? ''))
+        say(`an answer of ${bytes} bytes`);
       if (answer === null) say('no answer');
       else if (answer.status >= 500) say(answer.text.slice(0, 300));
       else if (answer.status >= 400) {
