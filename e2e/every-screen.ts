@@ -38,7 +38,7 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
       'opens for %s with a title, a breadcrumb, no console error and nothing axe objects to',
       { timeout: 900_000 },
       async (username, list) => {
-        const visit = await stage.visit({ language, dark });
+        const visit = await stage.visit({ language, dark, touch: dark });
         const { page, problems, close } = visit;
         const found: string[] = [];
         let module = '';
@@ -103,13 +103,8 @@ async function tooWide({ page }: Visit): Promise<string[]> {
  * WCAG excepts too.
  */
 async function tooSmall({ page }: Visit): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setDeviceMetricsOverride', {
-    width: 360,
-    height: 740,
-    deviceScaleFactor: 1,
-    mobile: true,
-  });
+  const usual = page.viewportSize() ?? { width: 1366, height: 768 };
+  await page.setViewportSize({ width: 360, height: 740 });
   const found = await page.evaluate(() => {
     if (!matchMedia('(pointer: coarse)').matches) return ['has no finger to try'];
     const least = 43.5;
@@ -118,7 +113,9 @@ async function tooSmall({ page }: Visit): Promise<string[]> {
       if (one.closest('[aria-hidden="true"], .ps-skip, [role="grid"]')) return [];
       // A box is hit with the words beside it.
       const isBox = one.matches('input[type="checkbox"], input[type="radio"]');
-      const target = isBox ? (one.closest('label, [class*="-body"]') ?? one) : one;
+      // A field is hit with its frame.
+      const around = isBox ? 'label, [class*="-body"]' : '.mantine-Input-wrapper';
+      const target = (one.matches('input') ? one.closest(around) : null) ?? one;
       const style = getComputedStyle(target);
       const { width, height } = target.getBoundingClientRect();
       if (width <= 1 || height <= 1 || style.visibility !== 'visible' || style.opacity === '0') return [];
@@ -131,7 +128,6 @@ async function tooSmall({ page }: Visit): Promise<string[]> {
           ];
     });
   });
-  await devtools.send('Emulation.clearDeviceMetricsOverride');
-  await devtools.detach();
+  await page.setViewportSize(usual);
   return found;
 }

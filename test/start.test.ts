@@ -47,6 +47,7 @@ function freePort(): Promise<number> {
 }
 
 type Run = {
+  readonly pid: number;
   /** What it has said so far. */
   said(): string;
   /** Waits until it says this; fails when it ends before. */
@@ -89,6 +90,7 @@ function run(settings: Record<string, string>, script = join(project, 'scripts/s
     });
   });
   return {
+    pid: child.pid ?? 0,
     said: () => text,
     says: (words) =>
       new Promise((resolve, reject) => {
@@ -142,7 +144,8 @@ async function signIn(address: string, username: string) {
   const call = async (method: string, path: string, input?: object) => {
     const answer = await fetch(address + path, {
       method,
-      headers,
+      // A connection of its own.
+      headers: { ...headers, connection: 'close' },
       ...(input ? { body: JSON.stringify(input) } : {}),
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -236,6 +239,54 @@ test('after kill -9 the next start has every saved record and makes nothing anew
   expect(read.body).toMatchObject({ nameEn: 'Keeper of the bell' });
   first = second;
 });
+
+/** The processes that this one has started and that run, besides the database. */
+function serversUnder(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children
+    .map(Number)
+    .filter((child) => /start\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')));
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'several processes answer on one port, hear of each other’s saves, and one that is killed is started again',
+  async () => {
+    first.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    first = run({ DATA_FOLDER: dataFolder, PORT: String(port), PROCESSES: '2' });
+    await first.says('guardian     guardian');
+    const begun = serversUnder(first.pid);
+    expect(begun).toHaveLength(2);
+    const call = await signIn(address, 'head');
+    const saved = await call('POST', designation, {
+      nameEn: 'Keeper of the gate',
+      nameBn: 'দারোয়ান',
+      position: 91,
+      isTeaching: false,
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    // Each call goes to the next process in turn, on a connection of its own.
+    await vi.waitFor(async () => {
+      for (let time = 0; time < 4; time += 1) {
+        const list = await call('GET', `${designation}?size=25&q=Keeper+of+the+gate`);
+        expect(list.body.total).toBe(1);
+      }
+    }, 10_000);
+    process.kill(begun[0] ?? 0, 'SIGKILL');
+    await vi.waitFor(() => {
+      const now = serversUnder(first.pid);
+      expect(now).toHaveLength(2);
+      expect(now).not.toContain(begun[0]);
+    }, 60_000);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const now = serversUnder(first.pid);
+    first.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(now.filter(isAlive)).toEqual([]);
+    first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
+    await first.says(ready);
+  },
+);
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server and its database in order', async (signal) => {
   if (signal === 'SIGTERM') {

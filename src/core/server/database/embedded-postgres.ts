@@ -108,7 +108,8 @@ export async function startEmbeddedPostgres(
     [
       ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', socketFolder ?? ''],
       ...[
-        'max_connections=100',
+        // Some sixteen for each process there may be.
+        'max_connections=300',
         `shared_buffers=${sharedBuffersOf(memoryThere())}MB`,
         'jit=off',
         'max_wal_size=2GB',
