@@ -10,6 +10,7 @@ type Side = 'both' | 'server' | 'web';
  */
 export const moduleOrder = [
   'grading',
+  'locations',
   'people',
   'academic',
   'communication',
@@ -19,9 +20,11 @@ export const moduleOrder = [
   'accounts',
   'attendance',
   'fees',
+  'payments',
   'library',
   'exams',
   'results',
+  'catalogue',
   'platform',
   'home',
 ] as const;

@@ -1,8 +1,23 @@
 import type { Field, FieldValue } from './fields.ts';
 import type { Label } from './labels.ts';
-import type { ViewAndEdit } from './module/permissions.ts';
+import type { Path } from './module/paths.ts';
+import { cataloguePermission, type ViewAndEdit } from './module/permissions.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The platform keeps such rows too, in its catalogue: institutions begin with copies of them. */
+type InCatalogue<N extends string> = {
+  /** The group of the platform's catalogue its screen stands in. */
+  readonly group: string;
+  /** By which a row of the catalogue and one of an institution are the same thing. */
+  readonly key: readonly N[];
+  /** Where platform staff see the catalogue, when that is not where institutions see their copy. */
+  readonly path?: Path;
+  /** What only an institution says of its rows. */
+  readonly own?: readonly N[];
+  /** What only the catalogue says, such as the code by which a new institution's rows are chosen. */
+  readonly also?: Fields;
+};
 
 /** A plain thing an institution keeps: table, validation, API, list, form, import and export follow from it. */
 type Shape<F extends Fields, N extends string> = {
@@ -35,6 +50,9 @@ type Shape<F extends Fields, N extends string> = {
   };
   /** The form's fields, in order; a nested pair stands side by side. */
   readonly form: readonly (N | readonly [N, N])[];
+  readonly catalogue?: InCatalogue<N>;
+  /** Rows of the platform, the same for every institution: a catalogue, the places of the country. */
+  readonly keptBy?: 'platform';
 };
 
 /** Any entity, whatever its fields. */
@@ -46,6 +64,62 @@ export type EntityOf<F extends Fields> = Shape<F, keyof F & string>;
 /** Registers nothing; it only checks the definition and gives it its exact type. */
 export function defineEntity<const F extends Fields>(definition: EntityOf<F>): EntityOf<F> {
   return definition;
+}
+
+/** The same for rows the platform keeps for everybody. */
+export function defineReference<const F extends Fields>(
+  definition: Omit<EntityOf<F>, 'keptBy' | 'permission' | 'catalogue'>,
+): EntityOf<F> {
+  return { ...definition, permission: cataloguePermission, keptBy: 'platform' };
+}
+
+const catalogues = new WeakMap<Entity, Entity>();
+
+/**
+ * The platform's catalogue of an entity, an entity itself: the same fields but for an institution's own, and references
+ * that lead to the catalogue of the other. Throws for an entity without one.
+ */
+export function catalogueOf(entity: Entity): Entity {
+  const known = catalogues.get(entity);
+  if (known) return known;
+  if (!entity.catalogue) throw new Error(`There is no catalogue of ${entity.name}`);
+  const { group, path = entity.path, own = [], also = {} } = entity.catalogue;
+  const fields: Record<string, Field> = { ...also };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (own.includes(name) || field.kind === 'file') continue;
+    if (field.kind !== 'ref') fields[name] = field;
+    else if (field.to().catalogue) fields[name] = { ...field, to: () => catalogueOf(field.to()) };
+  }
+  const has = (name: string) => Object.hasOwn(fields, name);
+  const { catalogue: _, ...rest } = entity;
+  const made: Entity = {
+    ...rest,
+    name: `${entity.name}Catalogue`,
+    path,
+    group,
+    permission: cataloguePermission,
+    keptBy: 'platform',
+    fields,
+    unique: [
+      ...Object.keys(also).map((name) => [name]),
+      ...entity.unique.filter((names) => names.every(has)),
+    ],
+    list: {
+      columns: [...entity.list.columns.filter(has), ...Object.keys(also)],
+      sort: entity.list.sort,
+      search: entity.list.search,
+      filters: (entity.list.filters ?? []).filter(has),
+    },
+    form: [
+      ...entity.form.flatMap((part) => {
+        const names = [part].flat().filter(has) as [string, string];
+        return names.length === 2 ? [names] : names;
+      }),
+      ...Object.keys(also),
+    ],
+  };
+  catalogues.set(entity, made);
+  return made;
 }
 
 /** A record with its own fields as they are defined. */

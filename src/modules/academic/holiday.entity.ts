@@ -34,6 +34,7 @@ export const holiday = defineEntity({
       label: { en: 'Open for a programme', bn: 'অনুষ্ঠানের জন্য খোলা' },
     }),
   },
+  catalogue: { group: 'calendar', key: ['nameEn', 'startDate'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn', 'startDate']],
   list: {

@@ -13,7 +13,7 @@ import {
   limitFollowing,
   submitApplication,
 } from './service/apply.ts';
-import { choices, places } from './service/catalogue.ts';
+import { readChoices, readPlaces } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
 import { exportSites } from './service/export-sites.ts';
 import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
@@ -36,8 +36,8 @@ const done = { done: true as const };
 /** Serves applying, reviewing, and the platform's list of institutions and their groups. */
 export function servePlatformModule(app: FastifyInstance): void {
   serveSettings(app);
-  serveOpen(app, contract.choices, async () => choices);
-  serveOpen(app, contract.places, async () => places);
+  serveOpen(app, contract.choices, (database, { context }) => database.asPlatform(context, readChoices));
+  serveOpen(app, contract.places, (database, { context }) => database.asPlatform(context, readPlaces));
 
   serveOpen(
     app,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../entity.ts';
 import { pendingApprovals } from '../approvals/counter.ts';
+import { linkToCatalogue } from '../catalogue/copies.ts';
+import { type CatalogueSeed, referredFirst } from '../catalogue/seed.ts';
 import type { Counter } from '../counters/counter.ts';
 import { proveCountersJob } from '../counters/counters-job.ts';
 import { inOrder, type SiteNeed } from '../database/site-needs.ts';
@@ -26,9 +28,19 @@ export type ServerModule = {
   readonly search?: readonly SearchProvider[];
   /** Where its files are referred to, besides the file fields of the entities. */
   readonly fileUses?: readonly FileUse[];
+  /** What its catalogues begin with on a new platform. */
+  readonly catalogue?: readonly CatalogueSeed[];
   /** What it brings to institutions that were there before it. */
   readonly needs?: readonly SiteNeed[];
 };
+
+/** Institutions that are older than the catalogue: which of their records are its rows. */
+const catalogueLinks = (entities: readonly Entity[], modules: readonly ServerModule[]): SiteNeed => ({
+  name: 'catalogue.links',
+  after: modules.flatMap((one) => (one.needs ?? []).map(({ name }) => name)),
+  bring: (transaction) =>
+    linkToCatalogue(transaction, referredFirst(entities.filter((one) => one.catalogue))),
+});
 
 /** What all modules do together, as the server takes it. */
 export function serverPartsOf(modules: readonly ServerModule[], entities: readonly Entity[]) {
@@ -52,7 +64,8 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     tidyFiles,
     jobs: [tidyFiles, proveCounters, sealHistories, ...modules.flatMap((one) => one.jobs ?? [])],
     search: modules.flatMap((one) => one.search ?? []),
-    needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
+    catalogue: modules.flatMap((one) => one.catalogue ?? []),
+    needs: inOrder([...modules.flatMap((one) => one.needs ?? []), catalogueLinks(entities, modules)]),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };
 }

@@ -17,6 +17,9 @@ export type ScreenFacts = {
   }[];
 };
 
+/** A screen as {@link Services} knows it: the catalogue often has the address of the institutions' copies. */
+export const screenKey = (menuFor: string, path: string): string => `${menuFor} ${path}`;
+
 /** What the running server has at hand; made once at start and passed on, never global. */
 export type Services = {
   readonly config: Config;
@@ -25,7 +28,7 @@ export type Services = {
   readonly storage: Storage;
   readonly live: LiveUpdates;
   readonly log: Logger;
-  /** What a menu says of each screen besides what is stored, by the screen's path. */
+  /** What a menu says of each screen besides what is stored, by its {@link screenKey}. */
   readonly screens: ReadonlyMap<string, ScreenFacts>;
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;

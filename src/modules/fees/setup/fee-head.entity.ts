@@ -27,6 +27,7 @@ export const feeHead = defineEntity({
       ],
     }),
   },
+  catalogue: { group: 'fees', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {
