@@ -1,7 +1,6 @@
 import type { Field, FieldValue } from './fields.ts';
 import type { Label } from './labels.ts';
-import type { Path } from './module/paths.ts';
-import { cataloguePermission, type ViewAndEdit } from './module/permissions.ts';
+import { platformCataloguePermission, type ViewAndEdit } from './module/permissions.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -11,8 +10,6 @@ type InCatalogue<N extends string> = {
   readonly group: string;
   /** By which a row of the catalogue and one of an institution are the same thing. */
   readonly key: readonly N[];
-  /** Where platform staff see the catalogue, when that is not where institutions see their copy. */
-  readonly path?: Path;
   /** What only an institution says of its rows. */
   readonly own?: readonly N[];
   /** What only the catalogue says, such as the code by which a new institution's rows are chosen. */
@@ -66,11 +63,16 @@ export function defineEntity<const F extends Fields>(definition: EntityOf<F>): E
   return definition;
 }
 
+const keptByPlatform = {
+  permission: platformCataloguePermission,
+  keptBy: 'platform',
+} as const;
+
 /** The same for rows the platform keeps for everybody. */
 export function defineReference<const F extends Fields>(
   definition: Omit<EntityOf<F>, 'keptBy' | 'permission' | 'catalogue'>,
 ): EntityOf<F> {
-  return { ...definition, permission: cataloguePermission, keptBy: 'platform' };
+  return { ...definition, ...keptByPlatform };
 }
 
 const catalogues = new WeakMap<Entity, Entity>();
@@ -83,7 +85,7 @@ export function catalogueOf(entity: Entity): Entity {
   const known = catalogues.get(entity);
   if (known) return known;
   if (!entity.catalogue) throw new Error(`There is no catalogue of ${entity.name}`);
-  const { group, path = entity.path, own = [], also = {} } = entity.catalogue;
+  const { group, own = [], also = {} } = entity.catalogue;
   const fields: Record<string, Field> = { ...also };
   for (const [name, field] of Object.entries(entity.fields)) {
     if (own.includes(name) || field.kind === 'file') continue;
@@ -95,10 +97,8 @@ export function catalogueOf(entity: Entity): Entity {
   const made: Entity = {
     ...rest,
     name: `${entity.name}Catalogue`,
-    path,
     group,
-    permission: cataloguePermission,
-    keptBy: 'platform',
+    ...keptByPlatform,
     fields,
     unique: [
       ...Object.keys(also).map((name) => [name]),
@@ -121,6 +121,9 @@ export function catalogueOf(entity: Entity): Entity {
   catalogues.set(entity, made);
   return made;
 }
+
+/** Whether institutions have copies of its rows, which is not so of everything the platform keeps. */
+export const isCatalogueOf = (entity: Entity): boolean => entity.name.endsWith('Catalogue');
 
 /** A record with its own fields as they are defined. */
 export type RecordOf<E extends Entity> = {

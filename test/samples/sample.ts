@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { toBengaliDigits } from '../../src/core/digits.ts';
 import type { Entity } from '../../src/core/entity.ts';
-import type { Transaction } from '../../src/core/server/database/in-site.ts';
-import { createRecord, type EntityRecord } from '../../src/core/server/entity/records.ts';
+import { createRecord, type EntityRecord, type Hands } from '../../src/core/server/entity/records.ts';
 
 let counter = 0;
 let countedFor: string | undefined;
@@ -23,7 +22,7 @@ export function skipNumbers(count: number): void {
 
 /** A valid input for any entity, different each time, `mark` in its texts; what it refers to is created first. */
 export async function sampleInput(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   mark = '',
 ): Promise<Record<string, unknown>> {
@@ -81,11 +80,7 @@ export async function sampleInput(
   return input;
 }
 
-export async function sampleRecord(
-  transaction: Transaction,
-  entity: Entity,
-  mark = '',
-): Promise<EntityRecord> {
+export async function sampleRecord(transaction: Hands, entity: Entity, mark = ''): Promise<EntityRecord> {
   return createRecord(transaction, entity, await sampleInput(transaction, entity, mark));
 }
 
@@ -101,6 +96,7 @@ function matching(pattern: RegExp, n: number): string {
     '3:40',
     `sample-${n}`,
     `${100 + (n % 900)}.${n}`,
+    String.fromCharCode(90 - Math.floor(n / 26) % 26, 65 + (n % 26)),
   ])
     if (pattern.test(candidate)) return candidate;
   throw new Error(`No sample for ${pattern}`);

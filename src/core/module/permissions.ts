@@ -29,7 +29,4 @@ export const storedPermission = (name: string): Permission => name as Permission
 export const sitePermission = definePermissions('site', ['settings']);
 
 /** To see the platform's catalogue, and to change it: what institutions begin with. */
-export const cataloguePermission: ViewAndEdit = {
-  view: definePermissions('platform', ['catalogue']).catalogue,
-  edit: definePermissions('platform', ['catalogueEdit']).catalogueEdit,
-};
+export const platformCataloguePermission = definePermissions('platform.catalogue', ['view', 'edit']);

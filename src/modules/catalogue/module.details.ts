@@ -1,11 +1,10 @@
 import { defineDetails } from '../../core/module/module.ts';
-import { definePaths } from '../../core/module/paths.ts';
-import { cataloguePermission } from '../../core/module/permissions.ts';
+import { platformCataloguePermission } from '../../core/module/permissions.ts';
 import { describePermissions } from '../../roles.ts';
 import { academicPath } from '../academic/paths.ts';
+import { feesPath } from '../fees/paths.ts';
+import { locationsPath } from '../locations/paths.ts';
 import { catalogue } from './module.ts';
-
-const path = definePaths({ feeHeads: '/academic/academic-fee-head/view', thanas: '/thana/view' });
 
 export const catalogueDetails = defineDetails(catalogue, {
   jobs: [
@@ -14,35 +13,35 @@ export const catalogueDetails = defineDetails(catalogue, {
       label: { en: 'Classes', bn: 'শ্রেণিসমূহ' },
       icon: 'school',
       path: academicPath.classes,
-      permission: cataloguePermission.view,
+      permission: platformCataloguePermission.view,
     },
     {
       key: 'S',
       label: { en: 'Subjects', bn: 'বিষয়সমূহ' },
       icon: 'book',
       path: academicPath.subjects,
-      permission: cataloguePermission.view,
+      permission: platformCataloguePermission.view,
     },
     {
       key: 'F',
       label: { en: 'Fee heads', bn: 'ফি খাতসমূহ' },
       icon: 'receipt',
-      path: path.feeHeads,
-      permission: cataloguePermission.view,
+      path: feesPath.heads,
+      permission: platformCataloguePermission.view,
     },
     {
       key: 'H',
       label: { en: 'Holidays', bn: 'ছুটিসমূহ' },
       icon: 'calendar',
       path: academicPath.holidays,
-      permission: cataloguePermission.view,
+      permission: platformCataloguePermission.view,
     },
     {
       key: 'T',
       label: { en: 'Thanas', bn: 'থানাসমূহ' },
       icon: 'world',
-      path: path.thanas,
-      permission: cataloguePermission.view,
+      path: locationsPath.thanas,
+      permission: platformCataloguePermission.view,
     },
   ],
   groups: {
@@ -56,7 +55,7 @@ export const catalogueDetails = defineDetails(catalogue, {
     payments: { en: 'Online payment', bn: 'অনলাইন পেমেন্ট' },
     locations: { en: 'Places', bn: 'স্থান' },
   },
-  permissions: describePermissions(cataloguePermission, {
+  permissions: describePermissions(platformCataloguePermission, {
     view: { en: 'See the catalogue', bn: 'ক্যাটালগ দেখা', heldBy: [] },
     edit: { en: 'Change the catalogue', bn: 'ক্যাটালগ পরিবর্তন', heldBy: [] },
   }),

@@ -1,6 +1,7 @@
 import { defineReference } from '../../core/entity.ts';
 import { choice, integer, ref, text } from '../../core/fields.ts';
 import { district } from './district.entity.ts';
+import { locationsPath } from './paths.ts';
 
 /** An upazila or a metropolitan thana: forms ask for "Thana" and mean either. */
 export const thana = defineReference({
@@ -8,7 +9,7 @@ export const thana = defineReference({
   module: 'locations',
   label: { en: 'Thana', bn: 'থানা' },
   plural: { en: 'Thanas', bn: 'থানাসমূহ' },
-  path: '/thana/view',
+  path: locationsPath.thanas,
   group: 'locations',
   fields: {
     number: integer({ label: { en: 'Number', bn: 'নম্বর' }, required: true, min: 1, max: 100000 }),

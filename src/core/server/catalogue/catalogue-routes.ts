@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import { type Entity, fieldLabels } from '../../entity.ts';
+import { type Entity, fieldLabels, isCatalogueOf } from '../../entity.ts';
 import type { Hooks } from '../entity/records.ts';
 import { serve, servePlatform } from '../http/serve.ts';
 import { listInstitutions } from './institutions.ts';
@@ -22,7 +22,7 @@ export function serveDifference(app: FastifyInstance, entity: Entity, hooks: Hoo
 
 /** Serves which institutions have a copy of a row; only a catalogue is copied. */
 export function serveOfPlatform(app: FastifyInstance, entity: Entity): void {
-  if (entity.name.endsWith('Catalogue'))
+  if (isCatalogueOf(entity))
     servePlatform(app, contractOf(entity).institutions, (transaction, { input }) =>
       listInstitutions(transaction, entity, input),
     );
