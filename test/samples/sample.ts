@@ -28,6 +28,9 @@ export async function sampleInput(
 ): Promise<Record<string, unknown>> {
   const n = nextNumber();
   const input: Record<string, unknown> = { isActive: true };
+  // What the platform keeps begins with rows of its own, whose numbers are the low ones.
+  const begun = ({ min, max }: { min: number; max: number }) =>
+    entity.keptBy === 'platform' ? Math.floor((max - min) / 2) : 0;
   for (const [name, field] of Object.entries(entity.fields)) {
     switch (field.kind) {
       case 'text':
@@ -43,7 +46,7 @@ export async function sampleInput(
         input[name] = `Several\nlines ${n}${mark}`;
         break;
       case 'integer':
-        input[name] = Math.min(field.max, field.min + (n % (field.max - field.min + 1)));
+        input[name] = Math.min(field.max, field.min + ((n + begun(field)) % (field.max - field.min + 1)));
         break;
       case 'decimal':
         input[name] = '1.5';
@@ -96,7 +99,7 @@ function matching(pattern: RegExp, n: number): string {
     '3:40',
     `sample-${n}`,
     `${100 + (n % 900)}.${n}`,
-    String.fromCharCode(90 - Math.floor(n / 26) % 26, 65 + (n % 26)),
+    String.fromCharCode(90 - (Math.floor(n / 26) % 26), 65 + (n % 26)),
   ])
     if (pattern.test(candidate)) return candidate;
   throw new Error(`No sample for ${pattern}`);

@@ -13,7 +13,7 @@ export const country = defineReference({
     code: text({ label: { en: 'Code', bn: 'কোড' }, required: true, max: 2, pattern: /^[A-Z]{2}$/ }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
-    dial: text({ label: { en: 'Dialling code', bn: 'ডায়াল কোড' }, max: 6 }),
+    dial: text({ label: { en: 'Dialling code', bn: 'ডায়াল কোড' }, max: 20 }),
     otherNames: text({ label: { en: 'Other spellings', bn: 'অন্য বানান' }, max: 200 }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },

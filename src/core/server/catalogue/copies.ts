@@ -4,7 +4,7 @@ import type { Transaction } from '../database/in-site.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { insertRows } from '../entity/import.ts';
 import { allRecords, type EntityRecord } from '../entity/records.ts';
-import { type Copies, compare } from './compare.ts';
+import { type Copies, compare } from './rules.ts';
 
 /** Every record there is, active or not. */
 const everything = { active: 'all', filter: {} } as const;

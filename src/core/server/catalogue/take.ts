@@ -7,8 +7,8 @@ import type { Row, Transaction } from '../database/in-site.ts';
 import { cellOf } from '../entity/cell-of.ts';
 import { insertRows, updateRows } from '../entity/import.ts';
 import { duplicateError, type Hooks, saveOf } from '../entity/records.ts';
-import { type Compared, orderField } from './compare.ts';
 import { initial, noteCopies, readCompared } from './copies.ts';
+import { type Compared, orderField } from './rules.ts';
 
 type Shown = 'open' | 'left';
 const isShown = ({ state }: Compared, shown: Shown) =>

@@ -9,7 +9,7 @@ import type { Choices, Places } from '../shapes.ts';
 /** What an institution can choose from, in the catalogue's order. */
 export async function readChoices(transaction: PlatformTransaction): Promise<Choices> {
   const rows = await transaction.read(
-    { kind: 'text', code: 'text', en: 'text', bn: 'text' },
+    { kind: 'text', code: 'text', en: 'text', bn: 'text', position: 'int' },
     `SELECT 'boards' AS kind, code, name_en AS en, name_bn AS bn, position FROM catalogue_academic_board WHERE is_active
      UNION ALL SELECT 'academicGroups', code, name_en, name_bn, position FROM catalogue_academic_academic_group WHERE is_active
      UNION ALL SELECT 'classes', code, name_en, name_bn, position FROM catalogue_academic_school_class WHERE is_active
