@@ -10,7 +10,7 @@ import { type Copies, compare } from './rules.ts';
 const everything = { active: 'all', filter: {} } as const;
 
 /** What the institution did with the rows of all catalogues. */
-export async function readCopies(transaction: Transaction): Promise<Copies> {
+async function readCopies(transaction: Transaction): Promise<Copies> {
   const rows = await transaction.read(
     { id: 'uuid', seen_version: 'int', record_id: 'uuid?' },
     'SELECT id, seen_version, record_id FROM copied_row WHERE site_id = $1',

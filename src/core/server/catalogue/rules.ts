@@ -3,7 +3,7 @@ import type { Row } from '../database/in-site.ts';
 import type { EntityRecord } from '../entity/records.ts';
 
 /** `changed`: the catalogue's row changed since it was taken; `own`: only the institution changed its copy. */
-export type ComparedState = 'new' | 'changed' | 'same' | 'own' | 'left';
+type ComparedState = 'new' | 'changed' | 'same' | 'own' | 'left';
 
 export type Compared = {
   /** The catalogue's row. */

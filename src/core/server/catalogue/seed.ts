@@ -17,7 +17,7 @@ function seededId(entity: Entity, key: string): string {
 }
 
 /** Only the entity's own fields; its data may know more. */
-export function seededRow(entity: Entity, given: object): Row {
+function seededRow(entity: Entity, given: object): Row {
   const known = given as Row;
   const key = (entity.unique[0] ?? []).map((name) => String(known[name] ?? '')).join('|');
   const row: Row = { id: seededId(entity, key) };
@@ -50,11 +50,11 @@ export async function seedCatalogues(
   seeds: readonly CatalogueSeed[],
 ): Promise<number> {
   const wanted = seeds.map(({ entity }) => tableNameOf(entity));
-  const known = await database.findOne<{ n: number }>(
+  const known = await database.findOne(
     'SELECT count(*)::int AS n FROM seeded_catalogue WHERE table_name = ANY($1::text[])',
     wanted,
   );
-  if (known?.n === wanted.length) return 0;
+  if (Number(known?.n) === wanted.length) return 0;
   return database.asPlatform({ ...context, action: 'seed' }, async (transaction) => {
     const noted = await transaction.read(
       { table_name: 'text' },

@@ -1,7 +1,8 @@
 import type { Label, Language } from '../../labels.ts';
 import type { Database, Row, Transaction } from './in-site.ts';
+import { jsonOrNull } from './row-shape.ts';
 
-type Hands = Pick<Transaction, 'rows'>;
+type Hands = Pick<Transaction, 'rows' | 'read'>;
 
 export type HistoryRow = {
   id: string;
@@ -34,7 +35,18 @@ export async function readHistory(transaction: Hands, table: string, id: string)
 
 /** The same of a row the platform keeps; `$1` is no institution. */
 export async function readPlatformHistory(transaction: Hands, table: string, id: string) {
-  const rows = await transaction.rows<HistoryRow>(
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      at: 'time',
+      operation: 'text',
+      actor: 'uuid?',
+      action: 'text',
+      before: jsonOrNull<Row>(),
+      after: jsonOrNull<Row>(),
+      table_name: 'text',
+      record_id: 'text',
+    },
     `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM platform_history
       WHERE $1::bigint IS NULL AND table_name = $2 AND record_id = $3 ORDER BY at DESC, id DESC LIMIT 200`,
     table,

@@ -50,7 +50,7 @@ export async function readPlaces(transaction: PlatformTransaction): Promise<Plac
   return row ?? { divisions: [], districts: [], thanas: [] };
 }
 
-export type Place = { readonly division: Label; readonly district: Label; readonly thana: Label };
+type Place = { readonly division: Label; readonly district: Label; readonly thana: Label };
 export type PlaceOf = (thanaId: number | null) => Place | null;
 
 /** The districts and divisions these thanas lie in; null for what is no thana. */
