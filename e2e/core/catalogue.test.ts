@@ -58,7 +58,7 @@ test('PLT-9 a change of the catalogue says who would take it, and an institution
   await signIn(theirs.page, 'head', classes);
   await theirs.page.getByRole('button', { name: /From the catalogue/ }).click();
   const offer = theirs.page.getByRole('dialog');
-  await offer.getByText('ষষ্ঠ শ্রেণি').waitFor();
+  await offer.getByText('ষষ্ঠ শ্রেণি', { exact: true }).waitFor();
   await picture(theirs.page, 'head-offer');
   expect(await accessibilityProblems(theirs)).toEqual([]);
   await offer.getByRole('checkbox', { name: 'Choose all' }).click();

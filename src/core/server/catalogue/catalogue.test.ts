@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { session } from '../../../modules/academic/catalogue/session.entity.ts';
+import { sessionType } from '../../../modules/academic/catalogue/session-type.entity.ts';
+import { house } from '../../../modules/academic/house.entity.ts';
 import { copyCatalogue } from '../../../modules/platform/public.ts';
+import { linkToCatalogue } from './copies.ts';
 
 let world: World;
 let owner: Person;
@@ -163,6 +167,17 @@ describe('the catalogue', () => {
       ),
     );
     expect(counts).toEqual([8, 64, 605]);
+  });
+
+  it('knows the records of an institution that is older than it, and offers it what it never had', async () => {
+    await world.inSite(world.siteA, async (transaction) => {
+      await transaction.change('DELETE FROM copied_row WHERE site_id = $1');
+      await transaction.change('DELETE FROM academic_session WHERE site_id = $1');
+      await linkToCatalogue(transaction, [house, sessionType, session]);
+    });
+    expect(await itemsOf(head, '/api/v1/academic/house/catalogue')).toEqual([]);
+    const never = await head.call('GET', '/api/v1/academic/session/catalogue');
+    expect((never.body.counts as { new: number }).new).toBeGreaterThan(5);
   });
 
   it('keeps the history of its rows', async () => {

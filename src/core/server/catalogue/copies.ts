@@ -88,14 +88,18 @@ export const initial = (entity: Entity) =>
     ),
   );
 
-/** Notes which records of an institution that is older than the catalogue are copies of its rows, by their keys. */
+/**
+ * Notes which records of an institution that is older than the catalogue are copies of its rows, by their keys. Where it
+ * has any, it chose: the rest counts as left. What it has none of is offered as new.
+ */
 export async function linkToCatalogue(transaction: Transaction, entities: readonly Entity[]): Promise<void> {
   // One entity after the other: those referred to stand before those that refer to them.
   for (const entity of entities) {
     const all = await readCompared(transaction, entity);
-    await noteCopies(
-      transaction,
-      all.flatMap(({ row, record }) => (record ? [{ row, recordId: record.id }] : [])),
-    );
+    if (all.some(({ record }) => record !== null))
+      await noteCopies(
+        transaction,
+        all.map(({ row, record }) => ({ row, recordId: record?.id ?? null })),
+      );
   }
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { contractOf, type EntityContract } from '../../contracts/entity-contract.ts';
@@ -8,6 +8,7 @@ import { useFormat, useText } from '../device/preferences.tsx';
 import entityClasses from '../entity/entity.module.css';
 import { usePlural } from '../entity/entity-values.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
 import { Tick } from '../list/tick.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
 import { Coming } from '../page/loaded.tsx';
@@ -23,11 +24,6 @@ type Shown = 'open' | 'left';
 
 /** As many as one act may take. */
 const most = 200;
-const states = {
-  new: { label: labels.isNew, color: 'leaf' },
-  changed: { label: labels.isChanged, color: 'marigold' },
-  left: { label: labels.isLeft, color: 'gray' },
-} as const;
 
 /** What the institution would take from the catalogue: chosen by a tick, taken or left by one act. */
 export function CatalogueDrawer({ entity, onClose }: { entity: Entity; onClose: () => void }) {
@@ -129,7 +125,6 @@ function Offered(props: {
   const named = item.cells.filter(({ field }) => names.includes(field));
   const others = item.cells.filter(({ field, text }) => !names.includes(field) && text !== '');
   const name = [...new Set((named.length > 0 ? named : others).map((one) => one.text))].join(' · ');
-  const { label, color } = states[item.state];
   const labelOf = (field: string) =>
     field === 'isActive' ? t(texts.active) : t(entity.fields[field]?.label ?? entity.label);
   return (
@@ -142,9 +137,7 @@ function Offered(props: {
       <div>
         <span className={classes.name}>
           {name}
-          <Badge variant="light" color={color}>
-            {t(label)}
-          </Badge>
+          <StatusBadge family="catalogue" state={item.state} />
         </span>
         {item.changes.length === 0 && others.length > 0 ? (
           <p>{others.map(({ field, text }) => `${labelOf(field)}: ${text}`).join(', ')}</p>

@@ -1,4 +1,4 @@
-import { Badge, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Entity, ListedRecord } from '../../entity.ts';
@@ -6,19 +6,15 @@ import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { useNameOf } from '../entity/entity-values.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';
+import { StatusBadge, statuses } from '../list/status-badge.tsx';
 import { Coming } from '../page/loaded.tsx';
 import { Empty } from '../page/page.tsx';
 import classes from './catalogue.module.css';
 import { catalogueLabels as labels } from './catalogue-labels.ts';
 
 const most = 200;
-const states = {
-  behind: { label: labels.behind, color: 'marigold' },
-  current: { label: labels.current, color: 'leaf' },
-  left: { label: labels.left, color: 'gray' },
-  none: { label: labels.none, color: 'gray' },
-} as const;
-type State = keyof typeof states;
+const all = ['behind', 'current', 'left', 'none'] as const;
+type State = (typeof all)[number];
 
 /** Which institutions have a copy of a row, and which of them would take it as it is now. */
 export function CatalogueInstitutions(props: { entity: Entity; record: ListedRecord; onClose: () => void }) {
@@ -33,7 +29,6 @@ export function CatalogueInstitutions(props: { entity: Entity; record: ListedRec
     page: 1,
     size: most,
   });
-  const all = Object.keys(states) as State[];
   return (
     <SideDrawer
       isText
@@ -48,7 +43,7 @@ export function CatalogueInstitutions(props: { entity: Entity; record: ListedRec
         onChange={(next) => setState(next as State)}
         data={all.map((one) => ({
           value: one,
-          label: `${t(states[one].label)}${data ? ` (${format.number(data.counts[one])})` : ''}`,
+          label: `${t(statuses.catalogue[one].label)}${data ? ` (${format.number(data.counts[one])})` : ''}`,
         }))}
       />
       {data ? null : <Coming read={{ error, refetch }} rows={5} isInPanel />}
@@ -57,9 +52,7 @@ export function CatalogueInstitutions(props: { entity: Entity; record: ListedRec
         {(data?.items ?? []).map(({ site, state: its }) => (
           <li key={site.id}>
             {t(site.label)}
-            <Badge variant="light" color={states[its].color}>
-              {t(states[its].label)}
-            </Badge>
+            <StatusBadge family="catalogue" state={its} />
           </li>
         ))}
       </ul>

@@ -14,9 +14,6 @@ export const catalogueLabels = {
   left: t('Not taken', 'নেওয়া হয়নি'),
   nothingOpen: t('You have everything as the catalogue has it.', 'সবকিছু ক্যাটালগের সঙ্গে মিলে আছে।'),
   nothingLeft: t('Nothing of the catalogue was left out.', 'ক্যাটালগের কিছু বাদ পড়েনি।'),
-  isNew: t('New', 'নতুন'),
-  isChanged: t('Changed', 'পরিবর্তিত'),
-  isLeft: t('Not taken', 'নেওয়া হয়নি'),
   lacks: t('Take this first: {names}', 'আগে এটি নিন: {names}'),
   choose: t('Choose {name}', '{name} বাছাই করুন'),
   chooseAll: t('Choose all', 'সব বাছাই করুন'),
@@ -27,8 +24,5 @@ export const catalogueLabels = {
   firstShown: t('The first {count} of {total} are shown.', '{total}টির প্রথম {count}টি দেখানো হচ্ছে।'),
   institutions: t('Institutions', 'প্রতিষ্ঠান'),
   institutionsOf: t('{name}: institutions', '{name}: প্রতিষ্ঠানসমূহ'),
-  behind: t('Would take it', 'নিতে পারে'),
-  current: t('As here', 'হুবহু আছে'),
-  none: t('Never looked at it', 'এখনো দেখেনি'),
   noInstitution: t('No institution is in this state.', 'এই অবস্থায় কোনো প্রতিষ্ঠান নেই।'),
 } as const;

@@ -1,11 +1,12 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Entity } from '../../entity.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead } from '../device/call.ts';
-import { useFormat, useText } from '../device/preferences.tsx';
+import { useText } from '../device/preferences.tsx';
+import { WaitingPill } from '../shell/waiting-pill.tsx';
 import { catalogueLabels as labels } from './catalogue-labels.ts';
 
 const CatalogueDrawer = lazy(() =>
@@ -15,7 +16,6 @@ const CatalogueDrawer = lazy(() =>
 /** The button of an institution's list that leads to the catalogue, with how much of it is new or changed. */
 export function CatalogueOffer({ entity }: { entity: Entity }) {
   const t = useText();
-  const format = useFormat();
   const { current } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const mayTake = current?.permissions.includes(entity.permission.edit) === true;
@@ -31,7 +31,7 @@ export function CatalogueOffer({ entity }: { entity: Entity }) {
       <Button
         variant="default"
         leftSection={<IconBook2 size={16} aria-hidden />}
-        rightSection={waiting > 0 ? <Badge circle>{format.number(waiting)}</Badge> : null}
+        rightSection={<WaitingPill count={waiting} />}
         onClick={() => setIsOpen(true)}
       >
         {t(labels.offer)}
