@@ -50,6 +50,9 @@ export const importRow = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 });
 
+/** A row of a sheet as the browser sends it; what is wrong with it comes back with it, so no cell is without end. */
+const sheetRow = z.record(z.string().max(200), z.string().max(20_000));
+
 export type EntityContract = ReturnType<typeof makeContract>;
 
 const made = new WeakMap<Entity, EntityContract>();
@@ -149,7 +152,7 @@ function makeContract(entity: Entity) {
       input: z.strictObject({
         fileName: z.string().max(200).optional(),
         content: z.string().max(14_000_000).optional(),
-        rows: z.array(z.record(z.string(), z.string())).max(20_000).optional(),
+        rows: z.array(sheetRow).max(20_000).optional(),
       }),
       takesFiles: true,
       output: z.object({
@@ -166,7 +169,7 @@ function makeContract(entity: Entity) {
       path: `${path}/import`,
       access: edit,
       summary: { en: `${entity.plural.en}: import`, bn: `${entity.plural.bn}: ইমপোর্ট` },
-      input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(20_000) }),
+      input: z.strictObject({ rows: z.array(sheetRow).min(1).max(20_000) }),
       takesFiles: true,
       output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
     }),

@@ -6,7 +6,6 @@ import type { Entity } from '../../entity.ts';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import entityClasses from '../entity/entity.module.css';
-import { usePlural } from '../entity/entity-values.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { Tick } from '../list/tick.tsx';
@@ -29,7 +28,6 @@ const most = 200;
 export function CatalogueDrawer({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const t = useText();
   const format = useFormat();
-  const plural = usePlural(entity);
   const [shown, setShown] = useState<Shown>('open');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useRead(contractOf(entity).difference, { shown, page: 1, size: most });
@@ -44,7 +42,7 @@ export function CatalogueDrawer({ entity, onClose }: { entity: Entity; onClose: 
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${format.number(count)})`;
   return (
-    <SideDrawer title={t(labels.offerTitle, { plural })} size={560} onClose={onClose}>
+    <SideDrawer title={t(labels.offerTitle, { plural: entity.plural })} size={560} onClose={onClose}>
       <div className={classes.content}>
         <p className={classes.explain}>{t(labels.explain)}</p>
         <SegmentedControl
@@ -190,7 +188,7 @@ function Acts(props: {
           disabled={rows.length === 0 || save.isPending}
           onClick={() => void act({ take: [], leave: rows })}
         >
-          {t(labels.stay, { count })}
+          {rows.length === 0 ? t(labels.leaveThem) : t(labels.stay, { count })}
         </Button>
       )}
       <Button
@@ -198,7 +196,7 @@ function Acts(props: {
         loading={save.isPending}
         onClick={() => void act({ take: rows, leave: [] })}
       >
-        {t(labels.take, { count })}
+        {rows.length === 0 ? t(labels.takeThem) : t(labels.take, { count })}
       </Button>
     </div>
   );
