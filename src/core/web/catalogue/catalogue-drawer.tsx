@@ -6,6 +6,7 @@ import type { Entity } from '../../entity.ts';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import entityClasses from '../entity/entity.module.css';
+import { entityLabels } from '../entity/entity-labels.ts';
 import { SideDrawer } from '../form/side-drawer.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { Tick } from '../list/tick.tsx';
@@ -119,12 +120,20 @@ function Offered(props: {
 }) {
   const { entity, item, isChosen, onChoose } = props;
   const t = useText();
+  const format = useFormat();
   const names = [entity.title.en, entity.title.bn];
   const named = item.cells.filter(({ field }) => names.includes(field));
   const others = item.cells.filter(({ field, text }) => !names.includes(field) && text !== '');
   const name = [...new Set((named.length > 0 ? named : others).map((one) => one.text))].join(' · ');
+  const shown = (field: string, text: string) => {
+    if (text === '') return '—';
+    if (field === 'isActive') return t(text === 'true' ? texts.active : texts.inactive);
+    const kind = entity.fields[field]?.kind;
+    if (kind === 'date') return format.date(text);
+    return kind === 'text' || kind === 'longText' ? text : format.digits(text);
+  };
   const labelOf = (field: string) =>
-    field === 'isActive' ? t(texts.active) : t(entity.fields[field]?.label ?? entity.label);
+    field === 'isActive' ? t(entityLabels.status) : t(entity.fields[field]?.label ?? entity.label);
   return (
     <li className={classes.item}>
       {item.lacks.length === 0 ? (
@@ -138,11 +147,11 @@ function Offered(props: {
           <StatusBadge family="catalogue" state={item.state} />
         </span>
         {item.changes.length === 0 && others.length > 0 ? (
-          <p>{others.map(({ field, text }) => `${labelOf(field)}: ${text}`).join(', ')}</p>
+          <p>{others.map(({ field, text }) => `${labelOf(field)}: ${shown(field, text)}`).join(', ')}</p>
         ) : null}
         {item.changes.map(({ field, before, after }) => (
           <p key={field}>
-            {labelOf(field)}: <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
+            {labelOf(field)}: <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
           </p>
         ))}
         {item.lacks.length > 0 ? (
