@@ -34,10 +34,12 @@ export type ServerModule = {
   readonly needs?: readonly SiteNeed[];
 };
 
-/** Institutions that are older than the catalogue: which of their records are its rows. */
-const catalogueLinks = (entities: readonly Entity[], modules: readonly ServerModule[]): SiteNeed => ({
+/**
+ * Institutions that are older than the catalogue: which of their records are its rows. Before everything else, for what the
+ * modules copy refers to such records.
+ */
+const catalogueLinks = (entities: readonly Entity[]): SiteNeed => ({
   name: 'catalogue.links',
-  after: modules.flatMap((one) => (one.needs ?? []).map(({ name }) => name)),
   bring: (transaction) =>
     linkToCatalogue(transaction, referredFirst(entities.filter((one) => one.catalogue))),
 });
@@ -65,7 +67,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     jobs: [tidyFiles, proveCounters, sealHistories, ...modules.flatMap((one) => one.jobs ?? [])],
     search: modules.flatMap((one) => one.search ?? []),
     catalogue: modules.flatMap((one) => one.catalogue ?? []),
-    needs: inOrder([...modules.flatMap((one) => one.needs ?? []), catalogueLinks(entities, modules)]),
+    needs: inOrder([catalogueLinks(entities), ...modules.flatMap((one) => one.needs ?? [])]),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };
 }
