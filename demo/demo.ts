@@ -6,8 +6,8 @@ import { hashPassword } from '../src/core/server/auth/passwords.ts';
 import type { PlatformTransaction, Row, Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
 import { section } from '../src/modules/academic/section.entity.ts';
+import { districts, thanas } from '../src/modules/locations/geo.data.ts';
 import { employee } from '../src/modules/people/employee.entity.ts';
-import { districts, thanas } from '../src/modules/platform/catalogue/geo.data.ts';
 import { copyCatalogue } from '../src/modules/platform/public.ts';
 import { type GivenGuardian, linkGuardians } from '../src/modules/students/service/guardians.ts';
 import { student } from '../src/modules/students/student.entity.ts';
@@ -82,8 +82,8 @@ const siteKinds: Readonly<Record<string, string>> = {
 };
 
 function thanaOf({ district, upazila }: InstitutionText): number | null {
-  const within = districts.find((one) => one.nameEn === district)?.id;
-  return thanas.find((one) => one.parentId === within && one.nameEn === upazila)?.id ?? null;
+  const within = districts.find((one) => one.nameEn === district)?.number;
+  return thanas.find((one) => one.districtId === String(within) && one.nameEn === upazila)?.number ?? null;
 }
 
 /** The institutions of a demonstration; more than are described get a number after the name. */

@@ -3,7 +3,7 @@ import { toBengaliDigits } from '../src/core/digits.ts';
 import type { Label } from '../src/core/labels.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
-import { noticeCategories } from '../src/modules/platform/catalogue/notice-categories.data.ts';
+import { noticeCategories } from '../src/modules/communication/notice-categories.data.ts';
 import { about } from '../src/modules/website/about.entity.ts';
 import { event } from '../src/modules/website/event.entity.ts';
 import { jobCircular } from '../src/modules/website/job-circular.entity.ts';

@@ -5,12 +5,15 @@ import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { calendarDetails } from './modules/calendar/module.details.ts';
+import { catalogueDetails } from './modules/catalogue/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
 import { facilitiesDetails } from './modules/facilities/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
 import { homeDetails } from './modules/home/module.details.ts';
 import { libraryDetails } from './modules/library/module.details.ts';
+import { locationsDetails } from './modules/locations/module.details.ts';
+import { paymentsDetails } from './modules/payments/module.details.ts';
 import { peopleDetails } from './modules/people/module.details.ts';
 import { platformDetails } from './modules/platform/module.details.ts';
 import { resultsDetails } from './modules/results/module.details.ts';
@@ -38,6 +41,9 @@ export const details: readonly ModuleDetails[] = [
   websiteDetails,
   accessDetails,
   platformDetails,
+  catalogueDetails,
+  paymentsDetails,
+  locationsDetails,
 ];
 
 const described = details.flatMap((one) => one.permissions);

@@ -1,4 +1,4 @@
-import type { Entity } from './core/entity.ts';
+import { catalogueOf, type Entity } from './core/entity.ts';
 import { screensOf } from './core/module/screens.ts';
 import * as academic from './modules/academic/entities.ts';
 import * as accounts from './modules/accounts/entities.ts';
@@ -8,12 +8,13 @@ import * as exams from './modules/exams/entities.ts';
 import * as facilities from './modules/facilities/entities.ts';
 import * as fees from './modules/fees/entities.ts';
 import * as library from './modules/library/entities.ts';
+import * as locations from './modules/locations/entities.ts';
+import * as payments from './modules/payments/entities.ts';
 import * as people from './modules/people/entities.ts';
 import * as website from './modules/website/entities.ts';
 import { details } from './modules.details.ts';
 
-/** Every plain entity; tables, API, screens and sweeps follow from it. The browser fetches them when one is opened. */
-export const entities: readonly Entity[] = [
+const defined: readonly Entity[] = [
   academic,
   fees,
   exams,
@@ -24,7 +25,18 @@ export const entities: readonly Entity[] = [
   calendar,
   facilities,
   website,
+  payments,
+  locations,
 ].flatMap((module) => Object.values<Entity>(module));
+
+/**
+ * Every plain entity, the institutions' and what the platform keeps; tables, API, screens and sweeps follow from it. The
+ * browser fetches them when one is opened.
+ */
+export const entities: readonly Entity[] = [
+  ...defined,
+  ...defined.flatMap((entity) => (entity.catalogue ? [catalogueOf(entity)] : [])),
+];
 
 /** Every screen there is: those with code of their own, and the derived ones of the entities. */
 export const screens = screensOf(details, entities);

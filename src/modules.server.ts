@@ -4,12 +4,15 @@ import { accessServer } from './modules/access/module.server.ts';
 import { accountsServer } from './modules/accounts/module.server.ts';
 import { attendanceServer } from './modules/attendance/module.server.ts';
 import { calendarServer } from './modules/calendar/module.server.ts';
+import { catalogueServer } from './modules/catalogue/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
 import { examsServer } from './modules/exams/module.server.ts';
 import { facilitiesServer } from './modules/facilities/module.server.ts';
 import { feesServer } from './modules/fees/module.server.ts';
 import { homeServer } from './modules/home/module.server.ts';
 import { libraryServer } from './modules/library/module.server.ts';
+import { locationsServer } from './modules/locations/module.server.ts';
+import { paymentsServer } from './modules/payments/module.server.ts';
 import { peopleServer } from './modules/people/module.server.ts';
 import { platformServer } from './modules/platform/module.server.ts';
 import { resultsServer } from './modules/results/module.server.ts';
@@ -36,4 +39,7 @@ export const serverModules: readonly ServerModule[] = [
   websiteServer,
   accessServer,
   platformServer,
+  catalogueServer,
+  paymentsServer,
+  locationsServer,
 ];

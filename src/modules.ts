@@ -4,12 +4,15 @@ import { access } from './modules/access/module.ts';
 import { accounts } from './modules/accounts/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { calendar } from './modules/calendar/module.ts';
+import { catalogue } from './modules/catalogue/module.ts';
 import { communication } from './modules/communication/module.ts';
 import { exams } from './modules/exams/module.ts';
 import { facilities } from './modules/facilities/module.ts';
 import { fees } from './modules/fees/module.ts';
 import { home } from './modules/home/module.ts';
 import { library } from './modules/library/module.ts';
+import { locations } from './modules/locations/module.ts';
+import { payments } from './modules/payments/module.ts';
 import { people } from './modules/people/module.ts';
 import { platform } from './modules/platform/module.ts';
 import { results } from './modules/results/module.ts';
@@ -36,4 +39,7 @@ export const modules: readonly Module[] = [
   website,
   access,
   platform,
+  catalogue,
+  payments,
+  locations,
 ];

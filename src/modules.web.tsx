@@ -43,13 +43,14 @@ export const webModules: readonly LazyModule[] = [
       '/site-fine-management',
       '/academic/academic-fee-',
       '/academic/waiver-type',
+      '/academic/student-offer-type',
       '/student/payment',
     ],
     load: async () => (await import('./modules/fees/module.web.tsx')).feesWeb,
   },
   {
     name: 'accounts',
-    addresses: ['/site/accounts'],
+    addresses: ['/site/accounts', '/edu/accounts'],
     load: async () => (await import('./modules/accounts/module.web.tsx')).accountsWeb,
   },
   {
@@ -106,5 +107,20 @@ export const webModules: readonly LazyModule[] = [
     addresses: ['/edu/site', '/edu/application', '/edu/global-calendar', '/site/option'],
     panels: ['dashboardOfPlatform'],
     load: async () => (await import('./modules/platform/module.web.tsx')).platformWeb,
+  },
+  {
+    name: 'catalogue',
+    addresses: [],
+    load: async () => (await import('./modules/catalogue/module.web.tsx')).catalogueWeb,
+  },
+  {
+    name: 'payments',
+    addresses: ['/edu/payment-gateway'],
+    load: async () => (await import('./modules/payments/module.web.tsx')).paymentsWeb,
+  },
+  {
+    name: 'locations',
+    addresses: ['/country', '/division', '/district', '/thana'],
+    load: async () => (await import('./modules/locations/module.web.tsx')).locationsWeb,
   },
 ];

@@ -1,4 +1,5 @@
 export * from './core/server/approvals/schema.ts';
+export * from './core/server/catalogue/schema.ts';
 export * from './core/server/database/schema.ts';
 export * from './core/server/history-seal/schema.ts';
 export * from './modules/academic/schema.ts';
@@ -17,6 +18,8 @@ export * from './modules/library/catalogue/schema.ts';
 export * from './modules/library/lending/schema.ts';
 export * from './modules/library/setup/schema.ts';
 export * from './modules/library/stock/schema.ts';
+export * from './modules/locations/schema.ts';
+export * from './modules/payments/schema.ts';
 export * from './modules/people/schema.ts';
 export * from './modules/platform/schema.ts';
 export * from './modules/results/schema.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { placesOf } from './core/module/module.ts';
+import { seedCatalogues } from './core/server/catalogue/seed.ts';
 import { bringCounters } from './core/server/counters/bring-counters.ts';
 import { putProof } from './core/server/counters/counters-job.ts';
 import { roleUrl, withAdmin } from './core/server/database/database.ts';
@@ -14,7 +15,7 @@ import { putSealing } from './core/server/history-seal/seal-job.ts';
 import { makeApp } from './core/server/http/app.ts';
 import type { Config } from './core/server/http/config.ts';
 import { serverPartsOf } from './core/server/http/module.ts';
-import type { Services } from './core/server/http/services.ts';
+import { type Services, screenKey } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
 import { putNightly } from './core/server/jobs/nightly.ts';
@@ -31,8 +32,8 @@ import { isPublicPage } from './public-pages.ts';
 export const parts = serverPartsOf(serverModules, entities);
 
 const screenFacts = new Map(
-  screens.map(({ path, group }) => [
-    path,
+  screens.map(({ path, group, menuFor }) => [
+    screenKey(menuFor, path),
     {
       group,
       views: screens.flatMap(({ viewOf, path: own, title, permission }) =>
@@ -100,6 +101,7 @@ export async function makeServer(
     await database.asPlatform(systemContext('seed'), (transaction) =>
       seedPlatform(transaction, initialRoles, placesOf(modules), screens),
     );
+    await seedCatalogues(database, systemContext('seed'), parts.catalogue);
     await bringSiteNeeds(database, systemContext('upgrade'), parts.needs);
   }
   const services: Services = {

@@ -155,8 +155,17 @@ export function inputFor(endpoint: { path: string; input: z.ZodType }, options: 
 
 function idFor(name: string, { path, ids }: Options): string {
   const word = snakeCase(name.replace(/Ids?$/, ''));
-  for (const [table, id] of ids)
-    if (word !== 'id' && (table === word || table.endsWith(`_${word}`))) return id;
+  // The name that comes nearest: of `academic_group` and `academic_class_group` the shorter; of the catalogue only there.
+  const isOfCatalogue = (table: string) => table.startsWith('catalogue_');
+  const fitting = [...ids].filter(
+    ([table]) => word !== 'id' && (table === word || table.endsWith(`_${word}`)),
+  );
+  const nearest = fitting.toSorted(
+    ([one], [other]) =>
+      Number(isOfCatalogue(one) !== path.includes('-catalogue')) -
+        Number(isOfCatalogue(other) !== path.includes('-catalogue')) || one.length - other.length,
+  )[0];
+  if (nearest) return nearest[1];
   const own = entities.find(
     (entity) => path === apiPathOf(entity) || path.startsWith(`${apiPathOf(entity)}/`),
   );

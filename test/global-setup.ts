@@ -1,13 +1,26 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
+import { seedCatalogues } from '../src/core/server/catalogue/seed.ts';
+import { ensureRoles, roleUrl, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
 import { startEmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
+import { openPools } from '../src/core/server/database/in-site.ts';
 import { migrate } from '../src/core/server/database/migrate.ts';
+import { parts, systemContext } from '../src/server.ts';
 import { makePattern, putCluster, testDataFolder } from './cluster.ts';
 
 export const testSecret = 'a secret for tests only, sixty-four characters long, not for use';
 export const template = process.env.TEST_TEMPLATE ?? 'pathshala_template';
+
+/** The catalogue every server would give its own database. */
+async function seedTemplate(adminUrl: string) {
+  const database = await openPools({
+    appUrl: roleUrl(adminUrl, 'pathshala_app', testSecret),
+    platformUrl: roleUrl(adminUrl, 'pathshala_platform', testSecret),
+  });
+  await seedCatalogues(database, systemContext('seed'), parts.catalogue);
+  await database.close();
+}
 
 /** One PostgreSQL for all tests, with one migrated database that each test file clones. */
 export default async function setup() {
@@ -27,6 +40,7 @@ export default async function setup() {
   const templateUrl = withDatabase(postgres.adminUrl, template);
   await ensureRoles(templateUrl, testSecret);
   await migrate(templateUrl);
+  await seedTemplate(templateUrl);
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
   const files = mkdtempSync(join(tmpdir(), 'pathshala-templates-'));
   process.env.TEST_TEMPLATE_FILES = files;

@@ -10,6 +10,7 @@ type Side = 'both' | 'server' | 'web';
  */
 export const moduleOrder = [
   'grading',
+  'locations',
   'people',
   'academic',
   'communication',
@@ -19,12 +20,14 @@ export const moduleOrder = [
   'accounts',
   'attendance',
   'fees',
+  'payments',
   'library',
   'exams',
   'results',
   'facilities',
   'calendar',
   'tasks',
+  'catalogue',
   'platform',
   'home',
 ] as const;

@@ -1,8 +1,20 @@
 import type { Field, FieldValue } from './fields.ts';
 import type { Label } from './labels.ts';
-import type { ViewAndEdit } from './module/permissions.ts';
+import { platformCataloguePermission, type ViewAndEdit } from './module/permissions.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The platform keeps such rows too, in its catalogue: institutions begin with copies of them. */
+type InCatalogue<N extends string> = {
+  /** The group of the platform's catalogue its screen stands in. */
+  readonly group: string;
+  /** By which a row of the catalogue and one of an institution are the same thing. */
+  readonly key: readonly N[];
+  /** What only an institution says of its rows. */
+  readonly own?: readonly N[];
+  /** What only the catalogue says, such as the code by which a new institution's rows are chosen. */
+  readonly also?: Fields;
+};
 
 /** A plain thing an institution keeps: table, validation, API, list, form, import and export follow from it. */
 type Shape<F extends Fields, N extends string> = {
@@ -35,6 +47,9 @@ type Shape<F extends Fields, N extends string> = {
   };
   /** The form's fields, in order; a nested pair stands side by side. */
   readonly form: readonly (N | readonly [N, N])[];
+  readonly catalogue?: InCatalogue<N>;
+  /** Rows of the platform, the same for every institution: a catalogue, the places of the country. */
+  readonly keptBy?: 'platform';
 };
 
 /** Any entity, whatever its fields. */
@@ -47,6 +62,68 @@ export type EntityOf<F extends Fields> = Shape<F, keyof F & string>;
 export function defineEntity<const F extends Fields>(definition: EntityOf<F>): EntityOf<F> {
   return definition;
 }
+
+const keptByPlatform = {
+  permission: platformCataloguePermission,
+  keptBy: 'platform',
+} as const;
+
+/** The same for rows the platform keeps for everybody. */
+export function defineReference<const F extends Fields>(
+  definition: Omit<EntityOf<F>, 'keptBy' | 'permission' | 'catalogue'>,
+): EntityOf<F> {
+  return { ...definition, ...keptByPlatform };
+}
+
+const catalogues = new WeakMap<Entity, Entity>();
+
+/**
+ * The platform's catalogue of an entity, an entity itself: the same fields but for an institution's own, and references
+ * that lead to the catalogue of the other. Throws for an entity without one.
+ */
+export function catalogueOf(entity: Entity): Entity {
+  const known = catalogues.get(entity);
+  if (known) return known;
+  if (!entity.catalogue) throw new Error(`There is no catalogue of ${entity.name}`);
+  const { group, own = [], also = {} } = entity.catalogue;
+  const fields: Record<string, Field> = { ...also };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (own.includes(name) || field.kind === 'file') continue;
+    if (field.kind !== 'ref') fields[name] = field;
+    else if (field.to().catalogue) fields[name] = { ...field, to: () => catalogueOf(field.to()) };
+  }
+  const has = (name: string) => Object.hasOwn(fields, name);
+  const { catalogue: _, ...rest } = entity;
+  const made: Entity = {
+    ...rest,
+    name: `${entity.name}Catalogue`,
+    group,
+    ...keptByPlatform,
+    fields,
+    unique: [
+      ...Object.keys(also).map((name) => [name]),
+      ...entity.unique.filter((names) => names.every(has)),
+    ],
+    list: {
+      columns: [...entity.list.columns.filter(has), ...Object.keys(also)],
+      sort: entity.list.sort,
+      search: entity.list.search,
+      filters: (entity.list.filters ?? []).filter(has),
+    },
+    form: [
+      ...entity.form.flatMap((part) => {
+        const names = [part].flat().filter(has) as [string, string];
+        return names.length === 2 ? [names] : names;
+      }),
+      ...Object.keys(also),
+    ],
+  };
+  catalogues.set(entity, made);
+  return made;
+}
+
+/** Whether institutions have copies of its rows, which is not so of everything the platform keeps. */
+export const isCatalogueOf = (entity: Entity): boolean => entity.name.endsWith('Catalogue');
 
 /** A record with its own fields as they are defined. */
 export type RecordOf<E extends Entity> = {

@@ -4,8 +4,8 @@ import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { checkRows } from '../../src/core/server/entity/import.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
-import { entities } from '../../src/modules.entities.ts';
 import { definitionOf, inputFor } from '../from-schema.ts';
+import { siteEntities } from '../samples/hands.ts';
 import { sampleInput } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -29,7 +29,7 @@ const isNumber = (entity: Entity, name: string, value: unknown) => {
 };
 
 describe('REP-7 Bengali digits', () => {
-  it.each(entities.map((entity) => [entity.name, entity] as const))(
+  it.each(siteEntities.map((entity) => [entity.name, entity] as const))(
     'mean the same as ASCII ones in every number of %s, in a form and in a sheet',
     async (_, entity) => {
       const at = apiPathOf(entity);

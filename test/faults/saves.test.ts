@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
-import { entities } from '../../src/modules.entities.ts';
 import { digestOfSite } from '../fill.ts';
+import { siteEntities } from '../samples/hands.ts';
 import { sampleInput } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -27,7 +27,7 @@ async function countOf(entityPath: string): Promise<number> {
 }
 
 describe('a button pressed twice', () => {
-  it.each(entities.map((entity) => [entity.name, entity] as const))('saves one %s', async (_, entity) => {
+  it.each(siteEntities.map((entity) => [entity.name, entity] as const))('saves one %s', async (_, entity) => {
     const input = await newInput(entity);
     const at = apiPathOf(entity);
     const before = await countOf(at);
@@ -111,7 +111,7 @@ describe('a button pressed twice', () => {
 });
 
 describe('ten people who change one record', () => {
-  it.each(entities.map((entity) => [entity.name, entity] as const))(
+  it.each(siteEntities.map((entity) => [entity.name, entity] as const))(
     'save one %s, and nine are told with what stands there now',
     async (_, entity) => {
       const at = apiPathOf(entity);

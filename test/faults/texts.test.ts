@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseText } from '../../src/core/bangla.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
-import { entities } from '../../src/modules.entities.ts';
+import { siteEntities } from '../samples/hands.ts';
 import { sampleInput } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -43,7 +43,7 @@ async function poisoned(entity: Entity, n: number) {
   return { input, texts };
 }
 
-describe.each(entities.map((entity) => [entity.name, entity] as const))(
+describe.each(siteEntities.map((entity) => [entity.name, entity] as const))(
   'script in the texts of %s',
   (_, entity) => {
     const at = apiPathOf(entity);

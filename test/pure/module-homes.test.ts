@@ -4,7 +4,10 @@ import { details, permissions } from '../../src/modules.details.ts';
 import { screens } from '../../src/modules.entities.ts';
 import { modules } from '../../src/modules.ts';
 
-const screenAt = (path: string) => screens.find((one) => one.path === path.replace(/\?.*/, ''));
+const screenAt = (path: string, menuFor = 'site') => {
+  const all = screens.filter((one) => one.path === path.replace(/\?.*/, ''));
+  return all.find((one) => one.menuFor === menuFor) ?? all[0];
+};
 const places = placesOf(modules);
 
 const withScreens = details.flatMap(({ module: { place }, groups, jobs, settings }) =>
@@ -42,7 +45,7 @@ describe('views', () => {
   });
 });
 
-describe.each(withScreens)('the first page of $name', ({ name, groups, jobs, settings }) => {
+describe.each(withScreens)('the first page of $name', ({ name, menuFor, groups, jobs, settings }) => {
   const shown = screens.filter((one) => one.module === name && one.inMenu);
 
   it('groups every screen of the module, and has no empty group', () => {
@@ -63,7 +66,7 @@ describe.each(withScreens)('the first page of $name', ({ name, groups, jobs, set
   it('offers a job only to whoever may open its screen', () => {
     for (const { path, permission } of [...jobs, ...(settings ? [settings] : [])]) {
       if (path === 'website') continue;
-      const needed = screenAt(path)?.permission;
+      const needed = screenAt(path, menuFor)?.permission;
       expect(needed, path).toBeTruthy();
       expect(Object.keys(permissions)).toContain(permission);
       // Changing goes with seeing; taking attendance with its screen.

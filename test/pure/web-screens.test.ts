@@ -26,7 +26,8 @@ describe('the modules in the browser', () => {
       module,
       permission,
     });
-    const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path);
+    const byPath = (one: { path: string; module: string }, other: { path: string; module: string }) =>
+      `${one.path} ${one.module}`.localeCompare(`${other.path} ${other.module}`);
     expect(inBrowser.map(facts).toSorted(byPath)).toEqual(screens.map(facts).toSorted(byPath));
     for (const screen of inBrowser) expect(screen.load, screen.path).toBeTypeOf('function');
   });

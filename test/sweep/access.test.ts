@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
-import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { routesOf, servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { initialRoles } from '../../src/modules.details.ts';
-import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';
 import { type Ids, inputFor, objectsIn } from '../from-schema.ts';
 import { isSweptPath } from '../only-modules.ts';
-import { sampleRecord } from '../samples/sample.ts';
+import { sampleOfEach } from '../samples/hands.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 /*
@@ -89,15 +87,7 @@ beforeAll(async () => {
   world = await makeWorld();
   served = servedEndpoints(world.server.app).map(({ endpoint }) => endpoint);
   const records = (siteId: number, site: string) =>
-    world.inSite(siteId, async (transaction) => {
-      const ids = new Map<string, string>();
-      for (const entity of entities) {
-        const table = tableNameOf(entity);
-        const mark = ` Zq${site}${isPublicModule(table) ? 'pub' : 'prv'}`;
-        ids.set(table, (await sampleRecord(transaction, entity, mark)).id);
-      }
-      return ids;
-    });
+    sampleOfEach(world, siteId, (table) => ` Zq${site}${isPublicModule(table) ? 'pub' : 'prv'}`);
   own = await records(world.siteA, 'A');
   const filled = await fillEveryTable(world.adminUrl, world.siteB, (table) =>
     isPublicModule(table) ? 'ZqBpub' : 'ZqBprv',

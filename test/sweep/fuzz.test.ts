@@ -3,14 +3,12 @@ import * as z from 'zod';
 import { createRandom, type Random } from '../../demo/random.ts';
 import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { seedPlatform } from '../../src/core/server/database/seed.ts';
-import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { initialRoles } from '../../src/modules.details.ts';
-import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { type Ids, inputFor } from '../from-schema.ts';
 import { isSwept } from '../only-modules.ts';
-import { sampleRecord } from '../samples/sample.ts';
+import { sampleOfEach } from '../samples/hands.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /** Requests an operation and where they come from: `FUZZ=1000 SEED=$RANDOM` for a night. */
@@ -32,12 +30,7 @@ const actors = new Map<string, Person>();
 
 beforeAll(async () => {
   world = await makeWorld();
-  ids = await world.inSite(world.siteA, async (transaction) => {
-    const made = new Map<string, string>();
-    for (const entity of entities)
-      made.set(tableNameOf(entity), (await sampleRecord(transaction, entity)).id);
-    return made;
-  });
+  ids = await sampleOfEach(world, world.siteA);
 });
 afterAll(() => world.close());
 

@@ -3,8 +3,8 @@ import type { Entity } from '../../src/core/entity.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { importRecords } from '../../src/core/server/entity/import.ts';
 import { readRecord } from '../../src/core/server/entity/records.ts';
-import { entities } from '../../src/modules.entities.ts';
 import { serverModules } from '../../src/modules.server.ts';
+import { siteEntities } from '../samples/hands.ts';
 import { sampleInput } from '../samples/sample.ts';
 import { makeWorld, type World } from '../world.ts';
 
@@ -38,7 +38,7 @@ async function sheetOf(transaction: Transaction, entity: Entity, size: number) {
   return rows;
 }
 
-it.each(entities.map((entity) => [entity.name, entity] as const))(
+it.each(siteEntities.map((entity) => [entity.name, entity] as const))(
   'API-7 an import of %s asks the database as often for twelve rows as for three',
   async (_, entity) => {
     const statementsFor = (size: number) =>

@@ -7,7 +7,7 @@ import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { initialRoles } from '../../src/modules.details.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { definitionOf, type Ids, inputFor, valueFor } from '../from-schema.ts';
-import { sampleRecord } from '../samples/sample.ts';
+import { sampleOfEach } from '../samples/hands.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /*
@@ -34,10 +34,9 @@ const actors = new Map<string, Person>();
 
 beforeAll(async () => {
   world = await makeWorld();
-  ids = await world.inSite(world.siteA, async (transaction) => {
-    const made = new Map<string, string>();
-    for (const entity of entities)
-      made.set(tableNameOf(entity), (await sampleRecord(transaction, entity)).id);
+  const made = await sampleOfEach(world, world.siteA);
+  ids = made;
+  await world.inSite(world.siteA, async (transaction) => {
     // Lists of the present year have a section to look into.
     await transaction.change('UPDATE academic_academic_year SET is_current = false WHERE site_id = $1');
     await transaction.change(
@@ -45,7 +44,6 @@ beforeAll(async () => {
         WHERE site_id = $1 AND id = (SELECT year_id FROM academic_section WHERE site_id = $1 AND id = $2)`,
       made.get('academic_section'),
     );
-    return made;
   });
 });
 afterAll(() => world.close());

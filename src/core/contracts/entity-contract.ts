@@ -50,6 +50,9 @@ export const importRow = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 });
 
+/** A row of a sheet as the browser sends it; what is wrong with it comes back with it, so no cell is without end. */
+const sheetRow = z.record(z.string().max(200), z.string().max(20_000));
+
 export type EntityContract = ReturnType<typeof makeContract>;
 
 const made = new WeakMap<Entity, EntityContract>();
@@ -65,8 +68,9 @@ export function contractOf(entity: Entity): EntityContract {
 
 function makeContract(entity: Entity) {
   const path = apiPathOf(entity);
-  const view = { permission: entity.permission.view };
-  const edit = { permission: entity.permission.edit };
+  const isPlatforms = entity.keptBy === 'platform';
+  const view = isPlatforms ? { platform: entity.permission.view } : { permission: entity.permission.view };
+  const edit = isPlatforms ? { platform: entity.permission.edit } : { permission: entity.permission.edit };
   return {
     list: endpoint({
       method: 'GET',
@@ -85,7 +89,8 @@ function makeContract(entity: Entity) {
     options: endpoint({
       method: 'GET',
       path: `${path}/options`,
-      access: view,
+      // What the platform keeps is chosen from in every institution: the places of the country.
+      access: isPlatforms ? 'signedIn' : view,
       summary: { en: `${entity.plural.en}: choices for a form`, bn: `${entity.plural.bn}: ফরমের বিকল্প` },
       input: z.strictObject({ q: z.string().max(100).optional(), id: z.guid().optional() }),
       output: z.object({
@@ -147,7 +152,7 @@ function makeContract(entity: Entity) {
       input: z.strictObject({
         fileName: z.string().max(200).optional(),
         content: z.string().max(14_000_000).optional(),
-        rows: z.array(z.record(z.string(), z.string())).max(20_000).optional(),
+        rows: z.array(sheetRow).max(20_000).optional(),
       }),
       takesFiles: true,
       output: z.object({
@@ -164,7 +169,7 @@ function makeContract(entity: Entity) {
       path: `${path}/import`,
       access: edit,
       summary: { en: `${entity.plural.en}: import`, bn: `${entity.plural.bn}: ইমপোর্ট` },
-      input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(20_000) }),
+      input: z.strictObject({ rows: z.array(sheetRow).min(1).max(20_000) }),
       takesFiles: true,
       output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
     }),
@@ -177,6 +182,66 @@ function makeContract(entity: Entity) {
       input: z.strictObject({ field: z.string().max(60) }),
       output: fileFacts,
     }),
+    /** What an institution would take from the platform's catalogue, or what it left of it. */
+    difference: endpoint({
+      method: 'GET',
+      path: `${path}/catalogue`,
+      access: view,
+      summary: {
+        en: `${entity.plural.en}: what the catalogue has for the institution`,
+        bn: `${entity.plural.bn}: ক্যাটালগের সঙ্গে পার্থক্য`,
+      },
+      input: z.strictObject({ shown: z.enum(['open', 'left']).default('open'), ...paging }),
+      output: z.object({
+        items: z.array(
+          z.object({
+            id: z.guid(),
+            version: z.int(),
+            state: z.enum(['new', 'changed', 'left']),
+            isInUse: z.boolean(),
+            cells: z.array(z.object({ field: z.string(), text: z.string() })),
+            changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+            lacks: z.array(label),
+          }),
+        ),
+        total: z.int(),
+        page: z.int(),
+        size: z.int(),
+        counts: z.object({ new: z.int(), changed: z.int(), left: z.int() }),
+      }),
+    }),
+    /** Takes rows of the catalogue over, or leaves them until the catalogue changes them. */
+    take: endpoint({
+      method: 'POST',
+      path: `${path}/catalogue`,
+      access: edit,
+      summary: {
+        en: `${entity.plural.en}: take from the catalogue`,
+        bn: `${entity.plural.bn}: ক্যাটালগ থেকে নেওয়া`,
+      },
+      input: z.strictObject({ take: chosenRows, leave: chosenRows }),
+      output: z.object({ taken: z.int(), left: z.int() }),
+    }),
+    /** Of a row of the catalogue: which institutions have a copy, and which would take its present version. */
+    institutions: endpoint({
+      method: 'GET',
+      path: `${path}/:id/institutions`,
+      access: view,
+      summary: {
+        en: `${entity.label.en}: institutions that have it`,
+        bn: `${entity.label.bn}: যেসব প্রতিষ্ঠানে আছে`,
+      },
+      input: z.strictObject({ id: z.guid(), state: copyState.optional(), ...paging }),
+      output: z.object({
+        items: z.array(
+          z.object({ site: z.object({ id: z.int(), alias: z.string(), label }), state: copyState }),
+        ),
+        total: z.int(),
+        page: z.int(),
+        size: z.int(),
+        counts: z.object({ current: z.int(), behind: z.int(), left: z.int(), none: z.int() }),
+      }),
+    }),
     history: endpoint({
       method: 'GET',
       path: `${path}/:id/history`,
@@ -187,6 +252,14 @@ function makeContract(entity: Entity) {
     }),
   };
 }
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(50),
+};
+const chosenRows = z.array(z.strictObject({ id: z.guid(), version: z.int() })).max(200);
+/** `behind`: the row changed since the institution took it; `left`: it does without; `none`: it never looked at it. */
+const copyState = z.enum(['current', 'behind', 'left', 'none']);
 
 const historyEntry = z.object({
   id: z.guid(),

@@ -27,3 +27,6 @@ export const storedPermission = (name: string): Permission => name as Permission
 
 /** What core itself asks for: views that everybody at an institution shares. */
 export const sitePermission = definePermissions('site', ['settings']);
+
+/** To see the platform's catalogue, and to change it: what institutions begin with. */
+export const platformCataloguePermission = definePermissions('platform.catalogue', ['view', 'edit']);

@@ -1,9 +1,19 @@
 import type { Entity } from '../entity.ts';
 import { type Module, type ModuleDetails, menuForOf, ownScreensOf, placesOf, type Screen } from './module.ts';
 
-/** The screen every plain entity has. */
+/** The place of what the platform keeps for everybody. */
+const platformPlace = 'catalogue';
+
+/** The place an entity's screen stands in. */
+export const placeOfEntity = (entity: Entity, module: Pick<Module, 'standsIn'> | undefined): string =>
+  entity.keptBy === 'platform' ? platformPlace : (module?.standsIn ?? entity.module);
+
+/** The screen every plain entity has; its catalogue has one for platform staff, often at the same address. */
 function entityScreenOf(modules: readonly Module[], entity: Entity): Screen {
-  const place = modules.find(({ name }) => name === entity.module)?.standsIn ?? entity.module;
+  const place = placeOfEntity(
+    entity,
+    modules.find(({ name }) => name === entity.module),
+  );
   return {
     path: entity.path,
     title: entity.plural,

@@ -28,6 +28,7 @@ export const academicYear = defineEntity({
     endDate: date({ label: { en: 'End Date', bn: 'শেষের তারিখ' }, required: true }),
     isCurrent: flag({ label: { en: 'Current year', bn: 'চলতি বর্ষ' } }),
   },
+  catalogue: { group: 'calendar', key: ['nameEn'], own: ['isCurrent'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {

@@ -37,6 +37,7 @@ export const classSubject = defineEntity({
     }),
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 99 }),
   },
+  catalogue: { group: 'subjects', key: ['classId', 'groupId', 'subjectId', 'role'] },
   title: { en: 'subjectId', bn: 'subjectId' },
   unique: [['classId', 'groupId', 'subjectId', 'role']],
   list: {

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, integer, text } from '../../core/fields.ts';
+import { catalogueCode } from './catalogue/code.ts';
 import { academicPath } from './paths.ts';
 import { academicPermission } from './permissions.ts';
 
@@ -37,6 +38,7 @@ export const schoolClass = defineEntity({
     }),
     boardCode: text({ label: { en: 'Board code', bn: 'বোর্ড কোড' }, max: 10, pattern: /^[0-9]{1,10}$/ }),
   },
+  catalogue: { group: 'classes', key: ['nameEn'], also: { code: catalogueCode } },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn'], ['position']],
   list: {

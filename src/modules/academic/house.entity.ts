@@ -15,6 +15,7 @@ export const house = defineEntity({
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 60, lang: 'bn' }),
   },
+  catalogue: { group: 'classes', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: { columns: ['position', 'nameEn', 'nameBn'], sort: 'position', search: ['nameEn', 'nameBn'] },

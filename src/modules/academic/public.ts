@@ -1,1 +1,2 @@
+export { type HolidaySeed, holidays } from './catalogue/holidays.data.ts';
 export { inheritHolidays, linkHolidays } from './service/inherited.ts';

@@ -1,18 +1,26 @@
 import { date, foreignKey, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { siteColumns, tableOf, tablesOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
-export const shiftTable = tableOf(entities.shift);
-export const versionTable = tableOf(entities.version);
-export const classTable = tableOf(entities.schoolClass);
-export const groupTable = tableOf(entities.group);
+export const [shiftTable, shiftCatalogue] = tablesOf(entities.shift);
+export const [versionTable, versionCatalogue] = tablesOf(entities.version);
+export const [classTable, classCatalogue] = tablesOf(entities.schoolClass);
+export const [groupTable, groupCatalogue] = tablesOf(entities.group);
 export const sectionTable = tableOf(entities.section);
-export const subjectTable = tableOf(entities.subject);
-export const classSubjectTable = tableOf(entities.classSubject);
-export const academicYearTable = tableOf(entities.academicYear);
-export const houseTable = tableOf(entities.house);
+export const [subjectTable, subjectCatalogue] = tablesOf(entities.subject);
+export const [classSubjectTable, classSubjectCatalogue] = tablesOf(entities.classSubject);
+export const [academicYearTable, academicYearCatalogue] = tablesOf(entities.academicYear);
+export const [houseTable, houseCatalogue] = tablesOf(entities.house);
 export const holidayTable = tableOf(entities.holiday);
+export const [sessionTypeTable, sessionTypeCatalogue] = tablesOf(entities.sessionType);
+export const [sessionTable, sessionCatalogue] = tablesOf(entities.session);
+export const [classGroupTable, classGroupCatalogue] = tablesOf(entities.classGroup);
+export const [groupBasedDetailTable, groupBasedDetailCatalogue] = tablesOf(entities.groupBasedDetail);
+export const [subjectConditionTable, subjectConditionCatalogue] = tablesOf(entities.subjectCondition);
+export const fiscalYearTable = tableOf(entities.fiscalYear);
+export const boardTable = tableOf(entities.board);
+export const academicGroupTable = tableOf(entities.academicGroup);
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);

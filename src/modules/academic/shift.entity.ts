@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { integer, text, time } from '../../core/fields.ts';
+import { catalogueCode } from './catalogue/code.ts';
 import { academicPath } from './paths.ts';
 import { academicPermission } from './permissions.ts';
 
@@ -31,6 +32,7 @@ export const shift = defineEntity({
     fridayIn: time({ label: { en: 'Friday, in time', bn: 'শুক্রবার, প্রবেশ' } }),
     fridayOut: time({ label: { en: 'Friday, out time', bn: 'শুক্রবার, প্রস্থান' } }),
   },
+  catalogue: { group: 'classes', key: ['nameEn'], also: { code: catalogueCode } },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {

@@ -35,6 +35,7 @@ export const subject = defineEntity({
       initial: 100,
     }),
   },
+  catalogue: { group: 'subjects', key: ['code'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code'], ['nameEn']],
   list: {

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { integer, text } from '../../core/fields.ts';
+import { catalogueCode } from './catalogue/code.ts';
 import { academicPath } from './paths.ts';
 import { academicPermission } from './permissions.ts';
 
@@ -17,6 +18,7 @@ export const version = defineEntity({
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 60, lang: 'bn' }),
   },
+  catalogue: { group: 'classes', key: ['nameEn'], also: { code: catalogueCode } },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: { columns: ['position', 'nameEn', 'nameBn'], sort: 'position', search: ['nameEn', 'nameBn'] },

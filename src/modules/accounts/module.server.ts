@@ -1,5 +1,8 @@
+import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { accountsHeads, chartRows, voucherTypes } from './chart/catalogue.data.ts';
 import { accountsHooks } from './chart/service/hooks.ts';
+import * as entities from './entities.ts';
 import { copyChart } from './public.ts';
 import { serveAccounts } from './routes.ts';
 import { moneyOfLedger, openVouchers } from './service/counters.ts';
@@ -14,5 +17,12 @@ export const accountsServer: ServerModule = {
   counters: [openVouchers, moneyOfLedger],
   search: [voucherSearch],
   fileUses: [attachmentUse],
+  catalogue: [
+    { entity: catalogueOf(entities.accountGroup), rows: chartRows.groups },
+    { entity: catalogueOf(entities.accountSubGroup), rows: chartRows.subGroups },
+    { entity: catalogueOf(entities.ledger), rows: chartRows.ledgers },
+    { entity: entities.accountsHead, rows: accountsHeads },
+    { entity: entities.voucherType, rows: voucherTypes },
+  ],
   needs: [{ name: 'accounts.chart', bring: copyChart }],
 };

@@ -3,14 +3,14 @@ import { AppError, errors, ValidationError } from '../../core/errors.ts';
 import { dayLabel } from '../../core/format.ts';
 import { newId } from '../../core/ids.ts';
 import { fillLabel, type Label } from '../../core/labels.ts';
+import { copyFromCatalogue } from '../../core/server/catalogue/copies.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 import { nextNumber } from '../../core/server/database/numbers.ts';
 import { jsonOrNull, oneOf } from '../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../core/server/database/rows-of.ts';
-import { insertRows } from '../../core/server/entity/import.ts';
 import { accountGroup } from './chart/account-group.entity.ts';
 import { accountSubGroup } from './chart/account-sub-group.entity.ts';
-import { chart, systemLedgers } from './chart/chart.data.ts';
+import { systemLedgers } from './chart/chart.data.ts';
 import { ledger } from './chart/ledger.entity.ts';
 import { accountsErrors, noYearText, problemTexts } from './labels.ts';
 import {
@@ -231,43 +231,13 @@ export function systemLedgersOf({
   };
 }
 
-/** Gives an institution the usual chart of accounts; nothing where it has ledgers already. */
+/** Gives an institution the catalogue's chart of accounts; nothing where it has ledgers already. */
 export async function copyChart(transaction: Transaction): Promise<void> {
   const known = await transaction.row('SELECT 1 FROM accounts_ledger WHERE site_id = $1 LIMIT 1');
   if (known) return;
-  const groups = chart.map((one, place) => ({ seed: one, id: newId(), position: place + 1 }));
-  const subGroups = groups.flatMap(({ id, seed }) =>
-    seed.subGroups.map((one) => ({ seed: one, groupId: id, id: newId() })),
-  );
-  await insertRows(
-    transaction,
-    accountGroup,
-    groups.map(({ seed: { type, nameEn, nameBn }, id, position }) => ({
-      id,
-      position,
-      type,
-      nameEn,
-      nameBn,
-    })),
-  );
-  await insertRows(
-    transaction,
-    accountSubGroup,
-    subGroups.map(({ seed: { nameEn, nameBn }, groupId, id }, place) => ({
-      id,
-      groupId,
-      nameEn,
-      nameBn,
-      position: place + 1,
-    })),
-  );
-  await insertRows(
-    transaction,
-    ledger,
-    subGroups.flatMap(({ seed, id }) =>
-      seed.ledgers.map((one) => ({ ...one, subGroupId: id, bankId: null })),
-    ),
-  );
+  await copyFromCatalogue(transaction, accountGroup);
+  await copyFromCatalogue(transaction, accountSubGroup);
+  await copyFromCatalogue(transaction, ledger);
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Entity } from '../../core/entity.ts';
+import { catalogueOf, type Entity } from '../../core/entity.ts';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
@@ -27,6 +27,13 @@ export const accountSubGroupTable = table(entities.accountSubGroup);
 export const bankTable = table(entities.bank);
 export const partyTable = table(entities.party);
 export const ledgerTable = table(entities.ledger);
+export const [accountGroupCatalogue, accountSubGroupCatalogue, ledgerCatalogue] = [
+  table(catalogueOf(entities.accountGroup)),
+  table(catalogueOf(entities.accountSubGroup)),
+  table(catalogueOf(entities.ledger)),
+];
+export const accountsHeadTable = table(entities.accountsHead);
+export const voucherTypeTable = table(entities.voucherType);
 
 /** A year of the books; nothing is posted on or before `lockedThrough`, nor into a closed year. */
 export const fiscalYear = pgTable(

@@ -17,6 +17,7 @@ export const noticeCategory = defineEntity({
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 60, lang: 'bn' }),
   },
+  catalogue: { group: 'people', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: { columns: ['position', 'nameEn', 'nameBn'], sort: 'position', search: ['nameEn', 'nameBn'] },

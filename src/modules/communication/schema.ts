@@ -1,4 +1,4 @@
-import { tableOf } from '../../core/server/database/table.ts';
+import { tablesOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
-export const noticeCategoryTable = tableOf(entities.noticeCategory);
+export const [noticeCategoryTable, noticeCategoryCatalogue] = tablesOf(entities.noticeCategory);

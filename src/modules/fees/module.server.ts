@@ -1,10 +1,14 @@
+import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { runInvoices } from './billing/jobs.ts';
+import * as entities from './entities.ts';
 import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
 import { closesToConfirm, collectedOnDay } from './service/counters.ts';
 import { feesDay } from './service/module-day.ts';
+import { feeGroupSeeds, offerTypeSeeds, subHeadSeeds, waiverTypeSeeds } from './setup/defaults.data.ts';
+import { feeHeads } from './setup/fee-heads.data.ts';
 
 export const feesServer: ServerModule = {
   routes: serveFees,
@@ -12,5 +16,12 @@ export const feesServer: ServerModule = {
   day: feesDay,
   counters: [collectedOnDay, closesToConfirm],
   search: [receiptSearch],
+  catalogue: [
+    { entity: catalogueOf(entities.feeHead), rows: feeHeads },
+    { entity: catalogueOf(entities.feeGroup), rows: feeGroupSeeds },
+    { entity: catalogueOf(entities.feeSubHead), rows: subHeadSeeds },
+    { entity: catalogueOf(entities.waiverType), rows: waiverTypeSeeds },
+    { entity: catalogueOf(entities.studentOfferType), rows: offerTypeSeeds },
+  ],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

@@ -7,5 +7,6 @@ export const feesPath = definePaths({
   fines: '/site-fine-management',
   settings: '/site/fee/settings',
   mine: '/student/payment/master',
+  heads: '/academic/academic-fee-head/view',
   subHeads: '/academic/academic-fee-sub-head/view',
 });

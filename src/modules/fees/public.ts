@@ -1,52 +1,28 @@
+import { copyFromCatalogue } from '../../core/server/catalogue/copies.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
-import { jsonOrNull } from '../../core/server/database/row-shape.ts';
-import { insertRows } from '../../core/server/entity/import.ts';
-import { subHeadSeeds, waiverTypeSeeds } from './setup/defaults.data.ts';
+import { feeGroup } from './setup/fee-group.entity.ts';
+import { feeHead } from './setup/fee-head.entity.ts';
 import { feeSubHead } from './setup/fee-sub-head.entity.ts';
+import { studentOfferType } from './setup/student-offer-type.entity.ts';
 import { waiverType } from './waivers/waiver-type.entity.ts';
 
 /**
- * Gives an institution the usual sub-heads on their income ledgers and the usual waiver types; nothing where it has
- * some already. A sub-head whose head or ledger is missing is left out.
+ * Gives an institution the catalogue's sub-heads on their income ledgers, and the usual grounds of waivers and offers;
+ * nothing where it has some already. A sub-head whose head or ledger it does without is left out.
  */
 export async function copyFeeDefaults(transaction: Transaction): Promise<void> {
   const known = await transaction.readOne(
-    {
-      sub_heads: 'bool',
-      types: 'bool',
-      heads: jsonOrNull<Record<string, string>>(),
-      ledgers: jsonOrNull<Record<string, string>>(),
-    },
-    `SELECT EXISTS (SELECT 1 FROM fees_fee_sub_head WHERE site_id = $1) AS sub_heads,
-            EXISTS (SELECT 1 FROM fees_waiver_type WHERE site_id = $1) AS types,
-            (SELECT json_object_agg(name_en, id) FROM fees_fee_head WHERE site_id = $1) AS heads,
-            (SELECT json_object_agg(code, id) FROM accounts_ledger WHERE site_id = $1) AS ledgers`,
+    { heads: 'bool', sub_heads: 'bool', types: 'bool' },
+    `SELECT EXISTS (SELECT 1 FROM fees_fee_head WHERE site_id = $1) AS heads,
+            EXISTS (SELECT 1 FROM fees_fee_sub_head WHERE site_id = $1) AS sub_heads,
+            EXISTS (SELECT 1 FROM fees_waiver_type WHERE site_id = $1) AS types`,
   );
-  if (!known?.sub_heads)
-    await insertRows(
-      transaction,
-      feeSubHead,
-      subHeadSeeds.flatMap((one, place) => {
-        const headId = known?.heads?.[one.head];
-        const incomeLedgerId = known?.ledgers?.[one.ledger];
-        if (!headId || !incomeLedgerId) return [];
-        return [
-          {
-            position: place + 1,
-            headId,
-            nameEn: one.name.en,
-            nameBn: one.name.bn,
-            schedule: one.schedule,
-            dueDay: one.dueDay,
-            incomeLedgerId,
-          },
-        ];
-      }),
-    );
-  if (!known?.types)
-    await insertRows(
-      transaction,
-      waiverType,
-      waiverTypeSeeds.map((name, place) => ({ position: place + 1, nameEn: name.en, nameBn: name.bn })),
-    );
+  if (!known?.heads) await copyFromCatalogue(transaction, feeHead);
+  if (!known?.sub_heads) {
+    await copyFromCatalogue(transaction, feeGroup);
+    await copyFromCatalogue(transaction, feeSubHead);
+  }
+  if (known?.types) return;
+  await copyFromCatalogue(transaction, waiverType);
+  await copyFromCatalogue(transaction, studentOfferType);
 }

@@ -20,6 +20,7 @@ export const designation = defineEntity({
     isTeaching: flag({ label: { en: 'Teaches', bn: 'শিক্ষক পদ' } }),
     payGrade: integer({ label: { en: 'Pay grade', bn: 'বেতন গ্রেড' }, min: 1, max: 20 }),
   },
+  catalogue: { group: 'people', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {

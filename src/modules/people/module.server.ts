@@ -1,10 +1,14 @@
+import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { designation } from './designation.entity.ts';
+import { designations } from './designations.data.ts';
 import { employeesInService } from './service/counters.ts';
 import { peopleDay } from './service/module-day.ts';
 import { employeeSearch } from './service/search.ts';
 
 export const peopleServer: ServerModule = {
   day: peopleDay,
+  catalogue: [{ entity: catalogueOf(designation), rows: designations }],
   counters: [employeesInService],
   search: [employeeSearch],
 };

@@ -1,8 +1,8 @@
 import { foreignKey, index, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
-import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { siteColumns, tableOf, tablesOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
-export const designationTable = tableOf(entities.designation);
+export const [designationTable, designationCatalogue] = tablesOf(entities.designation);
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 export const employeeTable: any = tableOf(entities.employee);

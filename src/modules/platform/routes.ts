@@ -14,7 +14,7 @@ import {
   limitFollowing,
   submitApplication,
 } from './service/apply.ts';
-import { choices, places } from './service/catalogue.ts';
+import { readChoices, readPlaces } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
 import { exportSites } from './service/export-sites.ts';
 import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
@@ -38,8 +38,8 @@ const done = { done: true as const };
 export function servePlatformModule(app: FastifyInstance): void {
   serveSettings(app);
   serveNational(app);
-  serveOpen(app, contract.choices, async () => choices);
-  serveOpen(app, contract.places, async () => places);
+  serveOpen(app, contract.choices, (database, { context }) => database.asPlatform(context, readChoices));
+  serveOpen(app, contract.places, (database, { context }) => database.asPlatform(context, readPlaces));
 
   serveOpen(
     app,

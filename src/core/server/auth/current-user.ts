@@ -3,7 +3,7 @@ import type { MenuItem } from '../../contracts/shell-contract.ts';
 import { type Permission, storedPermission } from '../../module/permissions.ts';
 import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
-import type { ScreenFacts, Services } from '../http/services.ts';
+import { type ScreenFacts, type Services, screenKey } from '../http/services.ts';
 
 /** An account as its owner sees it. */
 export function userOf(row: Row, services: Services, request: FastifyRequest) {
@@ -56,14 +56,16 @@ export async function readCurrentUser(
       menu.is_logged_common_access === true ||
       (menu.permission !== null && context.permissions.has(storedPermission(String(menu.permission)))),
   );
+  const factsOf = (menu: Row) =>
+    services.screens.get(screenKey(String(menu.menu_for), String(menu.route_name)));
   const childrenOf = (parent: string | null): MenuItem[] =>
     allowed
       .filter((menu) => (menu.parent ?? null) === parent)
       .map((menu) => ({
         id: String(menu.id),
         module: String(menu.module),
-        group: services.screens.get(String(menu.route_name))?.group ?? null,
-        views: viewsOf(services.screens.get(String(menu.route_name)), context.permissions),
+        group: factsOf(menu)?.group ?? null,
+        views: viewsOf(factsOf(menu), context.permissions),
         label: { en: String(menu.menu_en), bn: String(menu.menu_bn) },
         path: menu.route_name === null ? null : String(menu.route_name),
         icon: String(menu.icon_name),

@@ -1,5 +1,8 @@
 import type { Label, Language } from '../../labels.ts';
 import type { Database, Row, Transaction } from './in-site.ts';
+import { jsonOrNull } from './row-shape.ts';
+
+type Hands = Pick<Transaction, 'rows' | 'read'>;
 
 export type HistoryRow = {
   id: string;
@@ -16,7 +19,7 @@ export type HistoryRow = {
 const quiet = new Set(['version', 'updated_at', 'created_at', 'search_text', 'site_id', 'id']);
 
 /** What a record's rows of history say, the archived ones among them, newest first, in the API's field names. */
-export async function readHistory(transaction: Transaction, table: string, id: string) {
+export async function readHistory(transaction: Hands, table: string, id: string) {
   const rows = await transaction.rows<HistoryRow>(
     `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history
       WHERE site_id = $1 AND table_name = $2 AND record_id = $3
@@ -24,6 +27,28 @@ export async function readHistory(transaction: Transaction, table: string, id: s
      SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history_archive
       WHERE site_id = $1 AND table_name = $2 AND record_id = $3
      ORDER BY at DESC, id DESC LIMIT 200`,
+    table,
+    id,
+  );
+  return rows.map(entryOf);
+}
+
+/** The same of a row the platform keeps; `$1` is no institution. */
+export async function readPlatformHistory(transaction: Hands, table: string, id: string) {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      at: 'time',
+      operation: 'text',
+      actor: 'uuid?',
+      action: 'text',
+      before: jsonOrNull<Row>(),
+      after: jsonOrNull<Row>(),
+      table_name: 'text',
+      record_id: 'text',
+    },
+    `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM platform_history
+      WHERE $1::bigint IS NULL AND table_name = $2 AND record_id = $3 ORDER BY at DESC, id DESC LIMIT 200`,
     table,
     id,
   );

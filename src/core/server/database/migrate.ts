@@ -66,6 +66,7 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
       done.push(name);
     }
     await client.query('SELECT pathshala_secure_tables()');
+    await client.query('SELECT pathshala_secure_catalogue()');
     await migrateJobs(client, adminUrl);
     return done;
   });

@@ -10,7 +10,7 @@ function idOf(name: string): string {
 }
 
 type SeedRole = { name: Label; scope: string; rank: number; permissions: readonly string[] };
-type SeedModule = { name: string; label: Label; icon: string };
+type SeedModule = { name: string; label: Label; icon: string; menuFor: string };
 type SeedScreen = {
   path: string;
   title: Label;
@@ -19,6 +19,10 @@ type SeedScreen = {
   menuFor: string;
   inMenu: boolean;
 };
+
+/** The catalogue often has the address of the institutions' copies, and a menu of its own. */
+const menuName = ({ module, path }: SeedScreen) =>
+  module === 'catalogue' ? `menu:catalogue:${path}` : `menu:${path}`;
 
 /**
  * Brings roles and menus up to the code: new ones are added, a role's new permissions too. What platform
@@ -78,7 +82,7 @@ export async function seedPlatform(
         id: idOf(`menu:${module.name}`),
         menu_en: module.label.en,
         menu_bn: module.label.bn,
-        menu_for: module.name === 'platform' ? 'platform' : 'site',
+        menu_for: module.menuFor,
         module: module.name,
         icon_name: module.icon,
         route_name: module.name === 'home' ? corePath.dashboard : null,
@@ -88,7 +92,7 @@ export async function seedPlatform(
         is_logged_common_access: true,
       })),
     ...shown.map((screen, position) => ({
-      id: idOf(`menu:${screen.path}`),
+      id: idOf(menuName(screen)),
       menu_en: screen.title.en,
       menu_bn: screen.title.bn,
       menu_for: screen.menuFor,

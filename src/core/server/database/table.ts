@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Entity } from '../../entity.ts';
+import { catalogueOf, type Entity } from '../../entity.ts';
 import type { Field } from '../../fields.ts';
 
 type AnyColumns = Record<string, PgColumnBuilderBase>;
@@ -25,17 +25,36 @@ export function snakeCase(name: string): string {
 }
 
 export function tableNameOf(entity: Entity): string {
-  return `${entity.module}_${snakeCase(entity.name)}`;
+  const name = `${entity.module}_${snakeCase(entity.name.replace(/Catalogue$/, ''))}`;
+  return entity.keptBy === 'platform' ? `catalogue_${name}` : name;
 }
+
+/**
+ * Which rows of an entity's table a statement is about: those of the institution, `$1`; what the platform keeps is
+ * everybody's. `alias` ends in a dot.
+ */
+export const ownRowsOf = (entity: Entity, alias = ''): string =>
+  entity.keptBy === 'platform' ? '($1::bigint IS NULL OR true)' : `${alias}site_id = $1`;
 
 const made = new Map<string, PgTable>();
 
-/** The site table an entity's rows live in. Money and decimals are bigint, states text, see docs/architecture.md. */
+/** The tables of an entity that has a catalogue: the institutions' copies, and the catalogue. */
+export const tablesOf = (entity: Entity): [PgTable, PgTable] => [
+  tableOf(entity),
+  tableOf(catalogueOf(entity)),
+];
+
+/**
+ * The table an entity's rows live in: a site table, or one without an institution where the platform keeps them. Money
+ * and decimals are bigint, states text, see docs/architecture.md.
+ */
 export function tableOf(entity: Entity): PgTable {
   const name = tableNameOf(entity);
   const known = made.get(name);
   if (known) return known;
-  const columns: AnyColumns = { ...siteColumns() };
+  const isOfSite = entity.keptBy !== 'platform';
+  const { siteId, ...common } = siteColumns();
+  const columns: AnyColumns = isOfSite ? { siteId, ...common } : common;
   for (const [field, definition] of Object.entries(entity.fields))
     columns[field] = columnOf(field, definition);
   columns.isActive = boolean('is_active').notNull().default(true);
@@ -43,24 +62,27 @@ export function tableOf(entity: Entity): PgTable {
   const table = pgTable(name, columns, (row) => {
     // biome-ignore lint/suspicious/noExplicitAny: drizzle's column types are lost once the columns are computed
     const of = (field: string) => row[field] as any;
+    type Columns = [ReturnType<typeof of>, ...ReturnType<typeof of>[]];
+    const from = (...fields: string[]) => [...(isOfSite ? ['siteId'] : []), ...fields].map(of) as Columns;
     return [
-      primaryKey({ columns: [of('siteId'), of('id')] }),
-      index(`${name}_sort`).on(of('siteId'), of(entity.list.sort.replace(/^-/, ''))),
+      primaryKey({ columns: from('id') }),
+      index(`${name}_sort`).on(...from(entity.list.sort.replace(/^-/, ''))),
       ...entity.unique.map((fields, place) =>
         unique(`${name}_unique_${place + 1}`)
-          .on(of('siteId'), ...fields.map((field) => of(field)))
+          .on(...from(...fields))
           .nullsNotDistinct(),
       ),
       ...Object.entries(entity.fields).flatMap(([field, definition]) => {
         if (definition.kind !== 'ref') return [];
         // biome-ignore lint/suspicious/noExplicitAny: as above
         const target = tableOf(definition.to()) as any;
+        const isOfBoth = isOfSite && definition.to().keptBy !== 'platform';
         return [
-          index(`${name}_${snakeCase(field)}`).on(of('siteId'), of(field)),
+          index(`${name}_${snakeCase(field)}`).on(...from(field)),
           foreignKey({
             name: `${name}_${snakeCase(field)}_fk`,
-            columns: [of('siteId'), of(field)],
-            foreignColumns: [target.siteId, target.id],
+            columns: isOfBoth ? from(field) : [of(field)],
+            foreignColumns: isOfBoth ? [target.siteId, target.id] : [target.id],
           }),
         ];
       }),

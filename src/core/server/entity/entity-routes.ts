@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import { todayInDhaka } from '../../dates.ts';
+import type { Endpoint } from '../../endpoint.ts';
 import { type Entity, fieldLabels } from '../../entity.ts';
-import { textOf } from '../../labels.ts';
-import { namesOfAccounts, readHistory } from '../database/history.ts';
-import type { Row } from '../database/in-site.ts';
+import { type Label, textOf } from '../../labels.ts';
+import { serveDifference, serveOfPlatform } from '../catalogue/catalogue-routes.ts';
+import { platformHands } from '../catalogue/hands.ts';
+import { namesOfAccounts, readHistory, readPlatformHistory } from '../database/history.ts';
+import type { Context, Database, Row } from '../database/in-site.ts';
 import { tableNameOf } from '../database/table.ts';
 import { declareList } from '../http/saved-views.ts';
-import { serve, serveOpen } from '../http/serve.ts';
+import { type Call, serve, serveOpen, servePlatform } from '../http/serve.ts';
 import { type ListFormat, printedList, sendDownload, sheetFile } from '../sheets/list-files.ts';
 import { readSheet } from '../sheets/sheets.ts';
 import { cellOf } from './cell-of.ts';
@@ -17,6 +21,7 @@ import {
   allRecords,
   createRecord,
   deleteRecord,
+  type Hands,
   type Hooks,
   type ListQuery,
   listOptions,
@@ -25,13 +30,51 @@ import {
   updateRecord,
 } from './records.ts';
 
+type Handler<I, O> = (hands: Hands, call: Call<I>) => Promise<O>;
+
+/** Serves an endpoint with the hands to an entity's records: an institution's, or what the platform keeps. */
+function serveRecords<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  entity: Entity,
+  endpoint: Endpoint<I, O>,
+  handler: Handler<z.output<I>, NoInfer<z.input<O>>>,
+  attributes: Readonly<Record<string, Label>> = {},
+): void {
+  if (entity.keptBy === 'platform')
+    servePlatform(app, endpoint, (transaction, call) => handler(platformHands(transaction), call), {
+      attributes,
+    });
+  else serve(app, endpoint, (transaction, call) => handler(transaction, call), { attributes });
+}
+
+/** Reads an entity's records where an endpoint opens its own transactions. */
+const readRecords = <T>(
+  database: Database,
+  context: Context,
+  entity: Entity,
+  work: (hands: Hands) => Promise<T>,
+): Promise<T> =>
+  entity.keptBy === 'platform'
+    ? database.asPlatform(context, (transaction) => work(platformHands(transaction)))
+    : database.readInSite(context, work);
+
 /** Serves everything a plain entity needs: list, choices, record, save, delete, import, export, history. */
 export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks = {}): void {
   const contract = contractOf(entity);
   const attributes = fieldLabels(entity);
+  const serveOne = <I extends z.ZodType, O extends z.ZodType>(
+    endpoint: Endpoint<I, O>,
+    handler: Handler<z.output<I>, NoInfer<z.input<O>>>,
+    labels?: Readonly<Record<string, Label>>,
+  ) => serveRecords(app, entity, endpoint, handler, labels);
 
-  declareList(app, `${entity.module}.${entity.name}`, entity.permission.view);
-  serve(app, contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
+  if (entity.keptBy === 'platform') serveOfPlatform(app, entity);
+  else {
+    declareList(app, `${entity.module}.${entity.name}`, entity.permission.view);
+    if (entity.catalogue) serveDifference(app, entity, hooks);
+    serveEntityFiles(app, entity);
+  }
+  serveOne(contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
     const { language } = context;
     const query = input as unknown as Omit<ListQuery, 'page' | 'size'> & {
@@ -42,7 +85,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     const records =
       query.template === 'true'
         ? []
-        : await database.readInSite(context, (transaction) => allRecords(transaction, entity, query));
+        : await readRecords(database, context, entity, (hands) => allRecords(hands, entity, query));
     const header = names.map((name) => {
       const field = entity.fields[name];
       return `${field ? textOf(field.label, language) : name}${field?.required && query.template === 'true' ? '*' : ''}`;
@@ -58,27 +101,23 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     sendDownload(reply, format, `${entity.name}-${todayInDhaka(services.now())}`, body);
     return reply;
   });
-  serve(app, contract.list, async (transaction, { input, context }) => ({
+  serveOne(contract.list, async (transaction, { input, context }) => ({
     ...(await listRecords(transaction, entity, input as ListQuery)),
     can: { edit: context.permissions.has(entity.permission.edit) },
   }));
-  serve(app, contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id));
-  serve(
-    app,
+  serveOne(contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id));
+  serveOne(
     contract.create,
     (transaction, { input }) => createRecord(transaction, entity, input as Row, hooks),
-    {
-      attributes,
-    },
+    attributes,
   );
-  serve(
-    app,
+  serveOne(
     contract.update,
     (transaction, { input }) =>
       updateRecord(transaction, entity, input as Row & { id: string; version: number }, hooks),
-    { attributes },
+    attributes,
   );
-  serve(app, contract.remove, (transaction, { input }) =>
+  serveOne(contract.remove, (transaction, { input }) =>
     deleteRecord(transaction, entity, input.id, input.version, hooks),
   );
   serveOpen(app, contract.importCheck, async (database, { input, context }) => {
@@ -86,8 +125,8 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     const sheet = input.content
       ? mapColumns(entity, (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows)
       : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows, offered } = await database.readInSite(context, (transaction) =>
-      checkRows(transaction, entity, sheet.rows, context.language),
+    const { rows, offered } = await readRecords(database, context, entity, (hands) =>
+      checkRows(hands, entity, sheet.rows, context.language),
     );
     return {
       columns: offerChoices(
@@ -104,13 +143,16 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
     };
   });
-  serve(app, contract.importCommit, (transaction, { input, context }) =>
+  serveOne(contract.importCommit, (transaction, { input, context }) =>
     importRecords(transaction, entity, hooks, input.rows, context.language),
   );
-  serveEntityFiles(app, entity);
-  serve(app, contract.history, async (transaction, { input, services, context }) => {
+  serveOne(contract.history, async (transaction, { input, services, context }) => {
     await readRecord(transaction, entity, input.id);
-    const items = await readHistory(transaction, tableNameOf(entity), input.id);
+    const items = await (entity.keptBy === 'platform' ? readPlatformHistory : readHistory)(
+      transaction,
+      tableNameOf(entity),
+      input.id,
+    );
     const names = await namesOfAccounts(
       services.database,
       items.map((item) => item.actor),

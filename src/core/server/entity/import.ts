@@ -12,8 +12,8 @@ import { messages } from '../../validation/messages.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { recordsOf } from '../database/rows-of.ts';
-import { snakeCase, tableNameOf } from '../database/table.ts';
-import { type Hooks, saveOf } from './records.ts';
+import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
+import { type Hands, type Hooks, saveOf } from './records.ts';
 
 /** More choices than this are not offered. */
 const mostChoices = 200;
@@ -59,7 +59,7 @@ type Choices = Map<string, Map<string, string>>;
  * `offered` are the words a column with few choices may hold.
  */
 export async function checkRows(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   rows: readonly Record<string, string>[],
   language: Language,
@@ -144,7 +144,7 @@ export const offerChoices = (
 
 /** Names of referred records and choices, folded, to the value a save needs; one statement a reference. */
 async function readChoices(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
 ): Promise<{ choices: Choices; offered: Map<string, Label[]> }> {
   const all: Choices = new Map();
@@ -169,7 +169,7 @@ async function readChoices(
     const rows = await transaction.read(
       { id: 'uuid', en: 'text', bn: 'text' },
       `SELECT id, ${snakeCase(target.title.en)} AS en, ${snakeCase(target.title.bn)} AS bn
-         FROM ${tableNameOf(target)} WHERE site_id = $1 AND is_active`,
+         FROM ${tableNameOf(target)} WHERE ${ownRowsOf(target)} AND is_active`,
     );
     if (rows.length <= mostChoices)
       offered.set(
@@ -184,13 +184,13 @@ async function readChoices(
   return { choices: all, offered };
 }
 
-async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<string>> {
+async function readTaken(transaction: Hands, entity: Entity): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const [n, fields] of entity.unique.entries()) {
     const rows = await transaction.read(
       { key: 'text' },
       `SELECT concat_ws(E'\\x1f', ${fields.map((name) => `coalesce(${snakeCase(name)}::text, '')`).join(', ')}) AS key
-         FROM ${tableNameOf(entity)} WHERE site_id = $1`,
+         FROM ${tableNameOf(entity)} WHERE ${ownRowsOf(entity)}`,
     );
     for (const row of rows) taken.add(`${n}:${row.key}`);
   }
@@ -199,7 +199,7 @@ async function readTaken(transaction: Transaction, entity: Entity): Promise<Set<
 
 /** Writes all rows or none; the hooks see them all at once, so it asks the database as often for many as for few. */
 export async function importRecords(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   hooks: Hooks,
   given: readonly Record<string, string>[],
@@ -209,7 +209,7 @@ export async function importRecords(
   const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
   if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
   await hooks.beforeSave?.(
-    transaction,
+    transaction as Transaction,
     inputs.map((one) => saveOf(one, null)),
   );
   return { created: await insertRows(transaction, entity, inputs), wrong: 0, rows: [] };
@@ -217,37 +217,64 @@ export async function importRecords(
 
 /** Writes checked rows in one statement, under the `id` they bring or a new one; the history trigger records each. */
 export async function insertRows(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   inputs: readonly Row[],
 ): Promise<number> {
   if (inputs.length === 0) return 0;
-  const names = Object.keys(entity.fields);
-  const rows = inputs.map((input) => {
-    const row: Row = {
-      id: input.id ?? newId(),
-      is_active: input.isActive ?? true,
-      search_text: searchKeyOf(...entity.list.search.map((name) => String(input[name] ?? ''))),
-    };
-    for (const name of names) {
-      const field = entity.fields[name] as Field;
-      const value = input[name] ?? null;
-      row[snakeCase(name)] =
-        value === null
-          ? null
-          : field.kind === 'money'
-            ? String(parseTaka(String(value)))
-            : field.kind === 'decimal'
-              ? Math.round(Number(value) * 10 ** field.places)
-              : value;
-    }
-    return row;
-  });
-  const columns = ['id', 'is_active', 'search_text', ...names.map(snakeCase)];
+  const rows = inputs.map((input) => rowOf(entity, input));
+  const columns = columnsOf(entity);
+  const [to, from] = entity.keptBy === 'platform' ? ['', ''] : ['site_id, ', 'r.site_id, '];
   return transaction.change(
-    `INSERT INTO ${tableNameOf(entity)} (site_id, ${columns.join(', ')})
-     SELECT r.site_id, ${columns.map((column) => `r.${column}`).join(', ')}
+    `INSERT INTO ${tableNameOf(entity)} (${to}${columns.join(', ')})
+     SELECT ${from}${columns.map((column) => `r.${column}`).join(', ')}
        FROM ${recordsOf('r', '$2', { table: tableNameOf(entity), columns })}`,
     JSON.stringify(rows),
   );
+}
+
+const columnsOf = (entity: Entity) => [
+  'id',
+  'is_active',
+  'search_text',
+  ...Object.keys(entity.fields).map(snakeCase),
+];
+
+/** The same for records that are there: checked rows take the place of what stands under their `id`. */
+export async function updateRows(
+  transaction: Hands,
+  entity: Entity,
+  inputs: readonly Row[],
+): Promise<number> {
+  if (inputs.length === 0) return 0;
+  const columns = columnsOf(entity);
+  const sets = columns.flatMap((column) => (column === 'id' ? [] : [`${column} = r.${column}`]));
+  return transaction.change(
+    `UPDATE ${tableNameOf(entity)} t SET version = t.version + 1, updated_at = now(), ${sets.join(', ')}
+       FROM ${recordsOf('r', '$2', { table: tableNameOf(entity), columns })}
+      WHERE ${ownRowsOf(entity, 't.')} AND t.id = r.id`,
+    JSON.stringify(inputs.map((input) => rowOf(entity, input))),
+  );
+}
+
+/** A checked row by its columns. */
+function rowOf(entity: Entity, input: Row): Row {
+  const row: Row = {
+    id: input.id ?? newId(),
+    is_active: input.isActive ?? true,
+    search_text: searchKeyOf(...entity.list.search.map((name) => String(input[name] ?? ''))),
+  };
+  for (const name of Object.keys(entity.fields)) {
+    const field = entity.fields[name] as Field;
+    const value = input[name] ?? null;
+    row[snakeCase(name)] =
+      value === null
+        ? null
+        : field.kind === 'money'
+          ? String(parseTaka(String(value)))
+          : field.kind === 'decimal'
+            ? Math.round(Number(value) * 10 ** field.places)
+            : value;
+  }
+  return row;
 }

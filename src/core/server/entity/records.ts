@@ -14,7 +14,7 @@ import { parseTaka, takaText } from '../../money.ts';
 import { searchKeyOf, searchWordsOf } from '../../search-text.ts';
 import { messages } from '../../validation/messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
-import { snakeCase, tableNameOf } from '../database/table.ts';
+import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
 
 export type EntityRecord = Row & {
   id: string;
@@ -31,6 +31,11 @@ export type ListQuery = {
   active: 'true' | 'false' | 'all';
   filter: Record<string, string[]>;
 };
+
+/**
+ * What reading and writing records takes of a transaction. For a catalogue's what the platform keeps, `platformHands`.
+ */
+export type Hands = Pick<Transaction, 'context' | 'read' | 'readOne' | 'rows' | 'row' | 'change' | 'kept'>;
 
 /** What is about to be written of one record; `before` is null for a new one. */
 export type Save<E extends Entity = Entity> = {
@@ -89,7 +94,7 @@ function statementsOf(entity: Entity): Statements {
     const target = definition.to();
     const alias = `r_${snakeCase(field)}`;
     joins.push(
-      `LEFT JOIN ${tableNameOf(target)} ${alias} ON ${alias}.site_id = $1 AND ${alias}.id = t.${snakeCase(field)}`,
+      `LEFT JOIN ${tableNameOf(target)} ${alias} ON ${ownRowsOf(target, `${alias}.`)} AND ${alias}.id = t.${snakeCase(field)}`,
     );
     selected.push(`${alias}.${snakeCase(target.title.en)} AS ${alias}_en`);
     selected.push(`${alias}.${snakeCase(target.title.bn)} AS ${alias}_bn`);
@@ -138,7 +143,7 @@ function whereOf(
   entity: Entity,
   query: Omit<ListQuery, 'page' | 'size'>,
 ): { where: string; values: unknown[] } {
-  const parts = ['t.site_id = $1'];
+  const parts = [ownRowsOf(entity, 't.')];
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value) + 1}`;
   if (query.active !== 'all') parts.push(`t.is_active = ${add(query.active === 'true')}`);
@@ -171,7 +176,7 @@ function whereOf(
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of an entity's records with the total count. */
-export async function listRecords(transaction: Transaction, entity: Entity, query: ListQuery) {
+export async function listRecords(transaction: Hands, entity: Entity, query: ListQuery) {
   const { select, from, joins } = statementsOf(entity);
   const { where, values } = whereOf(entity, query);
   const sort = query.sort ?? entity.list.sort;
@@ -207,7 +212,7 @@ export async function listRecords(transaction: Transaction, entity: Entity, quer
       `WITH found AS MATERIALIZED (SELECT t.id, ${order} AS place FROM ${table} t WHERE ${where})
        SELECT ${select}, (SELECT count(*) FROM found) AS n
          FROM (SELECT id, place FROM found t ORDER BY ${byPlace('place')} ${limit}) f
-         JOIN ${table} t ON t.site_id = $1 AND t.id = f.id ${joins} ORDER BY ${by}`,
+         JOIN ${table} t ON ${ownRowsOf(entity, 't.')} AND t.id = f.id ${joins} ORDER BY ${by}`,
       ...paging,
     );
     return answer(rows, rows[0] ? Number(rows[0].n) : query.page > 1 ? await count() : 0);
@@ -233,7 +238,7 @@ function withinOf(entity: Entity): string {
 
 /** Every record that a list shows, for an export; at most `limit`. */
 export async function allRecords(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   query: Omit<ListQuery, 'page' | 'size'>,
   limit = 50_000,
@@ -243,7 +248,7 @@ export async function allRecords(
 
 /** Up to 50 active records whose name fits `q`, and the record `id` itself, for a choice in a form. */
 export async function listOptions(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   query: { q?: string | undefined; id?: string | undefined },
 ) {
@@ -263,21 +268,20 @@ export async function listOptions(
 
 /** The record, or null when the institution has none with this id. */
 export async function findRecord(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   id: string,
 ): Promise<EntityRecord | null> {
   const { select, from } = statementsOf(entity);
-  const row = await transaction.row(`SELECT ${select} FROM ${from} WHERE t.site_id = $1 AND t.id = $2`, id);
+  const row = await transaction.row(
+    `SELECT ${select} FROM ${from} WHERE ${ownRowsOf(entity, 't.')} AND t.id = $2`,
+    id,
+  );
   return row ? recordOf(entity, row) : null;
 }
 
 /** The record; throws `notFound` when it is not this institution's. */
-export async function readRecord(
-  transaction: Transaction,
-  entity: Entity,
-  id: string,
-): Promise<EntityRecord> {
+export async function readRecord(transaction: Hands, entity: Entity, id: string): Promise<EntityRecord> {
   const record = await findRecord(transaction, entity, id);
   if (!record) throw new AppError(errors.notFound);
   return record;
@@ -289,14 +293,15 @@ function searchTextOf(entity: Entity, input: Row): string {
 
 /** Writes a new record. Throws a ValidationError at the field for a duplicate or another institution's id. */
 export async function createRecord(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   input: Row,
   hooks: Hooks = {},
 ): Promise<EntityRecord> {
   const id = newId();
   await assertReferences(transaction, entity, input);
-  await hooks.beforeSave?.(transaction, [saveOf(input, null)]);
+  // What the platform keeps has no hooks: only an institution's records come with a transaction of its own.
+  await hooks.beforeSave?.(transaction as Transaction, [saveOf(input, null)]);
   const names = Object.keys(entity.fields);
   const columns = ['site_id', 'id', ...names.map(snakeCase), 'is_active', 'search_text'];
   const values = [
@@ -305,9 +310,13 @@ export async function createRecord(
     input.isActive ?? true,
     searchTextOf(entity, input),
   ];
+  const places = columns.map((_, n) => `$${n + 1}`);
   await transaction
     .change(
-      `INSERT INTO ${tableNameOf(entity)} (${columns.join(', ')}) VALUES (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
+      entity.keptBy === 'platform'
+        ? `INSERT INTO ${tableNameOf(entity)} (${columns.slice(1).join(', ')})
+           SELECT ${places.slice(1).join(', ')} WHERE $1::bigint IS NULL`
+        : `INSERT INTO ${tableNameOf(entity)} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
       ...values,
     )
     .catch((error: unknown) => Promise.reject(duplicateError(entity, error)));
@@ -316,7 +325,7 @@ export async function createRecord(
 
 /** Changes a record when its version is still `version`; throws `staleVersion` with the present record otherwise. */
 export async function updateRecord(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   input: Row & { id: string; version: number },
   hooks: Hooks = {},
@@ -324,13 +333,13 @@ export async function updateRecord(
   const before = await readRecord(transaction, entity, input.id);
   if (before.version !== input.version) throw new AppError(errors.staleVersion, {}, { current: before });
   await assertReferences(transaction, entity, input);
-  await hooks.beforeSave?.(transaction, [saveOf(input, before)]);
+  await hooks.beforeSave?.(transaction as Transaction, [saveOf(input, before)]);
   const names = Object.keys(entity.fields);
   const sets = names.map((name, n) => `${snakeCase(name)} = $${n + 6}`);
   const changed = await transaction
     .change(
       `UPDATE ${tableNameOf(entity)} SET version = version + 1, updated_at = now(), is_active = $4, search_text = $5,
-              ${sets.join(', ')} WHERE site_id = $1 AND id = $2 AND version = $3`,
+              ${sets.join(', ')} WHERE ${ownRowsOf(entity)} AND id = $2 AND version = $3`,
       input.id,
       input.version,
       input.isActive ?? true,
@@ -345,7 +354,7 @@ export async function updateRecord(
 
 /** Deletes a record nobody uses; throws `inUse` otherwise, and `staleVersion` when it changed meanwhile. */
 export async function deleteRecord(
-  transaction: Transaction,
+  transaction: Hands,
   entity: Entity,
   id: string,
   version: number,
@@ -353,9 +362,9 @@ export async function deleteRecord(
 ): Promise<{ id: string }> {
   const record = await readRecord(transaction, entity, id);
   if (record.version !== version) throw new AppError(errors.staleVersion, {}, { current: record });
-  await hooks.beforeDelete?.(transaction, record as RecordOf<Entity>);
+  await hooks.beforeDelete?.(transaction as Transaction, record as RecordOf<Entity>);
   await transaction
-    .change(`DELETE FROM ${tableNameOf(entity)} WHERE site_id = $1 AND id = $2`, id)
+    .change(`DELETE FROM ${tableNameOf(entity)} WHERE ${ownRowsOf(entity)} AND id = $2`, id)
     .catch((error: unknown) => {
       if ((error as { code?: string }).code === '23503') throw new AppError(errors.inUse);
       throw error;
@@ -367,16 +376,23 @@ export async function deleteRecord(
 export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
 
 /** Another institution's id, or an invented one, is "invalid" at its field, exactly as a missing one. */
-async function assertReferences(transaction: Transaction, entity: Entity, input: Row): Promise<void> {
+async function assertReferences(transaction: Hands, entity: Entity, input: Row): Promise<void> {
   const checks = Object.entries(entity.fields).flatMap(([name, field]) =>
     (field.kind === 'ref' || field.kind === 'file') && input[name]
       ? [
           field.kind === 'ref'
-            ? { name, label: field.label, table: tableNameOf(field.to()), also: '' }
+            ? {
+                name,
+                label: field.label,
+                table: tableNameOf(field.to()),
+                also: '',
+                own: ownRowsOf(field.to()),
+              }
             : {
                 name,
                 label: field.label,
                 table: 'stored_file',
+                own: 'site_id = $1',
                 // What was uploaded for another field may be of another kind, or seen by others.
                 also: ` AND purpose = '${purposeOf(entity, name)}'`,
               },
@@ -385,7 +401,7 @@ async function assertReferences(transaction: Transaction, entity: Entity, input:
   );
   if (checks.length === 0) return;
   const found = await transaction.row<Record<string, boolean>>(
-    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE site_id = $1 AND id = $${n + 2}${c.also}) AS c${n}`).join(', ')}`,
+    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE ${c.own} AND id = $${n + 2}${c.also}) AS c${n}`).join(', ')}`,
     ...checks.map((c) => input[c.name]),
   );
   const missing = checks.filter((_, n) => found?.[`c${n}`] !== true);
@@ -403,7 +419,8 @@ export function withAttribute(message: Label, attribute: Label): Label {
   };
 }
 
-function duplicateError(entity: Entity, error: unknown): unknown {
+/** A duplicate as a message at its field; anything else as it is. */
+export function duplicateError(entity: Entity, error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return error;
   const place = Number(/_unique_(\d+)$/.exec(constraint ?? '')?.[1] ?? 0);

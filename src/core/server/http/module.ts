@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../entity.ts';
 import { pendingApprovals } from '../approvals/counter.ts';
+import { linkToCatalogue } from '../catalogue/copies.ts';
+import { type CatalogueSeed, referredFirst } from '../catalogue/seed.ts';
 import type { Counter } from '../counters/counter.ts';
 import { proveCountersJob } from '../counters/counters-job.ts';
 import { inOrder, type SiteNeed } from '../database/site-needs.ts';
@@ -31,9 +33,21 @@ export type ServerModule = {
   readonly search?: readonly SearchProvider[];
   /** Where its files are referred to, besides the file fields of the entities. */
   readonly fileUses?: readonly FileUse[];
+  /** What its catalogues begin with on a new platform. */
+  readonly catalogue?: readonly CatalogueSeed[];
   /** What it brings to institutions that were there before it. */
   readonly needs?: readonly SiteNeed[];
 };
+
+/**
+ * Institutions that are older than the catalogue: which of their records are its rows. Before everything else, for what the
+ * modules copy refers to such records.
+ */
+const catalogueLinks = (entities: readonly Entity[]): SiteNeed => ({
+  name: 'catalogue.links',
+  bring: (transaction) =>
+    linkToCatalogue(transaction, referredFirst(entities.filter((one) => one.catalogue))),
+});
 
 /** What all modules do together, as the server takes it. */
 export function serverPartsOf(modules: readonly ServerModule[], entities: readonly Entity[]) {
@@ -65,7 +79,8 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     ],
     calendar: modules.flatMap((one) => one.calendar ?? []),
     search: modules.flatMap((one) => one.search ?? []),
-    needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
+    catalogue: modules.flatMap((one) => one.catalogue ?? []),
+    needs: inOrder([catalogueLinks(entities), ...modules.flatMap((one) => one.needs ?? [])]),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };
 }

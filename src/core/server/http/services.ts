@@ -18,6 +18,9 @@ export type ScreenFacts = {
   }[];
 };
 
+/** A screen as {@link Services} knows it: the catalogue often has the address of the institutions' copies. */
+export const screenKey = (menuFor: string, path: string): string => `${menuFor} ${path}`;
+
 /** What the running server has at hand; made once at start and passed on, never global. */
 export type Services = {
   readonly config: Config;
@@ -26,7 +29,7 @@ export type Services = {
   readonly storage: Storage;
   readonly live: LiveUpdates;
   readonly log: Logger;
-  /** What a menu says of each screen besides what is stored, by the screen's path. */
+  /** What a menu says of each screen besides what is stored, by its {@link screenKey}. */
   readonly screens: ReadonlyMap<string, ScreenFacts>;
   /** What the modules put into the calendar. */
   readonly calendar: readonly CalendarSource[];

@@ -1,5 +1,7 @@
+import { IconBuildings } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Entity, ListedRecord } from '../../entity.ts';
+import { type Entity, isCatalogueOf, type ListedRecord } from '../../entity.ts';
+import { catalogueLabels } from '../catalogue/catalogue-labels.ts';
 import { later } from '../device/later.ts';
 import { useText } from '../device/preferences.tsx';
 import { SkeletonRows } from '../page/page.tsx';
@@ -17,6 +19,13 @@ const HistoryDrawer = lazy(() =>
 );
 const EntityImport = lazy(() =>
   later(async () => ({ default: (await import('./entity-import.tsx')).EntityImport })),
+);
+
+const CatalogueOffer = lazy(() =>
+  later(async () => ({ default: (await import('../catalogue/catalogue-offer.tsx')).CatalogueOffer })),
+);
+const CatalogueInstitutions = lazy(() =>
+  import('../catalogue/catalogue-institutions.tsx').then((all) => ({ default: all.CatalogueInstitutions })),
 );
 
 type Opened = {
@@ -40,6 +49,14 @@ export function EntityWorkplace(
   >,
 ) {
   const { entity, defaults, ...list } = props;
+  const t = useText();
+  const [asked, setAsked] = useState<ListedRecord | null>(null);
+  const isCatalogue = isCatalogueOf(entity);
+  const institutionsOf = (record: ListedRecord) => ({
+    label: t(catalogueLabels.institutions),
+    icon: <IconBuildings size={16} />,
+    onClick: () => setAsked(record),
+  });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [past, setPast] = useState<ListedRecord | null>(null);
   const [isImporting, setIsImporting] = useState(false);
@@ -48,6 +65,17 @@ export function EntityWorkplace(
       <EntityList
         entity={entity}
         {...list}
+        {...(isCatalogue ? { actions: (record) => [institutionsOf(record)] } : {})}
+        headActions={
+          <>
+            {list.headActions}
+            {entity.catalogue ? (
+              <Suspense fallback={null}>
+                <CatalogueOffer entity={entity} />
+              </Suspense>
+            ) : null}
+          </>
+        }
         onOpen={(record, mayEdit) => setOpened({ record, mayEdit })}
         onNew={(suggested) => setOpened({ record: null, mayEdit: true, suggested })}
         onImport={() => setIsImporting(true)}
@@ -62,7 +90,12 @@ export function EntityWorkplace(
           defaults={{ ...opened?.suggested, ...defaults }}
           onClose={() => setOpened(null)}
           onHistory={setPast}
+          // A change of the catalogue says at once which institutions would take it.
+          {...(isCatalogue && opened?.record ? { onSaved: setAsked } : {})}
         />
+        {asked ? (
+          <CatalogueInstitutions entity={entity} record={asked} onClose={() => setAsked(null)} />
+        ) : null}
         <HistoryDrawer entity={entity} record={past} onClose={() => setPast(null)} />
       </Suspense>
       {isImporting ? <ImportDialog entity={entity} onClose={() => setIsImporting(false)} /> : null}

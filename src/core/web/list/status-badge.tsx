@@ -102,6 +102,14 @@ export const statuses = {
     closed: status('Closed', 'সমাপ্ত', 'slate', IconLock),
     cancelled: status('Cancelled', 'বাতিল', 'sindur', IconBan),
   },
+  catalogue: {
+    new: status('New', 'নতুন', 'ink', IconCircleDashed),
+    changed: status('Changed', 'পরিবর্তিত', 'marigold', IconPencil),
+    left: status('Not taken', 'নেওয়া হয়নি', 'slate', IconCircleOff),
+    behind: status('Would take it', 'নিতে পারে', 'marigold', IconClockHour4),
+    current: status('As here', 'হুবহু আছে', 'leaf', IconCircleCheckFilled),
+    none: status('Never looked at it', 'এখনো দেখেনি', 'slate', IconCircle),
+  },
   record: {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
     inactive: status('Inactive', 'নিষ্ক্রিয়', 'slate', IconCircleOff),

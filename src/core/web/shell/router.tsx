@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   createBrowserRouter,
   matchPath,
@@ -150,18 +150,30 @@ type ModuleRoutes = {
 
 function routesOf(web: WebModule): ModuleRoutes {
   const screens = webScreensOf(web);
+  const catalogueAt = (screen: WebScreen) =>
+    screens.find((one) => one !== screen && one.path === screen.path);
   return {
-    screens: screens.map((screen) => ({
-      path: screen.path,
-      // The side bar marks the place a detail belongs to.
-      handle: { module: screen.module, path: screen.path, viewOf: screen.viewOf },
-      errorElement: <BrokenPart />,
-      // The address changes when the screen's code is here; until then the ledge shows the way.
-      lazy: async () => {
-        const { default: Component } = await screen.load();
-        return { element: <OpenScreen screen={screen} Component={Component} /> };
-      },
-    })),
+    screens: screens.flatMap((screen, place) => {
+      const catalogue = catalogueAt(screen);
+      return screens.findIndex(({ path }) => path === screen.path) === place
+        ? [
+            {
+              path: screen.path,
+              // The side bar marks the place a detail belongs to.
+              handle: { module: screen.module, path: screen.path, viewOf: screen.viewOf },
+              errorElement: <BrokenPart />,
+              // The address changes when the screen's code is here; until then the ledge shows the way.
+              lazy: async () => {
+                const [own, kept] = await Promise.all([screen.load(), catalogue?.load()]);
+                const open = <OpenScreen screen={screen} Component={own.default} />;
+                if (!catalogue || !kept) return { element: open };
+                const other = <OpenScreen screen={catalogue} Component={kept.default} />;
+                return { element: <ByAudience screen={screen} own={open} catalogue={other} /> };
+              },
+            },
+          ]
+        : [];
+    }),
     open: Object.entries(web.openPages ?? {}).map(([path, load]) => ({
       path,
       lazy: async () => ({ Component: (await load()).default }),
@@ -197,6 +209,14 @@ function SignedIn() {
   if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
   if (current?.user.mustChangePassword) return <FirstPassword />;
   return <Shell />;
+}
+
+/** Where the catalogue has the address of the institutions' copies: theirs for whoever may see it. */
+function ByAudience(props: { screen: WebScreen; own: ReactNode; catalogue: ReactNode }) {
+  const { current } = useSession();
+  const { permission } = props.screen;
+  const isOwn = !current?.isPlatform || (permission !== null && current.permissions.includes(permission));
+  return isOwn ? props.own : props.catalogue;
 }
 
 function OpenScreen({ screen, Component }: { screen: WebScreen; Component: ComponentType }) {

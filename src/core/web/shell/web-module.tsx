@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Entity } from '../../entity.ts';
+import { catalogueOf, type Entity } from '../../entity.ts';
 import type { Label } from '../../labels.ts';
 import type { Module } from '../../module/module.ts';
 import type { Permission } from '../../module/permissions.ts';
+import { placeOfEntity } from '../../module/screens.ts';
 import type { WebPanel } from './panel-index.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
@@ -53,11 +54,13 @@ export function webScreensOf({ module, screens, entities, entityScreens }: WebMo
     if (!load) throw new Error(`No screen is written for ${path}`);
     return { path, title, permission, module: standsIn ?? module.standsIn, viewOf, load };
   });
-  const derived = Object.values(entities ?? {}).map((entity) => ({
+  const defined = Object.values(entities ?? {});
+  const kept = defined.flatMap((entity) => (entity.catalogue ? [catalogueOf(entity)] : []));
+  const derived = [...defined, ...kept].map((entity) => ({
     path: entity.path,
     title: entity.plural,
     permission: entity.permission.view,
-    module: entity.module === module.name ? module.standsIn : entity.module,
+    module: placeOfEntity(entity, entity.module === module.name ? module : undefined),
     entity: entity.name,
     load: entityScreens?.[entity.name] ?? derivedScreenOf(entity),
   }));

@@ -95,9 +95,8 @@ export async function removeMenu(
  * parent in the other shell, below another menu, or while the menu has menus below itself: two levels are shown.
  */
 async function placeOf(transaction: PlatformTransaction, id: string, input: Fields, known?: Stored) {
-  const screen = screens.find((one) => one.path === input.routeName);
-  if (input.routeName !== null && (!screen || screen.menuFor !== input.menuFor))
-    throw new ValidationError({ routeName: [fieldProblems.route] });
+  const screen = screens.find((one) => one.path === input.routeName && one.menuFor === input.menuFor);
+  if (input.routeName !== null && !screen) throw new ValidationError({ routeName: [fieldProblems.route] });
   let parent: Stored | null = null;
   if (input.parent !== null) {
     parent = await transaction.row<Stored>(

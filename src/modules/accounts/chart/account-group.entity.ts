@@ -28,6 +28,7 @@ export const accountGroup = defineEntity({
       ],
     }),
   },
+  catalogue: { group: 'accounts', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {

@@ -46,6 +46,7 @@ export const ledger = defineEntity({
       help: { en: 'Fees or salaries are posted to it', bn: 'ফি বা বেতন এতে পোস্ট হয়' },
     }),
   },
+  catalogue: { group: 'accounts', key: ['code'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code'], ['nameEn']],
   list: {

@@ -1,13 +1,15 @@
-import type { Label } from '../../../core/labels.ts';
-
 type SubHeadSeed = {
+  readonly position: number;
+  readonly nameEn: string;
+  readonly nameBn: string;
   /** The English name of its head in the catalogue. */
-  readonly head: string;
-  readonly name: Label;
+  readonly headId: string;
+  /** That of its group. */
+  readonly groupId: string;
   readonly schedule: 'monthly' | 'yearly' | 'once' | 'onDemand';
   readonly dueDay: number;
   /** The code of the income ledger in the chart an institution begins with. */
-  readonly ledger: string;
+  readonly incomeLedgerId: string;
 };
 
 const seed = (
@@ -17,7 +19,42 @@ const seed = (
   schedule: SubHeadSeed['schedule'],
   ledger: string,
   dueDay = 10,
-): SubHeadSeed => ({ head, name: { en, bn }, schedule, dueDay, ledger });
+): Omit<SubHeadSeed, 'position'> => ({
+  headId: head,
+  groupId: groupOf[ledger] ?? 'Other fees',
+  nameEn: en,
+  nameBn: bn,
+  schedule,
+  dueDay,
+  incomeLedgerId: ledger,
+});
+
+/** The group of a sub-head follows from where its income stands. */
+const groupOf: Readonly<Record<string, string>> = {
+  '4101': 'Monthly fees',
+  '4102': 'Admission and session',
+  '4103': 'Examinations',
+  '4104': 'Fines',
+  '2105': 'Board fees',
+};
+
+const named = (nameEn: string, nameBn: string, place: number) => ({ position: place + 1, nameEn, nameBn });
+
+export const feeGroupSeeds = [
+  named('Monthly fees', 'মাসিক ফি', 0),
+  named('Admission and session', 'ভর্তি ও সেশন', 1),
+  named('Examinations', 'পরীক্ষা', 2),
+  named('Board fees', 'বোর্ড ফি', 3),
+  named('Other fees', 'অন্যান্য ফি', 4),
+  named('Fines', 'জরিমানা', 5),
+];
+
+export const offerTypeSeeds = [
+  { ...named('Paying early', 'আগাম পরিশোধ', 0), ground: 'early' },
+  { ...named('A whole year at once', 'এককালীন পুরো বছর', 1), ground: 'wholeYear' },
+  { ...named('Admission in the first week', 'প্রথম সপ্তাহে ভর্তি', 2), ground: 'admission' },
+  { ...named('Other offer', 'অন্যান্য অফার', 3), ground: 'other' },
+];
 
 /** What schools bill, so that a new institution only has to say how much. Board fees are held for the board. */
 export const subHeadSeeds: readonly SubHeadSeed[] = [
@@ -39,17 +76,17 @@ export const subHeadSeeds: readonly SubHeadSeed[] = [
   seed('Absence fine', 'Absence fine', 'অনুপস্থিতির জরিমানা', 'onDemand', '4104'),
   seed('Late fine', 'Other fine', 'অন্যান্য জরিমানা', 'onDemand', '4104'),
   seed('Examination fee', 'Re-scrutiny fee', 'পুনঃনিরীক্ষণ ফি', 'onDemand', '4103'),
-];
+].map((one, place) => ({ ...one, position: place + 1 }));
 
 /** The usual grounds on which a student pays less. */
-export const waiverTypeSeeds: readonly Label[] = [
-  { en: 'Full free studentship', bn: 'পূর্ণ অবৈতনিক' },
-  { en: 'Half free studentship', bn: 'অর্ধ অবৈতনিক' },
-  { en: 'Sibling', bn: 'সহোদর' },
-  { en: "Staff member's child", bn: 'কর্মীর সন্তান' },
-  { en: 'Stipend holder', bn: 'উপবৃত্তিপ্রাপ্ত' },
-  { en: "Freedom fighter's family", bn: 'মুক্তিযোদ্ধা পরিবার' },
-  { en: 'Merit', bn: 'মেধা' },
-  { en: 'Poor and deserving', bn: 'দরিদ্র ও মেধাবী' },
-  { en: 'Disability', bn: 'প্রতিবন্ধিতা' },
-];
+export const waiverTypeSeeds = [
+  { nameEn: 'Full free studentship', nameBn: 'পূর্ণ অবৈতনিক' },
+  { nameEn: 'Half free studentship', nameBn: 'অর্ধ অবৈতনিক' },
+  { nameEn: 'Sibling', nameBn: 'সহোদর' },
+  { nameEn: "Staff member's child", nameBn: 'কর্মীর সন্তান' },
+  { nameEn: 'Stipend holder', nameBn: 'উপবৃত্তিপ্রাপ্ত' },
+  { nameEn: "Freedom fighter's family", nameBn: 'মুক্তিযোদ্ধা পরিবার' },
+  { nameEn: 'Merit', nameBn: 'মেধা' },
+  { nameEn: 'Poor and deserving', nameBn: 'দরিদ্র ও মেধাবী' },
+  { nameEn: 'Disability', nameBn: 'প্রতিবন্ধিতা' },
+].map((one, place) => ({ ...one, position: place + 1 }));

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, integer, text } from '../../../core/fields.ts';
+import { feesPath } from '../paths.ts';
 import { feesSetupPermission } from '../permissions.ts';
 
 export const feeHead = defineEntity({
@@ -7,7 +8,7 @@ export const feeHead = defineEntity({
   module: 'fees',
   label: { en: 'Fee head', bn: 'ফি খাত' },
   plural: { en: 'Fee heads', bn: 'ফি খাতসমূহ' },
-  path: '/academic/academic-fee-head/view',
+  path: feesPath.heads,
   permission: feesSetupPermission,
   group: 'setup',
   order: 1,
@@ -27,6 +28,7 @@ export const feeHead = defineEntity({
       ],
     }),
   },
+  catalogue: { group: 'fees', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {

@@ -3,6 +3,7 @@ import { choice, integer, ref, text } from '../../../core/fields.ts';
 import { ledger } from '../../accounts/chart/ledger.entity.ts';
 import { feesPath } from '../paths.ts';
 import { feesSetupPermission } from '../permissions.ts';
+import { feeGroup } from './fee-group.entity.ts';
 import { feeHead } from './fee-head.entity.ts';
 
 /** What is billed: tuition, the first term's examination fee, the ICT fee. */
@@ -18,6 +19,7 @@ export const feeSubHead = defineEntity({
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     headId: ref(() => feeHead, { label: { en: 'Fee head', bn: 'ফি খাত' }, required: true }),
+    groupId: ref(() => feeGroup, { label: { en: 'Fee group', bn: 'ফি গ্রুপ' } }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
     schedule: choice({
@@ -44,13 +46,19 @@ export const feeSubHead = defineEntity({
       required: true,
     }),
   },
+  catalogue: { group: 'fees', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {
     columns: ['position', 'nameEn', 'nameBn', 'headId', 'schedule', 'dueDay', 'incomeLedgerId'],
     sort: 'position',
     search: ['nameEn', 'nameBn'],
-    filters: ['headId', 'schedule'],
+    filters: ['headId', 'groupId', 'schedule'],
   },
-  form: [['position', 'headId'], ['nameEn', 'nameBn'], ['schedule', 'dueDay'], 'incomeLedgerId'],
+  form: [
+    ['position', 'headId'],
+    ['nameEn', 'nameBn'],
+    ['schedule', 'dueDay'],
+    ['groupId', 'incomeLedgerId'],
+  ],
 });

@@ -11,22 +11,31 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Entity } from '../../../core/entity.ts';
-import { siteColumns, tableOf } from '../../../core/server/database/table.ts';
+import { catalogueOf, type Entity } from '../../../core/entity.ts';
+import { siteColumns, tableOf, tablesOf } from '../../../core/server/database/table.ts';
 import { academicYear } from '../../academic/academic-year.entity.ts';
 import { schoolClass } from '../../academic/class.entity.ts';
 import { group } from '../../academic/group.entity.ts';
 import { shift } from '../../academic/shift.entity.ts';
 import { version } from '../../academic/version.entity.ts';
 import { waiverType } from '../waivers/waiver-type.entity.ts';
+import { feeGroup } from './fee-group.entity.ts';
 import { feeHead } from './fee-head.entity.ts';
 import { feeSubHead } from './fee-sub-head.entity.ts';
+import { studentOfferType } from './student-offer-type.entity.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 export const table = (entity: Entity): any => tableOf(entity);
 export const feeHeadTable = table(feeHead);
 export const feeSubHeadTable = table(feeSubHead);
 export const waiverTypeTable = table(waiverType);
+export const [feeGroupTable, feeGroupCatalogue] = tablesOf(feeGroup);
+export const [studentOfferTypeTable, studentOfferTypeCatalogue] = tablesOf(studentOfferType);
+export const [feeHeadCatalogue, feeSubHeadCatalogue, waiverTypeCatalogue] = [
+  table(catalogueOf(feeHead)),
+  table(catalogueOf(feeSubHead)),
+  table(catalogueOf(waiverType)),
+];
 /** The amount of a sub-head in a year for whoever fits; empty criteria are for all. Amounts in paisa. */
 export const feeRule = pgTable(
   'fees_fee_rule',

@@ -17,6 +17,7 @@ export const waiverType = defineEntity({
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
   },
+  catalogue: { group: 'fees', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: { columns: ['position', 'nameEn', 'nameBn'], sort: 'position', search: ['nameEn', 'nameBn'] },

@@ -28,7 +28,7 @@ export async function submitApplication(
 ): Promise<{ reference: string }> {
   // Said openly: a browser that filled the hidden field in by itself must not lose an application in silence.
   if (fax !== '') throw new AppError(platformErrors.looksAutomatic);
-  assertInCatalogue(input);
+  await assertInCatalogue(transaction, input);
   // One after another until the commit, so that every reference is given once.
   await transaction.rows('LOCK TABLE site_application IN SHARE ROW EXCLUSIVE MODE');
   const known = await transaction.readOne(

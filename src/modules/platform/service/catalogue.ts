@@ -1,70 +1,91 @@
 import { type FieldMessages, ValidationError } from '../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
+import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import { json } from '../../../core/server/database/row-shape.ts';
 import { messages } from '../../../core/validation/messages.ts';
-import { academicGroups } from '../catalogue/academic-groups.data.ts';
-import { boards } from '../catalogue/boards.data.ts';
-import { classes } from '../catalogue/classes.data.ts';
-import { districts, divisions, type GeoArea, thanas } from '../catalogue/geo.data.ts';
-import { groups } from '../catalogue/groups.data.ts';
-import { shifts } from '../catalogue/shifts.data.ts';
-import { versions } from '../catalogue/versions.data.ts';
 import { fieldLabels } from '../labels.ts';
 import type { Choices, Places } from '../shapes.ts';
 
-type Seed = { readonly code: string; readonly nameEn: string; readonly nameBn: string };
-
-const choicesOf = (seeds: readonly Seed[]) =>
-  seeds.map(({ code, nameEn, nameBn }) => ({ code, label: { en: nameEn, bn: nameBn } }));
-
 /** What an institution can choose from, in the catalogue's order. */
-export const choices: Choices = {
-  boards: choicesOf(boards),
-  academicGroups: choicesOf(academicGroups),
-  classes: choicesOf(classes),
-  groups: choicesOf(groups),
-  shifts: choicesOf(shifts),
-  versions: choicesOf(versions),
-};
+export async function readChoices(transaction: PlatformTransaction): Promise<Choices> {
+  const rows = await transaction.read(
+    { kind: 'text', code: 'text', en: 'text', bn: 'text', position: 'int' },
+    `SELECT 'boards' AS kind, code, name_en AS en, name_bn AS bn, position FROM catalogue_academic_board WHERE is_active
+     UNION ALL SELECT 'academicGroups', code, name_en, name_bn, position FROM catalogue_academic_academic_group WHERE is_active
+     UNION ALL SELECT 'classes', code, name_en, name_bn, position FROM catalogue_academic_school_class WHERE is_active
+     UNION ALL SELECT 'groups', code, name_en, name_bn, position FROM catalogue_academic_group WHERE is_active
+     UNION ALL SELECT 'shifts', code, name_en, name_bn, position FROM catalogue_academic_shift WHERE is_active
+     UNION ALL SELECT 'versions', code, name_en, name_bn, position FROM catalogue_academic_version WHERE is_active
+     ORDER BY position, code`,
+  );
+  const of = (kind: keyof Choices) =>
+    rows.flatMap((row) => (row.kind === kind ? [{ code: row.code, label: { en: row.en, bn: row.bn } }] : []));
+  return {
+    boards: of('boards'),
+    academicGroups: of('academicGroups'),
+    classes: of('classes'),
+    groups: of('groups'),
+    shifts: of('shifts'),
+    versions: of('versions'),
+  };
+}
 
-const tuple = (area: GeoArea): [number, number, string, string] => [
-  area.id,
-  area.parentId,
-  area.nameEn,
-  area.nameBn,
-];
-const byName = (a: GeoArea, b: GeoArea) => a.nameEn.localeCompare(b.nameEn, 'en');
+/** Divisions, districts and thanas by name, short enough to travel whole. */
+export async function readPlaces(transaction: PlatformTransaction): Promise<Places> {
+  const row = await transaction.readOne(
+    {
+      divisions: json<Places['divisions']>(),
+      districts: json<Places['districts']>(),
+      thanas: json<Places['thanas']>(),
+    },
+    `SELECT coalesce((SELECT json_agg(json_build_array(number, 0, name_en, name_bn) ORDER BY name_en)
+                        FROM catalogue_locations_division WHERE is_active), '[]') AS divisions,
+            coalesce((SELECT json_agg(json_build_array(d.number, v.number, d.name_en, d.name_bn) ORDER BY d.name_en)
+                        FROM catalogue_locations_district d JOIN catalogue_locations_division v ON v.id = d.division_id
+                       WHERE d.is_active), '[]') AS districts,
+            coalesce((SELECT json_agg(json_build_array(t.number, d.number, t.name_en, t.name_bn) ORDER BY t.name_en)
+                        FROM catalogue_locations_thana t JOIN catalogue_locations_district d ON d.id = t.district_id
+                       WHERE t.is_active), '[]') AS thanas`,
+  );
+  return row ?? { divisions: [], districts: [], thanas: [] };
+}
 
-/** Divisions, districts and thanas, short enough to travel whole. */
-export const places: Places = {
-  divisions: [...divisions].sort(byName).map(tuple),
-  districts: [...districts].sort(byName).map(tuple),
-  thanas: [...thanas].sort(byName).map(tuple),
-};
+type Place = { readonly division: Label; readonly district: Label; readonly thana: Label };
+export type PlaceOf = (thanaId: number | null) => Place | null;
 
-const labelOf = (area: GeoArea): Label => ({ en: area.nameEn, bn: area.nameBn });
-const thanaById = new Map(thanas.map((area) => [area.id, area]));
-const districtById = new Map(districts.map((area) => [area.id, area]));
-const divisionById = new Map(divisions.map((area) => [area.id, area]));
-
-/** A thana with the district and division it lies in; null when there is no such thana. */
-export function placeOf(thanaId: number | null): { division: Label; district: Label; thana: Label } | null {
-  const thana = thanaId === null ? undefined : thanaById.get(thanaId);
-  const district = thana && districtById.get(thana.parentId);
-  const division = district && divisionById.get(district.parentId);
-  if (!thana || !district || !division) return null;
-  return { division: labelOf(division), district: labelOf(district), thana: labelOf(thana) };
+/** The districts and divisions these thanas lie in; null for what is no thana. */
+export async function readPlaceOf(
+  transaction: PlatformTransaction,
+  thanas: readonly unknown[],
+): Promise<PlaceOf> {
+  const wanted = [...new Set(thanas.filter((one) => one !== null && one !== undefined).map(Number))];
+  if (wanted.length === 0) return () => null;
+  const rows = await transaction.read(
+    { number: 'int', place: json<Place>() },
+    `SELECT t.number, json_build_object('thana', json_build_object('en', t.name_en, 'bn', t.name_bn),
+              'district', json_build_object('en', d.name_en, 'bn', d.name_bn),
+              'division', json_build_object('en', v.name_en, 'bn', v.name_bn)) AS place
+       FROM catalogue_locations_thana t JOIN catalogue_locations_district d ON d.id = t.district_id
+       JOIN catalogue_locations_division v ON v.id = d.division_id WHERE t.number = ANY($1::int[])`,
+    wanted,
+  );
+  const found = new Map(rows.map((row) => [row.number, row.place]));
+  return (thanaId) => (thanaId === null ? null : (found.get(thanaId) ?? null));
 }
 
 /** The thanas of every district whose name contains the words, in either language. */
-export function thanasOfDistricts(words: string): number[] {
-  const wanted = words.toLowerCase();
-  if (wanted === '') return [];
-  const found = new Set(
-    districts
-      .filter((area) => area.nameEn.toLowerCase().includes(wanted) || area.nameBn.includes(words))
-      .map((area) => area.id),
+export async function thanasOfDistricts(
+  transaction: PlatformTransaction,
+  words: string,
+): Promise<readonly number[]> {
+  if (words === '') return [];
+  const rows = await transaction.read(
+    { number: 'int' },
+    `SELECT t.number FROM catalogue_locations_thana t JOIN catalogue_locations_district d ON d.id = t.district_id
+      WHERE strpos(lower(d.name_en), lower($1)) > 0 OR strpos(d.name_bn, $1) > 0`,
+    words,
   );
-  return thanas.filter((area) => found.has(area.parentId)).map((area) => area.id);
+  return rows.map((row) => row.number);
 }
 
 type Chosen = {
@@ -78,7 +99,9 @@ type Chosen = {
 };
 
 /** Throws a message at every field that names something the catalogue does not have. */
-export function assertInCatalogue(input: Chosen): void {
+export async function assertInCatalogue(transaction: PlatformTransaction, input: Chosen): Promise<void> {
+  const choices = await readChoices(transaction);
+  const placeOf = await readPlaceOf(transaction, [input.thanaId]);
   const problems: Record<string, Label[]> = {};
   const check = (field: keyof typeof fieldLabels, isKnown: boolean) => {
     if (!isKnown) problems[field] = [fillLabel(messages.in, { attribute: fieldLabels[field] })];
@@ -91,6 +114,6 @@ export function assertInCatalogue(input: Chosen): void {
   check('groups', has(choices.groups, input.groups));
   check('shifts', has(choices.shifts, input.shifts));
   check('versions', has(choices.versions, input.versions));
-  check('thanaId', input.thanaId === null || thanaById.has(input.thanaId));
+  check('thanaId', input.thanaId === null || placeOf(input.thanaId) !== null);
   if (Object.keys(problems).length > 0) throw new ValidationError(problems satisfies FieldMessages);
 }

@@ -1,8 +1,13 @@
-import type { Entity } from '../../../core/entity.ts';
-import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
-import { tableNameOf } from '../../../core/server/database/table.ts';
+import { copyFromCatalogue } from '../../../core/server/catalogue/copies.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
+import type { EntityRecord } from '../../../core/server/entity/records.ts';
 import { academicYear } from '../../academic/academic-year.entity.ts';
+import { classGroup } from '../../academic/catalogue/class-group.entity.ts';
+import { groupBasedDetail } from '../../academic/catalogue/group-based-detail.entity.ts';
+import { session } from '../../academic/catalogue/session.entity.ts';
+import { sessionType } from '../../academic/catalogue/session-type.entity.ts';
+import { subjectCondition } from '../../academic/catalogue/subject-condition.entity.ts';
 import { schoolClass } from '../../academic/class.entity.ts';
 import { classSubject } from '../../academic/class-subject.entity.ts';
 import { group } from '../../academic/group.entity.ts';
@@ -10,25 +15,15 @@ import { holiday } from '../../academic/holiday.entity.ts';
 import { house } from '../../academic/house.entity.ts';
 import { shift } from '../../academic/shift.entity.ts';
 import { subject } from '../../academic/subject.entity.ts';
+import { holidays } from '../../academic/public.ts';
 import { version } from '../../academic/version.entity.ts';
 import { copyChart } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
 import { copyUsualRemarks } from '../../exams/remarks/public.ts';
 import { copyFeeDefaults } from '../../fees/public.ts';
-import { feeHead } from '../../fees/setup/fee-head.entity.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
 import { designation } from '../../people/designation.entity.ts';
 import { linkNational } from '../calendar/service/national.ts';
-import { classes } from '../catalogue/classes.data.ts';
-import { designations } from '../catalogue/designations.data.ts';
-import { feeHeads } from '../catalogue/fee-heads.data.ts';
-import { groups } from '../catalogue/groups.data.ts';
-import { holidays } from '../catalogue/holidays.data.ts';
-import { houses } from '../catalogue/houses.data.ts';
-import { noticeCategories } from '../catalogue/notice-categories.data.ts';
-import { shifts } from '../catalogue/shifts.data.ts';
-import { subjects } from '../catalogue/subjects.data.ts';
-import { versions } from '../catalogue/versions.data.ts';
 
 /** Which rows of the platform's catalogue a new institution begins with, by their codes. */
 export type CatalogueChoice = {
@@ -42,100 +37,55 @@ export type CatalogueChoice = {
 
 /** Copies the chosen setup into the institution of the transaction; from then on it is the institution's own. */
 export async function copyCatalogue(transaction: Transaction, choice: CatalogueChoice): Promise<void> {
-  const chosenClasses = classes.filter((one) => choice.classes.includes(one.code));
-  const chosenGroups = groups.filter((one) => choice.groups.includes(one.code));
-  const codes = classes.map((one) => one.code);
-  const used = subjects.filter((one) =>
-    one.uses.some((use) =>
-      chosenClasses.some(
-        (c) =>
-          codes.indexOf(c.code) >= codes.indexOf(use.from) && codes.indexOf(c.code) <= codes.indexOf(use.to),
-      ),
-    ),
-  );
-  await copy(transaction, schoolClass, chosenClasses);
-  await copy(transaction, group, chosenGroups);
-  await copy(
-    transaction,
-    shift,
-    shifts.filter((one) => choice.shifts.includes(one.code)),
-  );
-  await copy(
-    transaction,
-    version,
-    versions.filter((one) => choice.versions.includes(one.code)),
-  );
-  await copy(transaction, designation, designations);
-  await copy(transaction, house, houses);
+  const coded = (codes: readonly string[]) => ({
+    chosen: ({ code }: EntityRecord) => codes.includes(String(code)),
+  });
+  const last = String(Math.max(...choice.years));
+  await copyFromCatalogue(transaction, schoolClass, coded(choice.classes));
+  await copyFromCatalogue(transaction, group, coded(choice.groups));
+  await copyFromCatalogue(transaction, shift, coded(choice.shifts));
+  await copyFromCatalogue(transaction, version, coded(choice.versions));
+  await copyFromCatalogue(transaction, classGroup);
+  await copyFromCatalogue(transaction, groupBasedDetail);
+  await copyFromCatalogue(transaction, designation);
+  await copyFromCatalogue(transaction, house);
   await copyChart(transaction);
-  await copy(transaction, feeHead, feeHeads);
   await copyFeeDefaults(transaction);
   await copyLibraryDefaults(transaction);
   await copyUsualRemarks(transaction);
-  await copy(transaction, noticeCategory, noticeCategories);
-  await copy(transaction, subject, used);
-  const last = Math.max(...choice.years);
-  await copy(
-    transaction,
-    academicYear,
-    choice.years.map((year) => ({
-      nameEn: String(year),
-      nameBn: String(year).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))),
-      kind: 'year',
-      startDate: `${year}-01-01`,
-      endDate: `${year}-12-31`,
-      isCurrent: year === last,
-    })),
-  );
-  await copy(
+  await copyFromCatalogue(transaction, noticeCategory);
+  const taught = await subjectsOf(transaction, choice.classes);
+  await copyFromCatalogue(transaction, subject, { chosen: ({ id }) => taught.has(id) });
+  await copyFromCatalogue(transaction, classSubject);
+  await copyFromCatalogue(transaction, subjectCondition);
+  await copyFromCatalogue(transaction, sessionType);
+  await copyFromCatalogue(transaction, academicYear, {
+    chosen: ({ nameEn }) => choice.years.map(String).includes(String(nameEn)),
+    own: ({ nameEn }) => ({ isCurrent: nameEn === last }),
+  });
+  await copyFromCatalogue(transaction, session, {
+    chosen: ({ startDate }) => choice.years.includes(Number(String(startDate).slice(0, 4))),
+  });
+  // Their catalogue is the national calendar; the days a head teacher gives come along.
+  await insertRows(
     transaction,
     holiday,
     holidays.filter((one) => choice.years.includes(Number(one.startDate.slice(0, 4)))),
   );
   await linkNational(transaction);
-
-  const classIds = await idsByName(transaction, schoolClass, 'name_en');
-  const groupIds = await idsByName(transaction, group, 'name_en');
-  const subjectIds = await idsByName(transaction, subject, 'code');
-  const rows: Row[] = [];
-  for (const one of chosenClasses) {
-    let position = 0;
-    for (const seed of used)
-      for (const use of seed.uses) {
-        const place = codes.indexOf(one.code);
-        if (place < codes.indexOf(use.from) || place > codes.indexOf(use.to) || position >= 99) continue;
-        const groupName = groups.find((g) => g.code === use.group)?.nameEn;
-        if (use.group !== null && (!groupName || !groupIds.has(groupName))) continue;
-        position += 1;
-        rows.push({
-          classId: classIds.get(one.nameEn),
-          groupId: groupName ? groupIds.get(groupName) : null,
-          subjectId: subjectIds.get(seed.code),
-          role: use.role,
-          position,
-        });
-      }
-  }
-  await insertRows(transaction, classSubject, rows);
 }
 
-/** Only the entity's own fields are copied: a catalogue row may know more. */
-async function copy(transaction: Transaction, entity: Entity, rows: readonly object[]): Promise<void> {
-  await insertRows(
-    transaction,
-    entity,
-    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name in entity.fields))),
-  );
-}
-
-async function idsByName(
+/** The subjects of the catalogue that these classes take. */
+async function subjectsOf(
   transaction: Transaction,
-  entity: Entity,
-  column: 'name_en' | 'code',
-): Promise<Map<string, string>> {
+  classes: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await transaction.read(
-    { id: 'uuid', name: 'text' },
-    `SELECT id, ${column} AS name FROM ${tableNameOf(entity)} WHERE site_id = $1`,
+    { id: 'uuid' },
+    `SELECT DISTINCT u.subject_id AS id FROM catalogue_academic_class_subject u
+       JOIN catalogue_academic_school_class c ON c.id = u.class_id
+      WHERE $1::bigint > 0 AND c.code = ANY($2::text[])`,
+    classes,
   );
-  return new Map(rows.map((row) => [row.name, row.id]));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -22,7 +22,7 @@ const linkHours = 72;
  * to set a password, the mail, and the approval of its application. Whatever fails leaves nothing behind.
  */
 export async function createSite(transaction: PlatformTransaction, services: Services, input: SiteInput) {
-  assertInCatalogue(input);
+  await assertInCatalogue(transaction, input);
   if (reservedAliases.has(input.alias)) throw new ValidationError({ alias: [refusals.aliasReserved] });
   // The lock makes a second approval wait, and then find the first one's decision.
   const application =

@@ -3,7 +3,7 @@ import { AppError, errors } from '../../../core/errors.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { openStatuses, type SiteStatus } from '../rules.ts';
 import type { SiteInput, SiteRecord, SiteRow } from '../shapes.ts';
-import { assertInCatalogue, placeOf, thanasOfDistricts } from './catalogue.ts';
+import { assertInCatalogue, readPlaceOf, thanasOfDistricts } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
 import { patternOf } from './review.ts';
 
@@ -33,7 +33,8 @@ const fitting = `($1 = '%%' OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.ali
 
 /** A page of institutions with their students of the current year. */
 export async function listSites(transaction: PlatformTransaction, input: ListInput) {
-  const search = [patternOf(input.q), thanasOfDistricts(input.q), input.status, input.group] as const;
+  const thanas = await thanasOfDistricts(transaction, input.q);
+  const search = [patternOf(input.q), thanas, input.status, input.group] as const;
   const counted = await transaction.readOne(
     { n: 'bigint' },
     `SELECT count(*) AS n FROM site s WHERE ${fitting}`,
@@ -46,6 +47,10 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
     ...search,
     input.size,
     (input.page - 1) * input.size,
+  );
+  const placeOf = await readPlaceOf(
+    transaction,
+    rows.map((row) => row.thana_id),
   );
   const students = await countStudents(
     transaction,
@@ -159,7 +164,7 @@ type Changes = Pick<
 > & { id: number; version: number };
 
 export async function updateSite(transaction: PlatformTransaction, input: Changes): Promise<SiteRecord> {
-  assertInCatalogue(input);
+  await assertInCatalogue(transaction, input);
   const changed = await transaction
     .change(
       `UPDATE site SET name_en = $3, name_bn = $4, kind = $5, eiin = nullif($6, ''), email = $7, phone = $8,

@@ -3,11 +3,11 @@ import { oneOf } from '../../../core/server/database/row-shape.ts';
 import { platformPermission } from '../permissions.ts';
 import { type ApplicationStatus, openStatuses, type SiteStatus } from '../rules.ts';
 import type { PlatformDay } from '../shapes.ts';
-import { placeOf } from './catalogue.ts';
+import { type PlaceOf, readPlaceOf } from './catalogue.ts';
 import { countStudents } from './manage-sites.ts';
 
 const labelOf = (row: Row) => ({ en: String(row.name_en), bn: String(row.name_bn) });
-const districtOf = (row: Row) =>
+const districtOf = (row: Row, placeOf: PlaceOf) =>
   row.thana_id === null ? null : (placeOf(Number(row.thana_id))?.district ?? null);
 
 /** The platform today, as far as the reader's permissions go; what they do not cover is null. */
@@ -25,6 +25,10 @@ export async function readDay(
   );
   const newest = await transaction.rows(
     'SELECT id, alias, name_en, name_bn, accent, status, thana_id, created_at FROM site ORDER BY created_at DESC, id DESC LIMIT 5',
+  );
+  const placeOf = await readPlaceOf(
+    transaction,
+    newest.map((row) => row.thana_id),
   );
   const people = await transaction.readOne(
     { accounts: 'int', active: 'int' },
@@ -51,7 +55,7 @@ export async function readDay(
       name: labelOf(row),
       accent: String(row.accent),
       status: row.status as SiteStatus,
-      district: districtOf(row),
+      district: districtOf(row, placeOf),
       createdAt: (row.created_at as Date).toISOString(),
       students: students.get(Number(row.id)) ?? 0,
     })),
@@ -68,6 +72,10 @@ async function readWaiting(transaction: PlatformTransaction, now: Date) {
     openStatuses,
     now,
   );
+  const placeOf = await readPlaceOf(
+    transaction,
+    rows.map((row) => row.thana_id),
+  );
   return {
     total: Number(rows[0]?.total ?? 0),
     items: rows.map((row) => ({
@@ -75,7 +83,7 @@ async function readWaiting(transaction: PlatformTransaction, now: Date) {
       reference: String(row.reference),
       status: row.status as ApplicationStatus,
       name: labelOf(row),
-      district: districtOf(row),
+      district: districtOf(row, placeOf),
       students: Number(row.students ?? 0),
       days: Math.max(0, Number(row.days)),
     })),

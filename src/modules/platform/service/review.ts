@@ -7,7 +7,7 @@ import { applicationStatusLabels, platformErrors } from '../labels.ts';
 import { type ApplicationStatus, applicationStatuses, nextStatuses, proposeAlias } from '../rules.ts';
 import type { ApplicationInput, ApplicationRecord, ApplicationRow } from '../shapes.ts';
 import { nameIn, type TalkEntry } from './apply.ts';
-import { placeOf, thanasOfDistricts } from './catalogue.ts';
+import { type PlaceOf, readPlaceOf, thanasOfDistricts } from './catalogue.ts';
 
 type ListInput = {
   q: string;
@@ -32,7 +32,7 @@ const fitting = `($1 = '%%' OR name_en ILIKE $1 OR name_bn ILIKE $1 OR reference
 
 /** A page of applications, and how many there are in each state. */
 export async function listApplications(transaction: PlatformTransaction, input: ListInput) {
-  const search = [patternOf(input.q), thanasOfDistricts(input.q)] as const;
+  const search = [patternOf(input.q), await thanasOfDistricts(transaction, input.q)] as const;
   const rows = await transaction.rows<Row & { total: bigint }>(
     `SELECT *, count(*) OVER () AS total FROM site_application
       WHERE ${fitting} AND (cardinality($3::text[]) = 0 OR status = ANY($3::text[]))
@@ -48,8 +48,12 @@ export async function listApplications(transaction: PlatformTransaction, input: 
     ...search,
   );
   const countOf = (status: ApplicationStatus) => Number(counted.find((one) => one.status === status)?.n ?? 0);
+  const placeOf = await readPlaceOf(
+    transaction,
+    rows.map((row) => row.thana_id),
+  );
   return {
-    items: rows.map(rowOf),
+    items: rows.map((row) => rowOf(row, placeOf)),
     total: (input.status.length > 0 ? input.status : applicationStatuses).reduce(
       (n, one) => n + countOf(one),
       0,
@@ -67,7 +71,7 @@ export async function listApplications(transaction: PlatformTransaction, input: 
   };
 }
 
-function rowOf(row: Row): ApplicationRow {
+function rowOf(row: Row, placeOf: PlaceOf): ApplicationRow {
   const data = row.data as Omit<ApplicationInput, 'id'>;
   return {
     id: String(row.id),
@@ -93,8 +97,9 @@ export async function readApplication(
   );
   if (!row) throw new AppError(errors.notFound);
   const data = row.data as Omit<ApplicationInput, 'id'>;
+  const placeOf = await readPlaceOf(transaction, [row.thana_id, data.thanaId]);
   return {
-    ...rowOf(row),
+    ...rowOf(row, placeOf),
     version: Number(row.version),
     data,
     place: placeOf(data.thanaId),

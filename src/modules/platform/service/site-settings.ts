@@ -8,7 +8,7 @@ import { fieldLabels } from '../labels.ts';
 import type { Settings } from '../settings-contract.ts';
 import { isSetting, type SettingName, settingText } from '../settings-rules.ts';
 import type { SettingsInput } from '../settings-shapes.ts';
-import { placeOf } from './catalogue.ts';
+import { type PlaceOf, readPlaceOf } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
 
 /** What uploaded logos are kept for; everybody may see them. */
@@ -59,6 +59,7 @@ export async function saveSettings(
 ): Promise<Settings> {
   const before = await readSettings(transaction, siteId);
   if (before.version !== input.version) throw new AppError(errors.staleVersion, {}, { current: before });
+  const placeOf = await readPlaceOf(transaction, [input.thanaId]);
   if (input.thanaId !== null && !placeOf(input.thanaId))
     throw new ValidationError({ thanaId: [fillLabel(messages.in, { attribute: fieldLabels.thanaId })] });
   if (input.logo !== null && input.logo !== before.logo) await assertLogo(transaction, siteId, input.logo);
@@ -116,6 +117,8 @@ export async function readSettingsHistory(transaction: PlatformTransaction, site
       ORDER BY h.at DESC, h.id DESC LIMIT 100`,
     String(siteId),
   );
+  const thanas = rows.flatMap(({ before, after }) => [before?.thana_id, after?.thana_id]);
+  const placeOf = await readPlaceOf(transaction, thanas);
   return rows
     .map((row) => {
       const { id, at, changes } = entryOf(row);
@@ -125,7 +128,11 @@ export async function readSettingsHistory(transaction: PlatformTransaction, site
         actor: row.name_en && !row.is_platform ? { en: row.name_en, bn: row.name_bn } : null,
         changes: changes.flatMap(({ field, before, after }) => {
           if (!isSetting(field)) return [];
-          const change = { field, before: shown(field, before), after: shown(field, after) };
+          const change = {
+            field,
+            before: shown(field, before, placeOf),
+            after: shown(field, after, placeOf),
+          };
           // The same days in another order are no change.
           return field === 'weekend' && change.before?.en === change.after?.en ? [] : [change];
         }),
@@ -134,7 +141,7 @@ export async function readSettingsHistory(transaction: PlatformTransaction, site
     .filter((entry) => entry.changes.length > 0);
 }
 
-function shown(field: SettingName, value: unknown): Label | null {
+function shown(field: SettingName, value: unknown, placeOf: PlaceOf): Label | null {
   if (field !== 'thanaId') return settingText(field, value);
   return value === null ? null : (placeOf(Number(value))?.thana ?? null);
 }

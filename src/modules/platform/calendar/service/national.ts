@@ -6,8 +6,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { defineJob, enqueue } from '../../../../core/server/jobs/jobs.ts';
-import { inheritHolidays, linkHolidays } from '../../../academic/public.ts';
-import { type HolidaySeed, holidays } from '../../catalogue/holidays.data.ts';
+import { type HolidaySeed, holidays, inheritHolidays, linkHolidays } from '../../../academic/public.ts';
 import type { NationalHoliday, nationalContract } from '../contract.ts';
 import { nationalErrors } from '../labels.ts';
 

@@ -1,0 +1,67 @@
+import type { Entity } from '../../entity.ts';
+import type { Row } from '../database/in-site.ts';
+import type { EntityRecord } from '../entity/records.ts';
+
+/** `changed`: the catalogue's row changed since it was taken; `own`: only the institution changed its copy. */
+type ComparedState = 'new' | 'changed' | 'same' | 'own' | 'left';
+
+export type Compared = {
+  /** The catalogue's row. */
+  readonly row: EntityRecord;
+  readonly state: ComparedState;
+  /** The institution's copy. */
+  readonly record: EntityRecord | null;
+  /** What the institution would have: the row's values, with references to the institution's own records. */
+  readonly values: Row;
+  /** The fields in which the copy differs from it. */
+  readonly changes: readonly string[];
+  /** References to rows that the institution does without. */
+  readonly lacks: readonly string[];
+};
+
+/** What an institution did with rows of the catalogue, by their ids. */
+export type Copies = ReadonlyMap<string, { readonly seenVersion: number; readonly recordId: string | null }>;
+
+/** An institution orders its own lists: the catalogue's order is where a new record begins, and is not compared. */
+export const orderField = 'position';
+
+/**
+ * Compares an institution's records with the catalogue. A row it did nothing with is known by the entity's key, so
+ * that records which were there before the catalogue are not offered once more.
+ */
+export function compare(
+  entity: Entity,
+  catalogue: Entity,
+  {
+    rows,
+    records,
+    copies,
+  }: { rows: readonly EntityRecord[]; records: readonly EntityRecord[]; copies: Copies },
+): Compared[] {
+  const shared = Object.keys(catalogue.fields).filter((name) => Object.hasOwn(entity.fields, name));
+  const key = entity.catalogue?.key ?? [];
+  const keyOf = (values: Row) => key.map((name) => String(values[name] ?? '')).join('\u001f');
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const byKey = new Map(records.map((record) => [keyOf(record), record]));
+  return rows.map((row) => {
+    const values: Row = { isActive: row.isActive };
+    const lacks: string[] = [];
+    for (const name of shared) {
+      const value = row[name] ?? null;
+      const isReference = catalogue.fields[name]?.kind === 'ref' && value !== null;
+      values[name] = isReference ? (copies.get(String(value))?.recordId ?? null) : value;
+      if (isReference && values[name] === null) lacks.push(name);
+    }
+    const copy = copies.get(row.id);
+    const found = copy ? byId.get(copy.recordId ?? '') : lacks.length === 0 ? byKey.get(keyOf(values)) : null;
+    const record = found ?? null;
+    if (!record)
+      return { row, state: copy || !row.isActive ? 'left' : 'new', record, values, changes: [], lacks };
+    const changes = [...shared.filter((name) => name !== orderField), 'isActive'].filter(
+      (name) => (record[name] ?? null) !== (values[name] ?? null),
+    );
+    const isSeen = copy !== undefined && copy.seenVersion >= row.version;
+    const state = changes.length === 0 ? 'same' : isSeen ? 'own' : 'changed';
+    return { row, state, record, values, changes, lacks };
+  });
+}

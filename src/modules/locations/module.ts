@@ -1,0 +1,3 @@
+import { defineModule } from '../../core/module/module.ts';
+
+export const locations = defineModule({ name: 'locations', standsIn: 'catalogue', screens: {} });

@@ -1,0 +1,12 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import * as entities from './entities.ts';
+import { gateways, merchantTypes, onlineMethods, paymentTypes } from './payments.data.ts';
+
+export const paymentsServer: ServerModule = {
+  catalogue: [
+    { entity: entities.gateway, rows: gateways },
+    { entity: entities.paymentType, rows: paymentTypes },
+    { entity: entities.onlineMethod, rows: onlineMethods },
+    { entity: entities.merchantType, rows: merchantTypes },
+  ],
+};

@@ -1,0 +1,3 @@
+import { defineModule } from '../../core/module/module.ts';
+
+export const payments = defineModule({ name: 'payments', standsIn: 'catalogue', screens: {} });
