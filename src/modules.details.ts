@@ -5,9 +5,11 @@ import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
+import { dutyDetails } from './modules/duty/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
 import { homeDetails } from './modules/home/module.details.ts';
+import { leaveDetails } from './modules/leave/module.details.ts';
 import { libraryDetails } from './modules/library/module.details.ts';
 import { peopleDetails } from './modules/people/module.details.ts';
 import { platformDetails } from './modules/platform/module.details.ts';
@@ -27,6 +29,8 @@ export const details: readonly ModuleDetails[] = [
   feesDetails,
   accountsDetails,
   peopleDetails,
+  leaveDetails,
+  dutyDetails,
   communicationDetails,
   libraryDetails,
   websiteDetails,

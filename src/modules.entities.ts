@@ -3,8 +3,10 @@ import { screensOf } from './core/module/screens.ts';
 import * as academic from './modules/academic/entities.ts';
 import * as accounts from './modules/accounts/entities.ts';
 import * as communication from './modules/communication/entities.ts';
+import * as duty from './modules/duty/entities.ts';
 import * as exams from './modules/exams/entities.ts';
 import * as fees from './modules/fees/entities.ts';
+import * as leave from './modules/leave/entities.ts';
 import * as library from './modules/library/entities.ts';
 import * as people from './modules/people/entities.ts';
 import * as website from './modules/website/entities.ts';
@@ -18,6 +20,8 @@ export const entities: readonly Entity[] = [
   accounts,
   communication,
   people,
+  leave,
+  duty,
   library,
   website,
 ].flatMap((module) => Object.values<Entity>(module));

@@ -4,9 +4,11 @@ import { accessServer } from './modules/access/module.server.ts';
 import { accountsServer } from './modules/accounts/module.server.ts';
 import { attendanceServer } from './modules/attendance/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
+import { dutyServer } from './modules/duty/module.server.ts';
 import { examsServer } from './modules/exams/module.server.ts';
 import { feesServer } from './modules/fees/module.server.ts';
 import { homeServer } from './modules/home/module.server.ts';
+import { leaveServer } from './modules/leave/module.server.ts';
 import { libraryServer } from './modules/library/module.server.ts';
 import { peopleServer } from './modules/people/module.server.ts';
 import { platformServer } from './modules/platform/module.server.ts';
@@ -25,6 +27,8 @@ export const serverModules: readonly ServerModule[] = [
   feesServer,
   accountsServer,
   peopleServer,
+  leaveServer,
+  dutyServer,
   communicationServer,
   libraryServer,
   websiteServer,

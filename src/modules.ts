@@ -4,9 +4,11 @@ import { access } from './modules/access/module.ts';
 import { accounts } from './modules/accounts/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { communication } from './modules/communication/module.ts';
+import { duty } from './modules/duty/module.ts';
 import { exams } from './modules/exams/module.ts';
 import { fees } from './modules/fees/module.ts';
 import { home } from './modules/home/module.ts';
+import { leave } from './modules/leave/module.ts';
 import { library } from './modules/library/module.ts';
 import { people } from './modules/people/module.ts';
 import { platform } from './modules/platform/module.ts';
@@ -25,6 +27,8 @@ export const modules: readonly Module[] = [
   fees,
   accounts,
   people,
+  leave,
+  duty,
   communication,
   library,
   website,

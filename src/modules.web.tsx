@@ -58,6 +58,16 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/people/module.web.tsx')).peopleWeb,
   },
   {
+    name: 'leave',
+    addresses: ['/site/employee-leave'],
+    load: async () => (await import('./modules/leave/module.web.tsx')).leaveWeb,
+  },
+  {
+    name: 'duty',
+    addresses: ['/site/employee-duty', '/holiday-on-duty'],
+    load: async () => (await import('./modules/duty/module.web.tsx')).dutyWeb,
+  },
+  {
     name: 'communication',
     addresses: ['/site/notice/category'],
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,

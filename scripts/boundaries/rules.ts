@@ -17,6 +17,8 @@ export const moduleOrder = [
   'access',
   'students',
   'accounts',
+  'leave',
+  'duty',
   'attendance',
   'fees',
   'library',
