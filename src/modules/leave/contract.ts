@@ -60,7 +60,6 @@ const typeChoice = z.object({
 });
 
 export const leaveContract = {
-  /** Throws 409 for an account that belongs to no employee. */
   mine: endpoint({
     method: 'GET',
     path: `${base}/mine`,
@@ -69,18 +68,28 @@ export const leaveContract = {
     input: z.strictObject({ year: year.optional(), ...paging }),
     output: z.object({
       year: z.int(),
-      employee: employeeShown,
+      /** Null for an account that belongs to no employee. */
+      employee: employeeShown.nullable(),
       types: z.array(typeChoice),
       balances: z.array(balanceShown),
       ...paged(applicationShown),
     }),
   }),
   count: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: `${base}/count`,
     access: access.apply,
     summary: { en: 'What a leave would be charged with', bn: 'ছুটি কত দিন গোনা হবে' },
-    input: z.strictObject({ ...span, hasPaper: z.boolean().default(false), employeeId: z.guid().optional() }),
+    input: z.strictObject({
+      typeId: z.guid(),
+      from: day,
+      to: day,
+      startsAtMidday: z.stringbool().default(false),
+      endsAtMidday: z.stringbool().default(false),
+      hasPaper: z.stringbool().default(false),
+      /** Of somebody else: for who enters leave for others. */
+      employeeId: z.guid().optional(),
+    }),
     output: counted,
   }),
   apply: endpoint({

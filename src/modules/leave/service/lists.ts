@@ -8,7 +8,7 @@ import { readOffDays } from '../../academic/public.ts';
 import { leavePermission } from '../permissions.ts';
 import { wholeService } from '../rules.ts';
 import type { ApplicationShown, LeaveState } from '../shapes.ts';
-import { findOwnEmployee, ownEmployee } from './apply.ts';
+import { findOwnEmployee } from './apply.ts';
 import { balancesOf, readClosedYears, readSums, readTaker, yearOf } from './balances.ts';
 import {
   designationJoin,
@@ -132,7 +132,7 @@ export async function listApplications(
   };
 }
 
-/** One's own leave: what is left, what was asked for. Throws 409 for an account that belongs to no employee. */
+/** One's own leave: what is left, what was asked for. */
 export async function readMine(
   transaction: Transaction,
   services: Services,
@@ -140,8 +140,19 @@ export async function readMine(
   linkOf: LinkOf,
 ) {
   const today = todayInDhaka(services.now());
-  const employeeId = await ownEmployee(transaction);
+  const employeeId = await findOwnEmployee(transaction);
   const year = asked.year ?? yearOf(today);
+  if (employeeId === null)
+    return {
+      year,
+      employee: null,
+      types: [],
+      balances: [],
+      items: [],
+      total: 0,
+      page: asked.page,
+      size: asked.size,
+    };
   const taker = await readTaker(transaction, employeeId);
   const types = await readTypes(transaction);
   const sums = await readSums(transaction, [employeeId], [year, wholeService]);

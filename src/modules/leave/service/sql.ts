@@ -17,7 +17,7 @@ export const grantAct = 'leave.grant';
 /** The latest request of the application `a`, as `q`. */
 export const requestJoin = `LEFT JOIN LATERAL (
   SELECT r.id, r.state, r.note FROM approval_request r
-   WHERE r.site_id = $1 AND r.act = '${grantAct}' AND r.subject = a.id::text ORDER BY r.asked_at DESC LIMIT 1) q
+   WHERE r.site_id = $1 AND r.act = '${grantAct}' AND r.subject = a.id ORDER BY r.asked_at DESC LIMIT 1) q
     ON a.status = 'applied'`;
 
 /** `LeaveState` of the application `a` with its request `q`. */
