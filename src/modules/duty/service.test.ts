@@ -172,7 +172,7 @@ describe('duty', () => {
         employeeIds: staff.slice(0, 2),
         ...more,
       });
-    expect(codeOf(await call('2026-11-09', { amount: '500' }))).toBe('duty.notOff');
+    expect(codeOf(await call('2026-11-09', { reward: 'money', amount: '500' }))).toBe('duty.notOff');
     const paid = await call('2026-11-13', { reward: 'money', amount: '500' });
     expect(paid.status, paid.text).toBe(200);
     expect(codeOf(await call('2026-11-13', { reward: 'money' }))).toBe('duty.known');

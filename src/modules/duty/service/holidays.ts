@@ -160,15 +160,20 @@ async function putPeople(
 /** The holiday, locked; nobody's presence is noted yet. */
 async function holdUnmarked(transaction: Transaction, id: string) {
   const row = await transaction.readOne(
-    { day: 'date', reward: oneOf<Reward>(), typeId: 'uuid?', halves: 'int', isMarked: 'bool' },
-    `SELECT h.day, h.reward, h.type_id AS "typeId", h.halves, EXISTS (
-              SELECT 1 FROM duty_holiday_person p WHERE p.site_id = $1 AND p.holiday_id = h.id
-                 AND p.was_there IS NOT NULL) AS "isMarked"
-       FROM duty_holiday h WHERE h.site_id = $1 AND h.id = $2 FOR UPDATE`,
+    { day: 'date', reward: oneOf<Reward>(), typeId: 'uuid?', halves: 'int' },
+    `SELECT day, reward, type_id AS "typeId", halves FROM duty_holiday
+      WHERE site_id = $1 AND id = $2 FOR UPDATE`,
     id,
   );
   if (!row) throw new AppError(errors.notFound);
-  if (row.isMarked) throw new AppError(dutyErrors.marked);
+  // Asked after the lock is held: a statement sees what was there when it began to wait.
+  const marked = await transaction.readOne(
+    { any: 'bool' },
+    `SELECT EXISTS (SELECT 1 FROM duty_holiday_person
+                     WHERE site_id = $1 AND holiday_id = $2 AND was_there IS NOT NULL) AS any`,
+    id,
+  );
+  if (marked?.any) throw new AppError(dutyErrors.marked);
   return row;
 }
 
