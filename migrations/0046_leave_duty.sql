@@ -1,3 +1,49 @@
+CREATE TABLE "attendance_staff_day" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"code" text NOT NULL,
+	"in_at" text,
+	"out_at" text,
+	"late_minutes" integer NOT NULL,
+	"early_minutes" integer NOT NULL,
+	"taken_by" uuid NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"excuse" text DEFAULT '' NOT NULL,
+	"excuse_state" text,
+	"excused_by" uuid,
+	CONSTRAINT "attendance_staff_day_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "attendance_staff_day_once" UNIQUE("site_id","employee_id","day"),
+	CONSTRAINT "attendance_staff_day_code" CHECK ("attendance_staff_day"."code" IN ('present', 'late', 'half', 'absent', 'onDuty')),
+	CONSTRAINT "attendance_staff_day_excuse" CHECK ("attendance_staff_day"."excuse_state" IS NULL OR "attendance_staff_day"."excuse_state" IN ('asked', 'excused', 'refused'))
+);
+--> statement-breakpoint
+CREATE TABLE "attendance_staff_rule" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"starts_on" date NOT NULL,
+	"in_at" text NOT NULL,
+	"out_at" text NOT NULL,
+	"grace_minutes" integer NOT NULL,
+	"half_day_minutes" integer NOT NULL,
+	"free_lates" integer NOT NULL,
+	"lates_each" integer NOT NULL,
+	"cut_halves" integer NOT NULL,
+	"made_by" uuid NOT NULL,
+	CONSTRAINT "attendance_staff_rule_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "attendance_staff_rule_once" UNIQUE("site_id","starts_on"),
+	CONSTRAINT "attendance_staff_rule_figures" CHECK ("attendance_staff_rule"."in_at" < "attendance_staff_rule"."out_at" AND "attendance_staff_rule"."grace_minutes" >= 0 AND "attendance_staff_rule"."half_day_minutes" > "attendance_staff_rule"."grace_minutes"
+        AND "attendance_staff_rule"."free_lates" >= 0 AND "attendance_staff_rule"."lates_each" >= 0 AND "attendance_staff_rule"."cut_halves" BETWEEN 0 AND 2)
+);
+--> statement-breakpoint
 CREATE TABLE "duty_holiday" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -206,6 +252,7 @@ CREATE TABLE "leave_year" (
 	CONSTRAINT "leave_year_once" UNIQUE("site_id","year")
 );
 --> statement-breakpoint
+ALTER TABLE "attendance_staff_day" ADD CONSTRAINT "attendance_staff_day_employee_fk" FOREIGN KEY ("site_id","employee_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_holiday" ADD CONSTRAINT "duty_holiday_type_fk" FOREIGN KEY ("site_id","type_id") REFERENCES "public"."leave_type"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_holiday_person" ADD CONSTRAINT "duty_holiday_person_holiday_fk" FOREIGN KEY ("site_id","holiday_id") REFERENCES "public"."duty_holiday"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_holiday_person" ADD CONSTRAINT "duty_holiday_person_employee_fk" FOREIGN KEY ("site_id","employee_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -222,6 +269,8 @@ ALTER TABLE "leave_entry" ADD CONSTRAINT "leave_entry_type_fk" FOREIGN KEY ("sit
 ALTER TABLE "leave_entry" ADD CONSTRAINT "leave_entry_application_fk" FOREIGN KEY ("site_id","application_id") REFERENCES "public"."leave_application"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leave_half" ADD CONSTRAINT "leave_half_application_fk" FOREIGN KEY ("site_id","application_id") REFERENCES "public"."leave_application"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leave_half" ADD CONSTRAINT "leave_half_employee_fk" FOREIGN KEY ("site_id","employee_id") REFERENCES "public"."people_employee"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "attendance_staff_day_day" ON "attendance_staff_day" USING btree ("site_id","day");--> statement-breakpoint
+CREATE INDEX "attendance_staff_day_excuse" ON "attendance_staff_day" USING btree ("site_id","day") WHERE "attendance_staff_day"."excuse_state" = 'asked';--> statement-breakpoint
 CREATE INDEX "duty_holiday_type" ON "duty_holiday" USING btree ("site_id","type_id");--> statement-breakpoint
 CREATE INDEX "duty_holiday_person_employee" ON "duty_holiday_person" USING btree ("site_id","employee_id");--> statement-breakpoint
 CREATE INDEX "duty_place_sort" ON "duty_place" USING btree ("site_id","position");--> statement-breakpoint
@@ -286,3 +335,6 @@ BEGIN
 END $$;
 CREATE TRIGGER keep_presence BEFORE UPDATE OR DELETE ON duty_holiday_person
   FOR EACH ROW EXECUTE FUNCTION duty_keep_presence();
+
+-- An employee's day stays; its changes are in the history.
+CREATE TRIGGER keep_row BEFORE DELETE ON attendance_staff_day FOR EACH ROW EXECUTE FUNCTION leave_keep_row();

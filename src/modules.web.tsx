@@ -22,7 +22,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'attendance',
-    addresses: ['/site/student/attendance'],
+    addresses: ['/site/student/attendance', '/site/employee/attendance'],
     panels: ['dashboardFirst', 'dashboard'],
     load: async () => (await import('./modules/attendance/module.web.tsx')).attendanceWeb,
   },

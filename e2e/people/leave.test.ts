@@ -27,7 +27,7 @@ test('HR-5 a teacher applies on a phone and sees what it costs; the head approve
   await drawer.getByLabel('Reason').fill('A wedding in the family');
   await drawer.getByRole('button', { name: 'Send' }).click();
   await phone.page.getByText('The application is sent').waitFor();
-  await phone.page.getByText('Applied for').first().waitFor();
+  await phone.page.getByText('Applied for').first().waitFor({ state: 'attached' });
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(phone.problems).toEqual([]);
@@ -69,4 +69,26 @@ test('HR-8 the office fills the coming week and approves a swap', async () => {
   await page.getByText('No swap waits.').waitFor();
   expect(problems).toEqual([]);
   await visit.close();
+}, 240_000);
+
+test('DEV-8 the office writes the day of the employees; who is late sees how it adds up and says why', async () => {
+  const desk = await stage.visit();
+  const { page } = desk;
+  await signIn(page, 'office', '/site/employee/attendance/master');
+  await page.getByRole('button', { name: 'The others present' }).click();
+  const row = page.locator('main li', { hasText: 'Late' }).first();
+  await row.waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Attendance saved').waitFor();
+  expect(await accessibilityProblems(desk)).toEqual([]);
+  expect(desk.problems).toEqual([]);
+  await desk.close();
+
+  const phone = await stage.visit({ phone: true, language: 'bn' });
+  await signIn(phone.page, 'teacher', '/site/employee/attendance/employee-individual-attendance-master');
+  await phone.page.getByText('এ মাসে বিলম্ব').waitFor();
+  expect(await accessibilityProblems(phone)).toEqual([]);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(phone.problems).toEqual([]);
+  await phone.close();
 }, 240_000);

@@ -1,1 +1,2 @@
 export { attendanceOfDay } from './service/counters.ts';
+export { type StaffSum, sumStaffAttendance } from './staff/service/sums.ts';

@@ -27,7 +27,11 @@ describe('a day of an employee', () => {
 
   it('DEV-7 who comes early is not late by less, and the minutes of grace are late with the rest', () => {
     expect(timesOf(usualRule, '08:00', '18:00')).toEqual({ lateMinutes: 0, earlyMinutes: 0, isHalf: false });
-    expect(timesOf(usualRule, '10:11', '15:45')).toEqual({ lateMinutes: 11, earlyMinutes: 15, isHalf: false });
+    expect(timesOf(usualRule, '10:11', '15:45')).toEqual({
+      lateMinutes: 11,
+      earlyMinutes: 15,
+      isHalf: false,
+    });
   });
 });
 
@@ -41,15 +45,18 @@ describe('lates of a month', () => {
     [5, 1, 2, 0, 1],
     [8, 0, 2, 4, 3],
     [3, 9, 0, 0, 5],
-  ])('DEV-8 %i lates, %i excused: %i free, %i halves lost, %i until the next', (lates, excused, free, cut, next) => {
-    expect(countLates(rule, lates, excused)).toEqual({
-      lates,
-      excused,
-      free,
-      cutHalves: cut,
-      untilNext: next,
-    });
-  });
+  ])(
+    'DEV-8 %i lates, %i excused: %i free, %i halves lost, %i until the next',
+    (lates, excused, free, cut, next) => {
+      expect(countLates(rule, lates, excused)).toEqual({
+        lates,
+        excused,
+        free,
+        cutHalves: cut,
+        untilNext: next,
+      });
+    },
+  );
 
   it('DEV-8 an excuse never costs, another late never pays, and it may cost nothing', () => {
     fc.assert(

@@ -67,18 +67,13 @@ export const attendanceStaffDay = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('attendance_staff_day_once').on(row.siteId, row.employeeId, row.day),
     index('attendance_staff_day_day').on(row.siteId, row.day),
-    index('attendance_staff_day_excuse')
-      .on(row.siteId, row.day)
-      .where(sql`${row.excuseState} = 'asked'`),
+    index('attendance_staff_day_excuse').on(row.siteId, row.day).where(sql`${row.excuseState} = 'asked'`),
     foreignKey({
       name: 'attendance_staff_day_employee_fk',
       columns: [row.siteId, row.employeeId],
       foreignColumns: [employeeTable.siteId, employeeTable.id],
     }),
-    check(
-      'attendance_staff_day_code',
-      sql`${row.code} IN ('present', 'late', 'half', 'absent', 'onDuty')`,
-    ),
+    check('attendance_staff_day_code', sql`${row.code} IN ('present', 'late', 'half', 'absent', 'onDuty')`),
     check(
       'attendance_staff_day_excuse',
       sql`${row.excuseState} IS NULL OR ${row.excuseState} IN ('asked', 'excused', 'refused')`,

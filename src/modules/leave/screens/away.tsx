@@ -35,7 +35,7 @@ export function Away() {
   const title = `${t(monthLabels[number - 1] ?? labels.month)} ${format.digits(String(year))}`;
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classes.turn}>
         <ActionIcon variant="default" size={36} aria-label={t(labels.before)} onClick={() => go(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>

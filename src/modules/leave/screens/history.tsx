@@ -49,9 +49,7 @@ export default function History() {
       role: 'name',
       render: (row) => <EmployeeName employee={row.employee} />,
     },
-    { name: 'type', label: t(labels.type), render: (row) => t(row.type) },
     { name: 'when', label: t(labels.when), render: (row) => <LeaveDays leave={row} /> },
-    { name: 'days', label: t(labels.days), align: 'end', render: (row) => days(row.halves) },
     {
       name: 'state',
       label: t(labels.state),
@@ -62,6 +60,8 @@ export default function History() {
         </span>
       ),
     },
+    { name: 'type', label: t(labels.type), render: (row) => t(row.type) },
+    { name: 'days', label: t(labels.days), align: 'end', render: (row) => days(row.halves) },
     { name: 'reason', label: t(labels.reason), render: (row) => <LeaveReason leave={row} /> },
   ];
   return (

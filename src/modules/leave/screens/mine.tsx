@@ -48,9 +48,9 @@ export default function Mine() {
     );
   const columns: Column<ApplicationShown>[] = [
     { name: 'when', label: t(labels.when), role: 'name', render: (row) => <LeaveDays leave={row} /> },
+    { name: 'state', label: t(labels.state), render: (row) => <StateMark state={row.state} /> },
     { name: 'type', label: t(labels.type), render: (row) => t(row.type) },
     { name: 'days', label: t(labels.days), align: 'end', render: (row) => days(row.halves) },
-    { name: 'state', label: t(labels.state), render: (row) => <StateMark state={row.state} /> },
     { name: 'reason', label: t(labels.reason), render: (row) => <LeaveReason leave={row} /> },
   ];
   const askWithdraw = (row: ApplicationShown) =>
