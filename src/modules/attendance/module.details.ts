@@ -6,7 +6,7 @@ import { academicPermission } from '../academic/permissions.ts';
 import { absentStudents, takeAttendance } from './home-jobs.data.ts';
 import { attendance } from './module.ts';
 import { attendancePath } from './paths.ts';
-import { attendancePermission, staffAttendancePermission } from './permissions.ts';
+import { attendancePermission, attendanceStaffPermission } from './permissions.ts';
 
 export const attendanceDetails = defineDetails(attendance, {
   jobs: [
@@ -58,7 +58,7 @@ export const attendanceDetails = defineDetails(attendance, {
       },
       amend: { en: 'Change attendance after the day', bn: 'দিন শেষে হাজিরা সংশোধন', heldBy: ['office'] },
     }),
-    ...describePermissions(staffAttendancePermission, {
+    ...describePermissions(attendanceStaffPermission, {
       own: {
         en: 'See own attendance as an employee',
         bn: 'কর্মী হিসেবে নিজের হাজিরা দেখা',

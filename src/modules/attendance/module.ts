@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { attendancePath } from './paths.ts';
-import { attendancePermission, staffAttendancePermission } from './permissions.ts';
+import { attendancePermission, attendanceStaffPermission } from './permissions.ts';
 
 export const attendance = defineModule({
   name: 'attendance',
@@ -27,13 +27,13 @@ export const attendance = defineModule({
     staff: {
       path: attendancePath.staff,
       title: { en: 'Employee attendance', bn: 'কর্মী হাজিরা' },
-      permission: staffAttendancePermission.view,
+      permission: attendanceStaffPermission.view,
       group: 'staff',
     },
     staffMonth: {
       path: attendancePath.staffMonth,
       title: { en: 'Individual employee attendance', bn: 'ব্যক্তিগত কর্মী হাজিরা' },
-      permission: staffAttendancePermission.own,
+      permission: attendanceStaffPermission.own,
       group: 'staff',
     },
   },

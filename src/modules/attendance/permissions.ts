@@ -3,7 +3,7 @@ import { definePermissions } from '../../core/module/permissions.ts';
 export const attendancePermission = definePermissions('attendance', ['view', 'take', 'takeAll', 'amend']);
 
 /** Of employees: one's own month, everybody's, the day's sheet, changes after the day, and the rules. */
-export const staffAttendancePermission = definePermissions('attendance.staff', [
+export const attendanceStaffPermission = definePermissions('attendance.staff', [
   'own',
   'view',
   'take',

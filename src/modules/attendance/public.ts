@@ -1,2 +1,2 @@
 export { attendanceOfDay } from './service/counters.ts';
-export { type StaffSum, sumStaffAttendance } from './staff/service/sums.ts';
+export { sumStaffAttendance } from './staff/service/sums.ts';

@@ -1,13 +1,13 @@
 import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { duty } from './module.ts';
-import { dutyPermission, dutyPlacePermission } from './permissions.ts';
+import { dutyPermission, dutyPlacesPermission } from './permissions.ts';
 
 export const dutyDetails = defineDetails(duty, {
   jobs: [],
   groups: {},
   permissions: [
-    ...describePermissions(dutyPlacePermission, {
+    ...describePermissions(dutyPlacesPermission, {
       view: { en: 'See the places of duty', bn: 'দায়িত্বের স্থান দেখা', heldBy: ['office'] },
       edit: { en: 'Change the places of duty', bn: 'দায়িত্বের স্থান পরিবর্তন', heldBy: ['office'] },
     }),

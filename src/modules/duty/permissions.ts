@@ -1,5 +1,5 @@
 import { definePermissions } from '../../core/module/permissions.ts';
 
 /** Where duty is done. */
-export const dutyPlacePermission = definePermissions('duty.places', ['view', 'edit']);
+export const dutyPlacesPermission = definePermissions('duty.places', ['view', 'edit']);
 export const dutyPermission = definePermissions('duty', ['view', 'manage']);

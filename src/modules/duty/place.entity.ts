@@ -1,7 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, integer, text, time } from '../../core/fields.ts';
 import { dutyPath } from './paths.ts';
-import { dutyPlacePermission } from './permissions.ts';
+import { dutyPlacesPermission } from './permissions.ts';
 
 /** Where somebody stands for a time on every school day: the gate, the assembly, the bus. */
 export const dutyPlace = defineEntity({
@@ -10,7 +10,7 @@ export const dutyPlace = defineEntity({
   label: { en: 'Place of duty', bn: 'দায়িত্বের স্থান' },
   plural: { en: 'Places of duty', bn: 'দায়িত্বের স্থানসমূহ' },
   path: dutyPath.places,
-  permission: dutyPlacePermission,
+  permission: dutyPlacesPermission,
   group: 'leave',
   order: 6,
   fields: {

@@ -18,7 +18,7 @@ export type Turn = { readonly day: string; readonly placeId: string; readonly em
 export type Lack = { readonly day: string; readonly placeId: string; readonly lacking: number };
 
 /** Whether nobody can be at both: one begins before the other is over. */
-export const overlap = (
+const overlap = (
   a: Pick<RosterPlace, 'startsAt' | 'endsAt'>,
   b: Pick<RosterPlace, 'startsAt' | 'endsAt'>,
 ): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;

@@ -1,13 +1,13 @@
 import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { leave } from './module.ts';
-import { leavePermission, leaveTypePermission } from './permissions.ts';
+import { leavePermission, leaveTypesPermission } from './permissions.ts';
 
 export const leaveDetails = defineDetails(leave, {
   jobs: [],
   groups: {},
   permissions: [
-    ...describePermissions(leaveTypePermission, {
+    ...describePermissions(leaveTypesPermission, {
       view: { en: 'See the kinds of leave', bn: 'ছুটির নিয়ম দেখা', heldBy: ['office', 'accountant'] },
       edit: { en: 'Change the kinds of leave', bn: 'ছুটির নিয়ম পরিবর্তন', heldBy: [] },
     }),

@@ -1,7 +1,7 @@
 import { addDays, addMonths, datesBetween, daysBetween, partsOf } from '../../core/dates.ts';
 
 /** The morning is the first half of a day, the afternoon the second. */
-export type Half = 1 | 2;
+type Half = 1 | 2;
 export type DayHalf = { readonly day: string; readonly half: Half };
 
 /** From a day, or its midday, to a day, or its midday. */
@@ -12,8 +12,7 @@ export type LeaveSpan = {
   readonly endsAtMidday: boolean;
 };
 
-export const leaveBases = ['year', 'earned', 'service', 'none'] as const;
-export type LeaveBasis = (typeof leaveBases)[number];
+export type LeaveBasis = 'year' | 'earned' | 'service' | 'none';
 export type OffDayRule = 'working' | 'between' | 'all';
 
 export type LeaveRules = {
@@ -156,29 +155,27 @@ export function entitledHalves(
   return Math.floor((rules.days * 2 * (13 - partsOf(begins).month)) / 12);
 }
 
-export const leaveRefusals = [
-  'turned',
-  'tooLong',
-  'nothing',
-  'otherPerson',
-  'service',
-  'noHalves',
-  'past',
-  'notice',
-  'atOnce',
-  'times',
-  'paper',
-  'overlap',
-  'combined',
-  'yearClosed',
-  'balance',
-] as const;
-export type LeaveRefusal = (typeof leaveRefusals)[number];
+export type LeaveRefusal =
+  | 'turned'
+  | 'tooLong'
+  | 'nothing'
+  | 'otherPerson'
+  | 'service'
+  | 'noHalves'
+  | 'past'
+  | 'notice'
+  | 'atOnce'
+  | 'times'
+  | 'paper'
+  | 'overlap'
+  | 'combined'
+  | 'yearClosed'
+  | 'balance';
 
 /** The most days of one application. */
 export const longestLeave = 400;
 /** How long ago a leave may have begun that its taker applies for. */
-export const latestApplication = 30;
+const latestApplication = 30;
 
 export type LeaveFacts = {
   readonly span: LeaveSpan;

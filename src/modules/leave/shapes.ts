@@ -13,7 +13,6 @@ export const day = z.preprocess(
 export const line = (most: number) => z.string().max(most).transform(normaliseText);
 export const reason = line(300).pipe(z.string().min(3));
 export const q = line(100).optional();
-export const id = z.strictObject({ id: z.guid() });
 export const done = z.object({ id: z.guid() });
 export const year = z.coerce.number().int().min(2000).max(2100);
 /** Days with halves, `1.5`; typed in either digits. */

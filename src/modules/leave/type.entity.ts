@@ -1,7 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, flag, integer, text } from '../../core/fields.ts';
 import { leavePath } from './paths.ts';
-import { leaveTypePermission } from './permissions.ts';
+import { leaveTypesPermission } from './permissions.ts';
 
 /** A kind of leave with its rules. Days are whole ones; the ledger counts halves. */
 export const leaveType = defineEntity({
@@ -10,7 +10,7 @@ export const leaveType = defineEntity({
   label: { en: 'Leave type', bn: 'ছুটির ধরন' },
   plural: { en: 'Leave settings', bn: 'ছুটির নিয়ম' },
   path: leavePath.types,
-  permission: leaveTypePermission,
+  permission: leaveTypesPermission,
   group: 'leave',
   order: 3,
   fields: {

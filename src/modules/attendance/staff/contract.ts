@@ -3,16 +3,16 @@ import { normaliseText } from '../../../core/bangla.ts';
 import { isDate } from '../../../core/dates.ts';
 import { toAsciiDigits } from '../../../core/digits.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { staffAttendancePermission } from '../permissions.ts';
+import { attendanceStaffPermission } from '../permissions.ts';
 import { label } from '../shapes.ts';
 import { staffCodes } from './rules.ts';
 
 const base = '/api/v1/attendance/staff';
 const access = {
-  own: { permission: staffAttendancePermission.own },
-  view: { permission: staffAttendancePermission.view },
-  take: { permission: staffAttendancePermission.take },
-  rules: { permission: staffAttendancePermission.rules },
+  own: { permission: attendanceStaffPermission.own },
+  view: { permission: attendanceStaffPermission.view },
+  take: { permission: attendanceStaffPermission.take },
+  rules: { permission: attendanceStaffPermission.rules },
 };
 const ascii = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
 const day = z.preprocess(
@@ -28,7 +28,7 @@ const count = (least: number, most: number) =>
 
 const person = z.object({ id: z.guid(), code: z.string(), name: label, designation: label });
 const code = z.enum(staffCodes);
-export const excuseStates = ['asked', 'excused', 'refused'] as const;
+const excuseStates = ['asked', 'excused', 'refused'] as const;
 
 const mark = {
   code: code.nullable(),
@@ -175,7 +175,7 @@ export const staffContract = {
   decideExcuse: endpoint({
     method: 'POST',
     path: `${base}/days/:id/excuse-decision`,
-    access: { permission: staffAttendancePermission.amend },
+    access: { permission: attendanceStaffPermission.amend },
     summary: { en: 'Excuse a lateness, or not', bn: 'বিলম্ব মার্জনা বা না' },
     input: z.strictObject({ id: z.guid(), isExcused: z.boolean() }),
     output: done,

@@ -26,7 +26,7 @@ import { AssignDrawer, PlanDrawer } from './assign-drawer.tsx';
 import classes from './duty.module.css';
 import { dutyLabels as labels } from './labels.ts';
 
-export type Answer = z.output<typeof contract.roster.output>;
+type Answer = z.output<typeof contract.roster.output>;
 type Place = Answer['places'][number];
 export type Cell = { readonly place: Place; readonly day: string };
 

@@ -23,7 +23,7 @@ export type GivenLeave = LeaveSpan & {
 };
 
 /** The employee the account belongs to. Throws 409 where it belongs to none. */
-export async function ownEmployee(transaction: Transaction): Promise<string> {
+async function ownEmployee(transaction: Transaction): Promise<string> {
   const id = await findOwnEmployee(transaction);
   if (id === null) throw new AppError(leaveErrors.noEmployee);
   return id;

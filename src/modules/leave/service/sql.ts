@@ -12,7 +12,7 @@ export const employeeSql = `json_build_object('id', e.id, 'code', e.code, 'name'
 export const designationJoin = 'JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id';
 
 /** The act of the approvals that grants a leave; its subject is the application. */
-export const grantAct = 'leave.grant';
+const grantAct = 'leave.grant';
 
 /** The latest request of the application `a`, as `q`. */
 export const requestJoin = `LEFT JOIN LATERAL (

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { type StaffRule, usualRule } from '../rules.ts';
 
-export const labelSql = (alias: string): string =>
+const labelSql = (alias: string): string =>
   `json_build_object('en', ${alias}.name_en, 'bn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.name_en))`;
 export const personSql = `json_build_object('id', e.id, 'code', e.code, 'name', ${labelSql('e')}, 'designation', ${labelSql('d')})`;
 export const designationJoin = 'JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id';

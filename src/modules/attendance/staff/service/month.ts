@@ -12,7 +12,7 @@ import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readOffDays } from '../../../academic/public.ts';
 import { attendancePath } from '../../paths.ts';
-import { staffAttendancePermission } from '../../permissions.ts';
+import { attendanceStaffPermission } from '../../permissions.ts';
 import { staffErrors, staffNews } from '../labels.ts';
 import { countLates, type StaffRule } from '../rules.ts';
 import { designationJoin, ownEmployee, personSql, readLeave, readRule, type StaffPerson } from './facts.ts';
@@ -26,7 +26,7 @@ export async function readMonth(
 ) {
   const today = todayInDhaka(services.now());
   const { permissions } = transaction.context;
-  const seeAll = permissions.has(staffAttendancePermission.view);
+  const seeAll = permissions.has(attendanceStaffPermission.view);
   const own = await ownEmployee(transaction);
   const asked = employeeId?.toLowerCase() ?? own;
   if (asked !== own && !seeAll) throw new AppError(errors.notFound);
@@ -83,7 +83,7 @@ export async function readMonth(
       days.filter((one) => isLate(one) && one.excuseState === 'excused').length,
     ),
     isOwn: asked === own && own !== null,
-    can: { seeAll, decide: permissions.has(staffAttendancePermission.amend) && asked !== own },
+    can: { seeAll, decide: permissions.has(attendanceStaffPermission.amend) && asked !== own },
   };
 }
 
@@ -124,7 +124,7 @@ export async function askExcuse(
     given.reason,
     services.now(),
   );
-  const deciders = await holdersOf(services.database, transaction.siteId, staffAttendancePermission.amend);
+  const deciders = await holdersOf(services.database, transaction.siteId, attendanceStaffPermission.amend);
   await notify(
     transaction,
     deciders.filter((one) => one !== transaction.context.accountId),

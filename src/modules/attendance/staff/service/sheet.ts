@@ -8,7 +8,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { readOffDays } from '../../../academic/public.ts';
-import { staffAttendancePermission } from '../../permissions.ts';
+import { attendanceStaffPermission } from '../../permissions.ts';
 import { staffErrors, staffFields } from '../labels.ts';
 import { codeOf, type StaffCode, timesOf } from '../rules.ts';
 import { designationJoin, ownEmployee, personSql, readLeave, readRule, type StaffPerson } from './facts.ts';
@@ -58,9 +58,9 @@ export async function readSheet(transaction: Transaction, services: Services, da
     rule: await readRule(transaction, date),
     isAmendment: date < today,
     can: {
-      take: permissions.has(staffAttendancePermission.take),
-      amend: permissions.has(staffAttendancePermission.amend),
-      rules: permissions.has(staffAttendancePermission.rules),
+      take: permissions.has(attendanceStaffPermission.take),
+      amend: permissions.has(attendanceStaffPermission.amend),
+      rules: permissions.has(attendanceStaffPermission.rules),
     },
     rows: rows.map((row) => ({ ...asMark(row), leave: leave.get(`${row.employee.id} ${date}`) ?? null })),
   };
@@ -144,7 +144,7 @@ export async function saveSheet(
 
 /** A day that is over is changed with the permission and a reason, and never one's own. */
 async function assertAmends(transaction: Transaction, reason: string, marks: readonly Mark[]): Promise<void> {
-  if (!transaction.context.permissions.has(staffAttendancePermission.amend))
+  if (!transaction.context.permissions.has(attendanceStaffPermission.amend))
     throw new AppError(staffErrors.dayIsOver);
   if (reason.length < 3)
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: staffFields.reason })] });
