@@ -180,6 +180,15 @@ describe('leave', () => {
       reason: 'Came on paper',
     });
     expect(entered.status, entered.text).toBe(200);
+    // What they enter for themselves is applied for like anybody's.
+    const late = await office.call('POST', `${base}/applications`, {
+      employeeId: employees.office,
+      typeId: types.get('Casual'),
+      from: '2026-09-06',
+      to: '2026-09-06',
+      reason: 'Forgot to ask',
+    });
+    expect(codeOf(late)).toBe('leave.past');
     // The head entered it: as recommender they need another.
     const asked = await grant(head, entered.body.id, 'Came on paper');
     expect(asked.status, asked.text).toBe(202);

@@ -57,7 +57,13 @@ export async function apply(
   const { employeeId, typeId, from, to } = given;
   await holdEmployee(transaction, employeeId);
   await assertPaper(transaction, given.paperId);
-  const looked = await lookAtLeave(transaction, services, { ...given, hasPaper: given.paperId !== null });
+  const own = await findOwnEmployee(transaction);
+  const looked = await lookAtLeave(transaction, services, {
+    ...given,
+    hasPaper: given.paperId !== null,
+    // What somebody of the office enters for themselves is applied for like anybody's.
+    isByOffice: given.isByOffice && own !== employeeId.toLowerCase(),
+  });
   throwRefused(looked.refused);
   await assertSubstitute(transaction, given, looked.charged);
   const id = newId();
