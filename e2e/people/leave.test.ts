@@ -76,8 +76,7 @@ test('DEV-8 the office writes the day of the employees; who is late sees how it 
   const { page } = desk;
   await signIn(page, 'office', '/site/employee/attendance/master');
   await page.getByRole('button', { name: 'The others present' }).click();
-  const row = page.locator('main li', { hasText: 'Late' }).first();
-  await row.waitFor();
+  await expect.poll(() => page.locator('main li[data-edited]').count(), patience).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Attendance saved').waitFor();
   expect(await accessibilityProblems(desk)).toEqual([]);
