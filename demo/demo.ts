@@ -17,6 +17,7 @@ import { makeAttendance } from './attendance.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
+import { makeLeave } from './leave.ts';
 import { makeLibrary } from './library.ts';
 import { keepLogo } from './logos.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
@@ -163,6 +164,7 @@ export async function makeDemonstration(
       await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
+      await makeLeave(inside, today, await feePeople(transaction));
       await makeExams(inside, today);
       await makeOffice(inside, today, (await feePeople(transaction)).office);
     });
@@ -180,16 +182,17 @@ export async function makeDemonstration(
   return list;
 }
 
-/** Who collects, who takes over and who lends, in every institution: the demonstration's own people. */
+/** Who collects, takes over, lends, approves and keeps the office, in every institution: the demonstration's own people. */
 async function feePeople(transaction: PlatformTransaction) {
   const rows = await transaction.rows<{ id: string; username: string }>(
-    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'office') AND is_demonstration",
+    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'head', 'office') AND is_demonstration",
   );
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
   return {
     cashier: idOf('cashier'),
     accountant: idOf('accountant'),
     librarian: idOf('librarian'),
+    head: idOf('head'),
     office: idOf('office'),
   };
 }

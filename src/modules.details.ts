@@ -7,10 +7,12 @@ import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { calendarDetails } from './modules/calendar/module.details.ts';
 import { catalogueDetails } from './modules/catalogue/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
+import { dutyDetails } from './modules/duty/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
 import { facilitiesDetails } from './modules/facilities/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
 import { homeDetails } from './modules/home/module.details.ts';
+import { leaveDetails } from './modules/leave/module.details.ts';
 import { libraryDetails } from './modules/library/module.details.ts';
 import { locationsDetails } from './modules/locations/module.details.ts';
 import { paymentsDetails } from './modules/payments/module.details.ts';
@@ -33,6 +35,8 @@ export const details: readonly ModuleDetails[] = [
   feesDetails,
   accountsDetails,
   peopleDetails,
+  leaveDetails,
+  dutyDetails,
   communicationDetails,
   libraryDetails,
   calendarDetails,

@@ -4,9 +4,11 @@ import * as academic from './modules/academic/entities.ts';
 import * as accounts from './modules/accounts/entities.ts';
 import * as calendar from './modules/calendar/entities.ts';
 import * as communication from './modules/communication/entities.ts';
+import * as duty from './modules/duty/entities.ts';
 import * as exams from './modules/exams/entities.ts';
 import * as facilities from './modules/facilities/entities.ts';
 import * as fees from './modules/fees/entities.ts';
+import * as leave from './modules/leave/entities.ts';
 import * as library from './modules/library/entities.ts';
 import * as locations from './modules/locations/entities.ts';
 import * as payments from './modules/payments/entities.ts';
@@ -21,6 +23,8 @@ const defined: readonly Entity[] = [
   accounts,
   communication,
   people,
+  leave,
+  duty,
   library,
   calendar,
   facilities,

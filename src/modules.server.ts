@@ -6,10 +6,12 @@ import { attendanceServer } from './modules/attendance/module.server.ts';
 import { calendarServer } from './modules/calendar/module.server.ts';
 import { catalogueServer } from './modules/catalogue/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
+import { dutyServer } from './modules/duty/module.server.ts';
 import { examsServer } from './modules/exams/module.server.ts';
 import { facilitiesServer } from './modules/facilities/module.server.ts';
 import { feesServer } from './modules/fees/module.server.ts';
 import { homeServer } from './modules/home/module.server.ts';
+import { leaveServer } from './modules/leave/module.server.ts';
 import { libraryServer } from './modules/library/module.server.ts';
 import { locationsServer } from './modules/locations/module.server.ts';
 import { paymentsServer } from './modules/payments/module.server.ts';
@@ -31,6 +33,8 @@ export const serverModules: readonly ServerModule[] = [
   feesServer,
   accountsServer,
   peopleServer,
+  leaveServer,
+  dutyServer,
   communicationServer,
   libraryServer,
   calendarServer,

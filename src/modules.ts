@@ -6,10 +6,12 @@ import { attendance } from './modules/attendance/module.ts';
 import { calendar } from './modules/calendar/module.ts';
 import { catalogue } from './modules/catalogue/module.ts';
 import { communication } from './modules/communication/module.ts';
+import { duty } from './modules/duty/module.ts';
 import { exams } from './modules/exams/module.ts';
 import { facilities } from './modules/facilities/module.ts';
 import { fees } from './modules/fees/module.ts';
 import { home } from './modules/home/module.ts';
+import { leave } from './modules/leave/module.ts';
 import { library } from './modules/library/module.ts';
 import { locations } from './modules/locations/module.ts';
 import { payments } from './modules/payments/module.ts';
@@ -31,6 +33,8 @@ export const modules: readonly Module[] = [
   fees,
   accounts,
   people,
+  leave,
+  duty,
   communication,
   library,
   calendar,

@@ -22,7 +22,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'attendance',
-    addresses: ['/site/student/attendance'],
+    addresses: ['/site/student/attendance', '/site/employee/attendance'],
     panels: ['dashboardFirst', 'dashboard'],
     load: async () => (await import('./modules/attendance/module.web.tsx')).attendanceWeb,
   },
@@ -57,6 +57,16 @@ export const webModules: readonly LazyModule[] = [
     name: 'people',
     addresses: ['/site/employee', '/academic/designation'],
     load: async () => (await import('./modules/people/module.web.tsx')).peopleWeb,
+  },
+  {
+    name: 'leave',
+    addresses: ['/site/employee-leave'],
+    load: async () => (await import('./modules/leave/module.web.tsx')).leaveWeb,
+  },
+  {
+    name: 'duty',
+    addresses: ['/site/employee-duty', '/holiday-on-duty'],
+    load: async () => (await import('./modules/duty/module.web.tsx')).dutyWeb,
   },
   {
     name: 'communication',

@@ -18,6 +18,8 @@ export const moduleOrder = [
   'access',
   'students',
   'accounts',
+  'leave',
+  'duty',
   'attendance',
   'fees',
   'payments',

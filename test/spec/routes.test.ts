@@ -28,6 +28,8 @@ const ours: Readonly<Record<string, string>> = {
   '/site/web/setting/job-circular/list': 'the job circulars of the home page',
   '/web/fee-clearance': 'whether a printed certificate is genuine, opened by its code',
   '/site/library/publisher/list': 'the publishers that books are chosen from',
+  '/site/employee-leave/mine': 'one’s own leave: applying, and what is left',
+  '/site/employee-duty/place/list': 'where duty is done, which the specification does not name',
   '/site/library/category/list': 'the Dewey numbers by which books stand on the racks',
   '/site/library/stock-take/view': 'the yearly counting of the books, which the specification does not name',
   '/site/library/report/view': 'the accession register and the other reports of the library',

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
 import type { Permission } from '../../src/core/module/permissions.ts';
 import { actsOf } from '../../src/core/server/approvals/acts.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { accountsPermission } from '../../src/modules/accounts/permissions.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { feesPermission } from '../../src/modules/fees/permissions.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
+import { employee } from '../../src/modules/people/employee.entity.ts';
 import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
@@ -231,6 +234,36 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
   'accounts.reopenYear': async () => {
     const { id, version } = await yearOf('2025-26');
     return head.call('POST', `${years}/${id}/reopen`, { version, reason: 'A late bill' });
+  },
+  'leave.grant': async () => {
+    const [id, employeeId] = [newId(), newId()];
+    await world.inSite(world.siteA, async (transaction) => {
+      const known = await transaction.row<{ post: string; type: string }>(
+        `SELECT (SELECT id FROM academic_designation WHERE site_id = $1 ORDER BY position LIMIT 1) AS post,
+                (SELECT id FROM leave_type WHERE site_id = $1 AND needs_two AND basis = 'none' LIMIT 1) AS type`,
+      );
+      await insertRows(transaction, employee, [
+        {
+          id: employeeId,
+          code: employeeId.slice(-12),
+          nameEn: 'Rahima Begum',
+          nameBn: 'রহিমা বেগম',
+          designationId: known?.post,
+          gender: 'female',
+          mobile: '+8801811000009',
+        },
+      ]);
+      await transaction.change(
+        `INSERT INTO leave_application (site_id, id, employee_id, type_id, first_day, last_day, halves, paid_percent, reason,
+                applied_by, applied_at) VALUES ($1, $2, $3, $4, '2026-07-20', '2026-07-21', 4, 0, 'Family', $5, $6)`,
+        id,
+        employeeId,
+        known?.type,
+        office.accountId,
+        now,
+      );
+    });
+    return head.call('POST', `/api/v1/leave/applications/${id}/grant`, { reason: 'Lessons are covered' });
   },
   'results.publication': async () => {
     const given = { examId: exam.examId, classId: room.classId };

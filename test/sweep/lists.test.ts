@@ -20,6 +20,7 @@ const ofOneRecord = new Set([
   '/api/v1/accounts/reconciliation/:id/line',
   '/api/v1/accounts/reconciliation/:id/statement',
   '/api/v1/fees/students/:id/ledger',
+  '/api/v1/leave/employees/:id/ledger',
   '/api/v1/fees/runs/planned',
   '/api/v1/fees/clearances/:id/prints',
   '/api/v1/results/runs/:id/results',

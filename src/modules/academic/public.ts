@@ -1,2 +1,3 @@
 export { type HolidaySeed, holidays } from './catalogue/holidays.data.ts';
 export { inheritHolidays, linkHolidays } from './service/inherited.ts';
+export { readOffDays } from './service/off-days.ts';

@@ -6,7 +6,7 @@ import { academicPermission } from '../academic/permissions.ts';
 import { absentStudents, takeAttendance } from './home-jobs.data.ts';
 import { attendance } from './module.ts';
 import { attendancePath } from './paths.ts';
-import { attendancePermission } from './permissions.ts';
+import { attendancePermission, attendanceStaffPermission } from './permissions.ts';
 
 export const attendanceDetails = defineDetails(attendance, {
   jobs: [
@@ -41,6 +41,7 @@ export const attendanceDetails = defineDetails(attendance, {
   },
   groups: {
     days: { en: 'Day and month', bn: 'দিন ও মাস' },
+    staff: { en: 'Employees', bn: 'কর্মী' },
   },
   permissions: [
     ...describePermissions(attendancePermission, {
@@ -56,6 +57,29 @@ export const attendanceDetails = defineDetails(attendance, {
         heldBy: ['office'],
       },
       amend: { en: 'Change attendance after the day', bn: 'দিন শেষে হাজিরা সংশোধন', heldBy: ['office'] },
+    }),
+    ...describePermissions(attendanceStaffPermission, {
+      own: {
+        en: 'See own attendance as an employee',
+        bn: 'কর্মী হিসেবে নিজের হাজিরা দেখা',
+        heldBy: ['office', 'accountant', 'cashier', 'librarian', 'teacher'],
+      },
+      view: {
+        en: 'See the attendance of employees',
+        bn: 'কর্মীদের হাজিরা দেখা',
+        heldBy: ['office', 'accountant'],
+      },
+      take: { en: 'Take the attendance of employees', bn: 'কর্মীদের হাজিরা নেওয়া', heldBy: ['office'] },
+      amend: {
+        en: 'Change the attendance of employees after the day, excuse lateness',
+        bn: 'দিন শেষে কর্মীদের হাজিরা সংশোধন, বিলম্ব মার্জনা',
+        heldBy: [],
+      },
+      rules: {
+        en: 'Set times of work and rules of lateness',
+        bn: 'কাজের সময় ও বিলম্বের নিয়ম ঠিক করা',
+        heldBy: [],
+      },
     }),
   ],
 });

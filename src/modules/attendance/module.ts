@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { attendancePath } from './paths.ts';
-import { attendancePermission } from './permissions.ts';
+import { attendancePermission, attendanceStaffPermission } from './permissions.ts';
 
 export const attendance = defineModule({
   name: 'attendance',
@@ -23,6 +23,18 @@ export const attendance = defineModule({
       title: { en: 'Attendance report', bn: 'হাজিরা প্রতিবেদন' },
       permission: attendancePermission.view,
       group: 'days',
+    },
+    staff: {
+      path: attendancePath.staff,
+      title: { en: 'Employee attendance', bn: 'কর্মী হাজিরা' },
+      permission: attendanceStaffPermission.view,
+      group: 'staff',
+    },
+    staffMonth: {
+      path: attendancePath.staffMonth,
+      title: { en: 'Individual employee attendance', bn: 'ব্যক্তিগত কর্মী হাজিরা' },
+      permission: attendanceStaffPermission.own,
+      group: 'staff',
     },
   },
 });

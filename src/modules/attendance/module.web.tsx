@@ -11,6 +11,8 @@ export const attendanceWeb = defineWebModule(attendance, {
   screens: {
     take: () => import('./screens/take.tsx'),
     report: () => import('./screens/report.tsx'),
+    staff: () => import('./staff/screens/staff.tsx'),
+    staffMonth: () => import('./staff/screens/staff-month.tsx'),
   },
   panels: [
     {

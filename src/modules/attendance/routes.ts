@@ -11,6 +11,7 @@ import { readSheet } from './service/read-sheet.ts';
 import { registerFile } from './service/register-file.ts';
 import { remindTeacher } from './service/remind.ts';
 import { saveSheet } from './service/save-sheet.ts';
+import { serveStaffAttendance } from './staff/service/serve-staff.ts';
 
 const attributes = {
   sectionId: labels.section,
@@ -22,6 +23,7 @@ const attributes = {
 };
 
 export function serveAttendance(app: FastifyInstance): void {
+  serveStaffAttendance(app);
   serve(
     app,
     contract.sections,

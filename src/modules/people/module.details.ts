@@ -51,6 +51,7 @@ export const peopleDetails = defineDetails(people, {
   settings: siteSettings,
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
+    leave: { en: 'Leave and duty', bn: 'ছুটি ও দায়িত্ব' },
   },
   permissions: [
     ...describePermissions(employeesPermission, {

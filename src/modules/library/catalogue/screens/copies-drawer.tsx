@@ -6,11 +6,12 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { Mark } from '../../../../core/web/page/mark.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { conditionTexts, stateTexts } from '../../labels.ts';
 import { lendingContract } from '../../lending/contract.ts';
 import classes from '../../screens/library.module.css';
-import { Mark, TitleName } from '../../screens/parts.tsx';
+import { TitleName } from '../../screens/parts.tsx';
 import { catalogueContract as contract } from '../contract.ts';
 import { catalogueLabels as labels } from '../labels.ts';
 import { AddCopies } from './add-copies.tsx';

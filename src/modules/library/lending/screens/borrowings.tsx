@@ -1,8 +1,8 @@
 import { lazy } from 'react';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { libraryPermission } from '../../permissions.ts';
-import { useMay } from '../../screens/parts.tsx';
-import { QueryTabs } from '../../screens/query-tabs.tsx';
 import { lendingLabels as labels } from '../labels.ts';
 
 // The desk stands first; the lists come when they are opened.

@@ -5,9 +5,11 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useQueryValues } from '../../../../core/web/list/query-values.ts';
+import { SearchBox, StateChoice } from '../../../../core/web/list/search-box.tsx';
+import { Mark } from '../../../../core/web/page/mark.tsx';
 import classes from '../../screens/library.module.css';
-import { Mark, MemberName, SearchBox, StateChoice, TitleName } from '../../screens/parts.tsx';
-import { useQueryValues } from '../../screens/query-values.ts';
+import { MemberName, TitleName } from '../../screens/parts.tsx';
 import { holdsContract as contract, type ListedHold } from '../holds-contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 

@@ -7,13 +7,14 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useQueryValues } from '../../../../core/web/list/query-values.ts';
+import { SearchBox, StateChoice } from '../../../../core/web/list/search-box.tsx';
+import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { memberTexts } from '../../labels.ts';
 import { libraryPath } from '../../paths.ts';
 import { memberKinds } from '../../rules.ts';
 import classes from '../../screens/library.module.css';
-import { Mark, SearchBox, StateChoice } from '../../screens/parts.tsx';
-import { useQueryValues } from '../../screens/query-values.ts';
 import { lendingContract as contract, type ListedMember } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 

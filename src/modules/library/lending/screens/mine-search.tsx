@@ -3,11 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { SearchBox } from '../../../../core/web/list/search-box.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import classes from '../../screens/library.module.css';
-import { SearchBox } from '../../screens/parts.tsx';
 import { holdsContract as contract } from '../holds-contract.ts';
 import { mineLabels as labels } from '../labels.ts';
 

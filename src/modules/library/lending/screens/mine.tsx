@@ -7,10 +7,11 @@ import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
+import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import classes from '../../screens/library.module.css';
-import { Mark, TitleName } from '../../screens/parts.tsx';
+import { TitleName } from '../../screens/parts.tsx';
 import type { Loan } from '../contract.ts';
 import { holdsContract as contract, type Mine as MineAnswer } from '../holds-contract.ts';
 import { mineLabels as labels, lendingLabels } from '../labels.ts';

@@ -6,9 +6,10 @@ import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { Mark } from '../../../../core/web/page/mark.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import classes from '../../screens/library.module.css';
-import { Mark, TitleName } from '../../screens/parts.tsx';
+import { TitleName } from '../../screens/parts.tsx';
 import { setLabels as labels, lendingLabels } from '../labels.ts';
 import { setsContract as contract } from '../sets-contract.ts';
 

@@ -7,13 +7,13 @@ import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import classes from '../../screens/library.module.css';
-import { QueryTabs } from '../../screens/query-tabs.tsx';
-import { useQueryValues } from '../../screens/query-values.ts';
 import {
   reportContract as contract,
   type Report,

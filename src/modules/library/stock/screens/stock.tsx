@@ -7,10 +7,10 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
-import { Mark } from '../../screens/parts.tsx';
-import { useQueryValues } from '../../screens/query-values.ts';
 import { stockContract as contract, type StockTake } from '../contract.ts';
 import { stockLabels as labels } from '../labels.ts';
 import { TakeView } from './take-view.tsx';

@@ -6,10 +6,11 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import classes from '../../screens/library.module.css';
-import { Mark, TitleName } from '../../screens/parts.tsx';
+import { TitleName } from '../../screens/parts.tsx';
 import { stockContract as contract, type Scan } from '../contract.ts';
 import { stockLabels as labels } from '../labels.ts';
 import { CloseTake } from './close-take.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { pageSizeOf } from '../../../core/contracts/entity-contract.ts';
-import type { Pages } from '../../../core/web/list/use-list-state.ts';
+import { pageSizeOf } from '../../contracts/entity-contract.ts';
+import type { Pages } from './use-list-state.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 

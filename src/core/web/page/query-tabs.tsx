@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Label } from '../../../core/labels.ts';
-import { useText } from '../../../core/web/device/preferences.tsx';
-import { SkeletonRows } from '../../../core/web/page/page.tsx';
+import type { Label } from '../../labels.ts';
+import { useText } from '../device/preferences.tsx';
+import { SkeletonRows } from './page.tsx';
 
 export type Tab = { readonly name: string; readonly label: Label; readonly body: () => ReactNode };
 

@@ -1,0 +1,113 @@
+import type { ErrorKind } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { StaffCode } from './rules.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+const refusal = (code: string, status: number, en: string, bn: string): ErrorKind => ({
+  code: `attendance.staff.${code}`,
+  status,
+  text: { en, bn },
+});
+
+export const staffErrors = {
+  future: refusal('future', 409, 'This day has not come yet.', 'এই দিন এখনো আসেনি।'),
+  dayIsOver: refusal(
+    'dayIsOver',
+    403,
+    'This day is over. Whoever may amend attendance changes it, with a reason.',
+    'এই দিন শেষ। যাঁর সংশোধনের অনুমতি আছে তিনি কারণসহ বদলাতে পারবেন।',
+  ),
+  own: refusal(
+    'own',
+    409,
+    'Nobody changes or excuses their own attendance after the day.',
+    'দিন শেষে নিজের হাজিরা নিজে বদলানো বা মার্জনা করা যায় না।',
+  ),
+  notLate: refusal('notLate', 409, 'There is no lateness to excuse.', 'মার্জনার মতো কোনো বিলম্ব নেই।'),
+  decided: refusal('decided', 409, 'This was decided already.', 'এর সিদ্ধান্ত আগেই হয়েছে।'),
+  rulePast: refusal(
+    'rulePast',
+    409,
+    'A rule holds from this month on at the earliest: months that are over keep theirs.',
+    'নিয়ম এই মাসের আগে থেকে শুরু হতে পারে না: পেরোনো মাসের নিয়ম বদলায় না।',
+  ),
+} as const;
+
+export const staffFields = {
+  date: t('Date', 'তারিখ'),
+  reason: t('Reason for the change', 'পরিবর্তনের কারণ'),
+  startsOn: t('Holds from', 'যেদিন থেকে কার্যকর'),
+  inAt: t('Work begins', 'কাজ শুরু'),
+  outAt: t('Work ends', 'কাজ শেষ'),
+  graceMinutes: t('Minutes of grace', 'ছাড়ের মিনিট'),
+  halfDayMinutes: t('Half a day from minutes', 'যত মিনিটে অর্ধদিবস'),
+  freeLates: t('Lates a month without loss', 'মাসে যতবার বিলম্বে ক্ষতি নেই'),
+  latesEach: t('Then each so many lates', 'এরপর প্রতি যতবার বিলম্বে'),
+  cutHalves: t('cost', 'কাটা যায়'),
+} as const;
+
+export const staffCodeTexts: Readonly<Record<StaffCode, Label>> = {
+  present: t('Present', 'উপস্থিত'),
+  late: t('Late', 'বিলম্ব'),
+  half: t('Half a day', 'অর্ধদিবস'),
+  absent: t('Absent', 'অনুপস্থিত'),
+  onDuty: t('On duty outside', 'বাইরে কর্তব্যরত'),
+};
+
+/** The words of the screens. */
+export const staffLabels = {
+  employee: t('Employee', 'কর্মী'),
+  find: t('Name or ID', 'নাম বা আইডি'),
+  state: t('State', 'অবস্থা'),
+  in: t('In', 'প্রবেশ'),
+  out: t('Out', 'প্রস্থান'),
+  minutesLate: t('{minutes} minutes late', '{minutes} মিনিট বিলম্ব'),
+  minutesEarly: t('{minutes} minutes early', '{minutes} মিনিট আগে প্রস্থান'),
+  onLeave: t('{type}, {part}', '{type}, {part}'),
+  parts: { 1: t('morning', 'সকাল'), 2: t('afternoon', 'বিকেল'), 3: t('whole day', 'পূর্ণ দিবস') },
+  dayOff: t('{name}: nobody has to be here.', '{name}: আজ উপস্থিত থাকার কথা নয়।'),
+  save: t('Save', 'সংরক্ষণ'),
+  saved: t('Attendance saved', 'হাজিরা সংরক্ষিত হয়েছে'),
+  conflicts: t(
+    '{count} were changed by somebody else meanwhile and are shown anew',
+    'এর মধ্যে {count} জনেরটি অন্য কেউ বদলেছেন; নতুন করে দেখানো হলো',
+  ),
+  allPresent: t('The others present', 'বাকি সবাই উপস্থিত'),
+  notWritten: t('Not written', 'লেখা হয়নি'),
+  reasonHelp: t('This day is over. The change and its reason stay.', 'এই দিন শেষ। পরিবর্তন ও কারণ থেকে যাবে।'),
+  rule: t('Times and lateness', 'সময় ও বিলম্বের নিয়ম'),
+  ruleText: t('{in} – {out}, {grace} minutes of grace', '{in} – {out}, ছাড় {grace} মিনিট'),
+  ruleSaved: t('The rule is saved', 'নিয়ম সংরক্ষিত হয়েছে'),
+  halfDay: t('half a day', 'অর্ধদিবস'),
+  day: t('a day', 'এক দিন'),
+  nothing: t('nothing', 'কিছু নয়'),
+  before: t('The month before', 'আগের মাস'),
+  after: t('The next month', 'পরের মাস'),
+  date: t('Day', 'তারিখ'),
+  note: t('Note', 'মন্তব্য'),
+  present: t('Present', 'উপস্থিত'),
+  absent: t('Absent', 'অনুপস্থিত'),
+  half: t('Half days', 'অর্ধদিবস'),
+  leave: t('Leave', 'ছুটি'),
+  lates: t('Late this month', 'এ মাসে বিলম্ব'),
+  lost: t('Days lost by lateness', 'বিলম্বে কাটা দিন'),
+  ofLates: t('{excused} excused', 'মার্জিত {excused}'),
+  untilNext: t('{count} more cost a day’s pay or half', 'আর {count} বার হলে বেতন কাটা যাবে'),
+  noEmployee: t('Your account belongs to no employee.', 'আপনার অ্যাকাউন্ট কোনো কর্মীর সঙ্গে যুক্ত নয়।'),
+  own: t('Mine', 'আমার'),
+  askExcuse: t('Say why', 'কারণ জানান'),
+  askExcuseText: t('Somebody who may amend attendance decides.', 'যাঁর সংশোধনের অনুমতি আছে তিনি সিদ্ধান্ত দেবেন।'),
+  excuse: t('Excuse', 'মার্জনা করুন'),
+  refuse: t('Do not excuse', 'মার্জনা নয়'),
+  asked: t('Asked to be excused: {reason}', 'মার্জনার আবেদন: {reason}'),
+  excused: t('Excused: {reason}', 'মার্জিত: {reason}'),
+  refused: t('Not excused: {reason}', 'মার্জিত নয়: {reason}'),
+  sheet: t('Employees of the day', 'দিনের কর্মী'),
+  nobody: t('Nobody works here yet.', 'এখনো কোনো কর্মী নেই।'),
+} as const;
+
+export const staffNews = {
+  asked: t('{name} asks for a lateness to be excused: {day}', '{name} বিলম্ব মার্জনা চেয়েছেন: {day}'),
+  excused: t('Your lateness is excused: {day}', 'আপনার বিলম্ব মার্জিত: {day}'),
+  refused: t('Your lateness is not excused: {day}', 'আপনার বিলম্ব মার্জিত হয়নি: {day}'),
+} as const;

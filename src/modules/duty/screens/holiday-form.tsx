@@ -1,0 +1,135 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { todayInDhaka } from '../../../core/dates.ts';
+import { toAsciiDigits } from '../../../core/digits.ts';
+import { fieldErrors, useRead, useSave } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { DateField } from '../../../core/web/form/date-field.tsx';
+import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
+import { dutyContract as contract, type HolidayDuty } from '../contract.ts';
+import { dutyLabels as labels } from './labels.ts';
+
+const amounts = [1, 2, 4] as const;
+const asHalves = (value: string | null): (typeof amounts)[number] =>
+  amounts.find((one) => String(one) === value) ?? 2;
+
+/** Calls people in on a holiday, or changes who and for what. */
+export function HolidayForm(props: {
+  known: HolidayDuty | null;
+  types: readonly { id: string; name: { en: string; bn: string } }[];
+  onClose: () => void;
+}) {
+  const { known, types, onClose } = props;
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const people = useRead(contract.people, {});
+  const [day, setDay] = useState(known?.day ?? todayInDhaka(new Date()));
+  const [purpose, setPurpose] = useState(known?.purpose ?? '');
+  const [reward, setReward] = useState<'money' | 'leave'>(known?.reward ?? 'money');
+  const [amount, setAmount] = useState(known?.amount ?? '');
+  const [typeId, setTypeId] = useState<string | null>(known?.typeId ?? types[0]?.id ?? null);
+  const [halves, setHalves] = useState(asHalves(known ? String(known.halves) : null));
+  const [employeeIds, setEmployeeIds] = useState<string[]>(known?.people.map((one) => one.id) ?? []);
+  const add = useSave(contract.addHoliday);
+  const change = useSave(contract.changeHoliday);
+  const save = known ? change : add;
+  const problem = fieldErrors(save.error);
+  const submit = () => {
+    const given = {
+      purpose,
+      reward,
+      ...(reward === 'money' ? { amount: amount || '0' } : { typeId, halves }),
+      employeeIds,
+    };
+    const done = {
+      onError: showCallError,
+      onSuccess: () => {
+        showToast({ tone: 'leaf', title: t(labels.saved) });
+        onClose();
+      },
+    };
+    if (known) change.mutate({ id: known.id, version: known.version, ...given }, done);
+    else add.mutate({ day, ...given }, done);
+  };
+  return (
+    <FormDrawer
+      title={t(labels.addHoliday)}
+      isDirty={purpose !== (known?.purpose ?? '')}
+      isBusy={save.isPending}
+      isSpaced
+      onSave={submit}
+      onClose={onClose}
+    >
+      <DateField
+        label={t(labels.day)}
+        required
+        disabled={known !== null}
+        value={day}
+        error={problem('day')}
+        onChange={setDay}
+      />
+      <TextInput
+        label={t(labels.purpose)}
+        required
+        maxLength={120}
+        value={purpose}
+        error={problem('purpose')}
+        onChange={(event) => setPurpose(event.currentTarget.value)}
+      />
+      <Select
+        label={t(labels.reward)}
+        allowDeselect={false}
+        data={[
+          { value: 'money', label: t(labels.money) },
+          { value: 'leave', label: t(labels.leave) },
+        ]}
+        value={reward}
+        onChange={(value) => setReward(value === 'leave' ? 'leave' : 'money')}
+      />
+      {reward === 'money' ? (
+        <TextInput
+          label={t(labels.amount)}
+          inputMode="decimal"
+          value={format.digits(amount)}
+          error={problem('amount')}
+          onChange={(event) => setAmount(toAsciiDigits(event.currentTarget.value))}
+        />
+      ) : (
+        <>
+          <Select
+            label={t(labels.leaveType)}
+            allowDeselect={false}
+            data={types.map((one) => ({ value: one.id, label: t(one.name) }))}
+            value={typeId}
+            error={problem('typeId')}
+            onChange={setTypeId}
+          />
+          <Select
+            label={t(labels.howMuch)}
+            allowDeselect={false}
+            data={[
+              { value: '1', label: t(labels.half) },
+              { value: '2', label: t(labels.one) },
+              { value: '4', label: t(labels.two) },
+            ]}
+            value={String(halves)}
+            error={problem('halves')}
+            onChange={(value) => setHalves(asHalves(value))}
+          />
+        </>
+      )}
+      <MultiSelect
+        label={t(labels.people)}
+        required
+        searchable
+        data={(people.data?.items ?? []).map((one) => ({ value: one.id, label: t(one.name) }))}
+        value={employeeIds}
+        error={problem('employeeIds')}
+        onChange={setEmployeeIds}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { copyLeaveDefaults } from './public.ts';
+import { serveLeave } from './routes.ts';
+import { paperUse } from './service/papers.ts';
+
+export const leaveServer: ServerModule = {
+  routes: serveLeave,
+  fileUses: [paperUse],
+  needs: [{ name: 'leave.defaults', after: [], bring: copyLeaveDefaults }],
+};
