@@ -106,6 +106,7 @@ export async function makeServer(
     live,
     log,
     screens: screenFacts,
+    audiences: parts.audiences,
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {

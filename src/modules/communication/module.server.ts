@@ -1,4 +1,13 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { openAccount } from './ledger/service/balance.ts';
+import { serveCommunication } from './routes.ts';
+import { askProviders } from './sending/service/ask.ts';
+import { sendBatch } from './sending/service/send-batch.ts';
 import { communicationDay } from './service/module-day.ts';
 
-export const communicationServer: ServerModule = { day: communicationDay };
+export const communicationServer: ServerModule = {
+  routes: serveCommunication,
+  jobs: [sendBatch, askProviders],
+  day: communicationDay,
+  needs: [{ name: 'communication.account', bring: openAccount }],
+};

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { runInvoices } from './billing/jobs.ts';
+import { duesAudience } from './overdue/service/audience.ts';
 import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
@@ -12,5 +13,6 @@ export const feesServer: ServerModule = {
   day: feesDay,
   counters: [collectedOnDay, closesToConfirm],
   search: [receiptSearch],
+  audiences: [duesAudience],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

@@ -9,6 +9,7 @@ import type { EntityHooks } from '../entity/records.ts';
 import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
 import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { AudienceKind } from './audiences.ts';
 import type { ModuleReader } from './module-days.ts';
 import type { SearchProvider } from './search.ts';
 
@@ -24,6 +25,8 @@ export type ServerModule = {
   readonly day?: ModuleReader;
   /** What the search box finds in it. */
   readonly search?: readonly SearchProvider[];
+  /** Whom its data names for messages and notices: those who owe, those absent today. */
+  readonly audiences?: readonly AudienceKind[];
   /** Where its files are referred to, besides the file fields of the entities. */
   readonly fileUses?: readonly FileUse[];
   /** What it brings to institutions that were there before it. */
@@ -52,6 +55,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     tidyFiles,
     jobs: [tidyFiles, proveCounters, sealHistories, ...modules.flatMap((one) => one.jobs ?? [])],
     search: modules.flatMap((one) => one.search ?? []),
+    audiences: new Map(modules.flatMap((one) => one.audiences ?? []).map((kind) => [kind.name, kind])),
     needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };

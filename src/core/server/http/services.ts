@@ -4,6 +4,7 @@ import type { Permission } from '../../module/permissions.ts';
 import type { Database } from '../database/in-site.ts';
 import type { LiveUpdates } from '../database/live-updates.ts';
 import type { Storage } from '../files/storage.ts';
+import type { AudienceKinds } from './audiences.ts';
 import type { Config } from './config.ts';
 import type { Sites } from './sites.ts';
 
@@ -27,6 +28,8 @@ export type Services = {
   readonly log: Logger;
   /** What a menu says of each screen besides what is stored, by the screen's path. */
   readonly screens: ReadonlyMap<string, ScreenFacts>;
+  /** Whom messages and notices can be for, as the modules name them. */
+  readonly audiences: AudienceKinds;
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;
 };
