@@ -19,6 +19,7 @@ import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
 import { makeLibrary } from './library.ts';
 import { keepLogo } from './logos.ts';
+import { makeMessages, messagePeople } from './messages.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { type InstitutionText, institutions } from './texts.ts';
@@ -163,6 +164,7 @@ export async function makeDemonstration(
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
       await makeExams(inside, today);
+      await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.

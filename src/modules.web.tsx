@@ -59,7 +59,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'communication',
-    addresses: ['/site/notice/category'],
+    addresses: ['/site/notice/category', '/site/sms', '/platform/sms'],
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,
   },
   {

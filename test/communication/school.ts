@@ -2,8 +2,8 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '../../src/core/ids.ts';
 import type { JobHands } from '../../src/core/server/jobs/jobs.ts';
-import { sendBatch } from '../../src/modules/communication/sending/service/send-batch.ts';
 import { askProviders } from '../../src/modules/communication/sending/service/ask.ts';
+import { sendBatch } from '../../src/modules/communication/sending/service/send-batch.ts';
 import { systemContext } from '../../src/server.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -45,7 +45,9 @@ export async function startSimulator(): Promise<Simulator> {
       if (manner === 'never') return;
       if (manner === 'broken') response.statusCode = 502;
       response.end(
-        manner === 'garbage' ? '<html>' : JSON.stringify({ code: manner === 'no' ? '1012' : '200', ref: `r-${call.id}` }),
+        manner === 'garbage'
+          ? '<html>'
+          : JSON.stringify({ code: manner === 'no' ? '1012' : '200', ref: `r-${call.id}` }),
       );
     });
   });
@@ -137,7 +139,11 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
       });
     },
     async buy(parts) {
-      const order = await head.call('POST', '/api/v1/messages/orders', { parts, price: '500', payment: 'bKash 9X2' });
+      const order = await head.call('POST', '/api/v1/messages/orders', {
+        parts,
+        price: '500',
+        payment: 'bKash 9X2',
+      });
       const answer = await owner.call(
         'POST',
         `/api/v1/messages/platform/orders/${world.siteA}/${String(order.body.id)}/decide`,
@@ -165,7 +171,13 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
           taken: ['200'],
           refused: ['10*'],
           idPath: 'ref',
-          ask: { url: `http://${host}/ask/{{id}}`, path: 'state', sent: ['sent'], delivered: ['delivered'], failed: ['failed'] },
+          ask: {
+            url: `http://${host}/ask/{{id}}`,
+            path: 'state',
+            sent: ['sent'],
+            delivered: ['delivered'],
+            failed: ['failed'],
+          },
           ...more,
         },
         secrets: { api_key: 'a-secret' },

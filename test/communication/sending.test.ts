@@ -39,16 +39,25 @@ it('COM-4 without a provider messages stay on the screen and cost nothing', asyn
 
 it('COM-5 a pack is on the account when somebody of the platform grants it, once, and nobody grants their own', async () => {
   const { head, owner, world } = school;
-  const order = await head.call('POST', `${path}/orders`, { parts: 300, price: '150.00', payment: 'bKash 8N7' });
+  const order = await head.call('POST', `${path}/orders`, {
+    parts: 300,
+    price: '150.00',
+    payment: 'bKash 8N7',
+  });
   expect(await school.balance()).toBe(0);
   const decide = () =>
-    owner.call('POST', `${path}/platform/orders/${world.siteA}/${String(order.body.id)}/decide`, { outcome: 'granted' });
+    owner.call('POST', `${path}/platform/orders/${world.siteA}/${String(order.body.id)}/decide`, {
+      outcome: 'granted',
+    });
   const both = await Promise.all([decide(), decide()]);
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(await school.balance()).toBe(300);
   expect((await head.call('GET', `${path}/platform/orders`)).status).toBe(403);
   const listed = await owner.call('GET', `${path}/platform/orders`, { state: 'granted' });
-  expect(listed.body).toMatchObject({ total: 1, items: [{ siteId: world.siteA, parts: 300, price: '150.00' }] });
+  expect(listed.body).toMatchObject({
+    total: 1,
+    items: [{ siteId: world.siteA, parts: 300, price: '150.00' }],
+  });
   await expect(
     world.inSite(world.siteA, (transaction) =>
       transaction.change(
@@ -73,7 +82,9 @@ it('COM-5 the database keeps the account: never below zero, nothing twice, nothi
   await expect(
     inSite('UPDATE communication_sms_account SET balance = balance + 5 WHERE site_id = $1'),
   ).rejects.toThrow('follows from its entries');
-  await expect(inSite('DELETE FROM communication_sms_entry WHERE site_id = $1')).rejects.toThrow('permission denied');
+  await expect(inSite('DELETE FROM communication_sms_entry WHERE site_id = $1')).rejects.toThrow(
+    'permission denied',
+  );
   expect(await school.balance()).toBe(299);
 });
 
@@ -95,7 +106,9 @@ it('COM-4 keeps secrets from everybody, and sends through a provider that was on
 
 it('COM-4 a secret is never sent to another host than the one it was given for', async () => {
   const { head } = school;
-  const known = ((await head.call('GET', `${path}/gateways`)).body.items as { id: string; version: number; call: object }[])[0];
+  const known = (
+    (await head.call('GET', `${path}/gateways`)).body.items as { id: string; version: number; call: object }[]
+  )[0];
   const moved = await head.call('POST', `${path}/gateways`, {
     ...known,
     secretNames: undefined,
@@ -123,7 +136,9 @@ it('COM-4 goes to the next provider after a certain refusal, and gives back what
   expect(again.body).toMatchObject({ messages: 1, parts: 1 });
   await school.work(String(again.body.id));
   expect(await school.balance()).toBe(before - 4);
-  expect((await school.head.call('POST', `${path}/batches/${batch.id}/resend`, { key: newId() })).status).toBe(409);
+  expect(
+    (await school.head.call('POST', `${path}/batches/${batch.id}/resend`, { key: newId() })).status,
+  ).toBe(409);
 });
 
 it('COM-4 what was not answered is unknown, is not sent again, and is asked for by our id or decided by a person', async () => {
@@ -153,7 +168,9 @@ it('COM-4 a worker killed between sending and noting sends nothing twice and cha
   const { world, clock } = school;
   const before = await school.balance();
   const batch = await school.send();
-  const gatewayId = String((((await school.head.call('GET', `${path}/gateways`)).body.items as { id: string }[])[0])?.id);
+  const gatewayId = String(
+    ((await school.head.call('GET', `${path}/gateways`)).body.items as { id: string }[])[0]?.id,
+  );
   // Two were in hand when it died; nobody knows whether they left.
   const taken = await world.inSite(world.siteA, (transaction) =>
     takeLot(transaction, batch.id, 'sms', [gatewayId], 2, clock.at),
@@ -209,23 +226,43 @@ it('COM-3 quiet hours, the day’s cap, the opt-out and the balance stop what th
   const preview = await head.call('POST', `${path}/preview`, general);
   expect(preview.body).toMatchObject({ messages: 2, skippedBy: { optedOut: 1 } });
   const dear = { ...general, body: { en: 'x'.repeat(200), bn: '' }, key: newId() };
-  expect((await head.call('POST', `${path}/send`, { ...dear, expectedParts: 2 })).text).toContain('messages.changed');
+  expect((await head.call('POST', `${path}/send`, { ...dear, expectedParts: 2 })).text).toContain(
+    'messages.changed',
+  );
   await head.call('PUT', `${path}/settings`, {
     ...usualSettings,
     version: 1,
     partsADay: 3,
   });
-  expect((await head.call('POST', `${path}/send`, { ...dear, expectedParts: 4 })).text).toContain('messages.dayCap');
+  expect((await head.call('POST', `${path}/send`, { ...dear, expectedParts: 4 })).text).toContain(
+    'messages.dayCap',
+  );
   clock.at = day;
 });
 
 it('COM-4 nothing inside the house is called, and an answer that never comes is not waited for', async () => {
   const { head } = school;
   const saved = await head.call('POST', `${path}/gateways`, {
-    id: null, version: 0, name: 'Inside', position: 9, isActive: true, perSecond: 1, secrets: {},
+    id: null,
+    version: 0,
+    name: 'Inside',
+    position: 9,
+    isActive: true,
+    perSecond: 1,
+    secrets: {},
     call: {
-      method: 'GET', url: 'https://169.254.169.254/latest?x={{text}}', headers: [], bodyKind: 'none', body: '', numberForm: 'e164',
-      sender: '', answerPath: '', taken: ['ok'], refused: [], idPath: '', ask: null,
+      method: 'GET',
+      url: 'https://169.254.169.254/latest?x={{text}}',
+      headers: [],
+      bodyKind: 'none',
+      body: '',
+      numberForm: 'e164',
+      sender: '',
+      answerPath: '',
+      taken: ['ok'],
+      refused: [],
+      idPath: '',
+      ask: null,
     },
   });
   expect(saved.status).toBe(409);
@@ -233,7 +270,9 @@ it('COM-4 nothing inside the house is called, and an answer that never comes is 
   expect(await callOut(call, { privateHosts: [], milliseconds: 2_000 })).toMatchObject({ kind: 'unreached' });
   one.manner = () => 'never';
   const waiting = { privateHosts: [one.host], milliseconds: 100 };
-  expect(await callOut({ ...call, url: `http://${one.host}/send` }, waiting)).toMatchObject({ kind: 'silent' });
+  expect(await callOut({ ...call, url: `http://${one.host}/send` }, waiting)).toMatchObject({
+    kind: 'silent',
+  });
   // A port where nobody listens: nothing can have left.
   const nobody = { privateHosts: ['127.0.0.1:1'], milliseconds: 1_000 };
   expect(await callOut({ ...call, url: 'http://127.0.0.1:1/' }, nobody)).toMatchObject({ kind: 'unreached' });
@@ -247,9 +286,15 @@ it('COM-4 20,000 SMS are queued in seconds', async () => {
   );
   const begun = process.cpuUsage();
   const clock = Date.now();
-  const answer = await school.head.call('POST', `${path}/send`, { ...general, key: newId(), expectedParts: 19_999 });
+  const answer = await school.head.call('POST', `${path}/send`, {
+    ...general,
+    key: newId(),
+    expectedParts: 19_999,
+  });
   const { user, system } = process.cpuUsage(begun);
-  process.stdout.write(`20,000 SMS queued in ${Date.now() - clock} ms, ${Math.round((user + system) / 1000)} ms CPU here\n`);
+  process.stdout.write(
+    `20,000 SMS queued in ${Date.now() - clock} ms, ${Math.round((user + system) / 1000)} ms CPU here\n`,
+  );
   expect(answer.body).toMatchObject({ messages: 19_999, parts: 19_999 });
   await school.head.call('POST', `${path}/batches/${String(answer.body.id)}/cancel`);
 });

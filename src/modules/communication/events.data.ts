@@ -70,4 +70,5 @@ export const messageEvents: readonly MessageEvent[] = [
   },
 ];
 export const eventNames = messageEvents.map((one) => one.name) as [string, ...string[]];
-export const eventOf = (name: string): MessageEvent | undefined => messageEvents.find((one) => one.name === name);
+export const eventOf = (name: string): MessageEvent | undefined =>
+  messageEvents.find((one) => one.name === name);

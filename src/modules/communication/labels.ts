@@ -30,7 +30,11 @@ export const messageErrors = {
   nothingFailed: refusal('nothingFailed', 'Nothing of it failed.', 'এর কোনো বার্তা ব্যর্থ হয়নি।'),
   ended: refusal('ended', 'Everything of it has left already.', 'এর সব বার্তা আগেই চলে গেছে।'),
   decided: refusal('decided', 'This order was decided already.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে।'),
-  ownOrder: refusal('ownOrder', 'Somebody else must decide on your order.', 'আপনার আবেদন অন্য কাউকে নিষ্পত্তি করতে হবে।'),
+  ownOrder: refusal(
+    'ownOrder',
+    'Somebody else must decide on your order.',
+    'আপনার আবেদন অন্য কাউকে নিষ্পত্তি করতে হবে।',
+  ),
   places: refusal(
     'places',
     'Nobody knows the place {place}. Choose from the list.',
@@ -57,6 +61,7 @@ export const skipTexts: Readonly<Record<SkipReason, Label>> = {
   optedOut: { en: 'The number opted out', bn: 'নম্বরটি বার্তা বন্ধ করেছে' },
   tooMany: { en: 'Had enough messages today', bn: 'আজ যথেষ্ট বার্তা পেয়েছেন' },
   tooLong: { en: 'The message is too long', bn: 'বার্তাটি বেশি লম্বা' },
+  noText: { en: 'Nothing to say to them', bn: 'তাঁদের জন্য লেখা ফাঁকা' },
 };
 
 export const stateTexts = {

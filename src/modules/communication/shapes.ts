@@ -19,12 +19,15 @@ export const written = (most: number) => line(most).pipe(z.string().min(1));
 export const reason = line(300).pipe(z.string().min(3));
 export const id = z.strictObject({ id: z.guid() });
 export const done = z.object({ id: z.guid() });
-export const mobile = z.string().max(60).transform((text, context) => {
-  const number = normaliseMobile(text);
-  if (number !== null) return number;
-  context.addIssue({ code: 'custom', message: 'A mobile number' });
-  return z.NEVER;
-});
+export const mobile = z
+  .string()
+  .max(60)
+  .transform((text, context) => {
+    const number = normaliseMobile(text);
+    if (number !== null) return number;
+    context.addIssue({ code: 'custom', message: 'A mobile number' });
+    return z.NEVER;
+  });
 export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce

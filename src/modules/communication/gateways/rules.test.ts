@@ -15,7 +15,13 @@ const call: GatewayCall = {
   taken: ['200', '202'],
   refused: ['1*', 'no'],
   idPath: 'data.0.ref',
-  ask: { url: 'https://sms.example.com/ask/{{id}}', path: 'state', sent: ['S'], delivered: ['D'], failed: ['F'] },
+  ask: {
+    url: 'https://sms.example.com/ask/{{id}}',
+    path: 'state',
+    sent: ['S'],
+    delivered: ['D'],
+    failed: ['F'],
+  },
 };
 const handed = { id: 'our-id', number: '+8801712345678', text: 'He said "hi"\n&to=666' };
 
@@ -59,20 +65,40 @@ describe('COM-4 a provider without code', () => {
   it('COM-4 refuses an address whose host could be changed, and unknown places', () => {
     const isTaken = (more: object) => gatewayCall.safeParse({ ...call, ...more }).success;
     expect(isTaken({})).toBe(true);
-    for (const url of ['https://{{text}}.example.com/', 'https://sms.example.com{{text}}/', 'ftp://a.b/', 'https://u@a.b/'])
+    for (const url of [
+      'https://{{text}}.example.com/',
+      'https://sms.example.com{{text}}/',
+      'ftp://a.b/',
+      'https://u@a.b/',
+    ])
       expect(isTaken({ url })).toBe(false);
     expect(isTaken({ body: '{{password}}' })).toBe(false);
     expect(isTaken({ headers: [{ name: 'X\r\nHost', value: 'a' }] })).toBe(false);
   });
 
-  it.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '172.31.0.1', '192.168.1.1', '0.0.0.0', '100.64.0.1', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1'])(
-    'COM-4 never calls %s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(false);
-      const host = address.includes(':') ? `[${address}]` : address;
-      expect(isCallable(new URL(`https://${host}/`), [])).toBe(false);
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+    '0.0.0.0',
+    '100.64.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+  ])('COM-4 never calls %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+    const host = address.includes(':') ? `[${address}]` : address;
+    expect(isCallable(new URL(`https://${host}/`), [])).toBe(false);
+  });
 
   it('COM-4 calls the internet over TLS on web ports, and a host the platform allows', () => {
     const may = (url: string, own: string[] = []) => isCallable(new URL(url), own);

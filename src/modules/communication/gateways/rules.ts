@@ -3,7 +3,12 @@ import type { Outcome } from '../sending/rules.ts';
 import type { GatewayCall } from './shapes.ts';
 
 /** A message as a provider gets it. `id` is ours, the same at every try. */
-export type Handed = { readonly id: string; readonly number: string; readonly text: string; readonly ref?: string };
+export type Handed = {
+  readonly id: string;
+  readonly number: string;
+  readonly text: string;
+  readonly ref?: string;
+};
 export type HttpCall = {
   readonly method: string;
   readonly url: string;
@@ -14,8 +19,10 @@ export type HttpCall = {
 const place = /\{\{([^{}]*)\}\}/g;
 const known = new Set(['number', 'text', 'sender', 'id', 'ref']);
 
-export const placesOfCall = (text: string): string[] => [...text.matchAll(place)].map((match) => match[1] ?? '');
-export const isPlaceholder = (name: string): boolean => known.has(name) || /^secret\.[a-z][a-z0-9_]{0,39}$/.test(name);
+export const placesOfCall = (text: string): string[] =>
+  [...text.matchAll(place)].map((match) => match[1] ?? '');
+export const isPlaceholder = (name: string): boolean =>
+  known.has(name) || /^secret\.[a-z][a-z0-9_]{0,39}$/.test(name);
 
 /** The names of the secrets that a call uses. */
 export function secretsOf(call: GatewayCall): string[] {
@@ -35,9 +42,9 @@ function filler(call: GatewayCall, handed: Handed, secrets: Secrets) {
     id: handed.id,
     ref: handed.ref ?? '',
   };
-  return (template: string, escape: (value: string) => string) =>
+  return (template: string, escaped: (value: string) => string) =>
     template.replace(place, (_, name: string) =>
-      escape(name.startsWith('secret.') ? (secrets[name.slice(7)] ?? '') : (values[name] ?? '')),
+      escaped(name.startsWith('secret.') ? (secrets[name.slice(7)] ?? '') : (values[name] ?? '')),
     );
 }
 
@@ -95,14 +102,21 @@ export function readAnswer(call: GatewayCall, status: number, answer: string): O
   const short = `${status} ${value ?? answer}`.slice(0, 200);
   if (value === null) return { kind: 'unknown', problem: short };
   if (status >= 200 && status < 300 && isOneOf(value, call.taken))
-    return { kind: 'taken', ref: (call.idPath === '' ? '' : (valueAt(answer, call.idPath) ?? '')).slice(0, 120) };
+    return {
+      kind: 'taken',
+      ref: (call.idPath === '' ? '' : (valueAt(answer, call.idPath) ?? '')).slice(0, 120),
+    };
   return status < 500 && isOneOf(value, call.refused)
     ? { kind: 'refused', problem: short }
     : { kind: 'unknown', problem: short };
 }
 
 /** What the provider says became of a message, asked by our id. */
-export function readFate(call: GatewayCall, status: number, answer: string): 'sent' | 'delivered' | 'failed' | null {
+export function readFate(
+  call: GatewayCall,
+  status: number,
+  answer: string,
+): 'sent' | 'delivered' | 'failed' | null {
   const value = call.ask && status >= 200 && status < 300 ? valueAt(answer, call.ask.path) : null;
   if (!call.ask || value === null) return null;
   if (isOneOf(value, call.ask.delivered)) return 'delivered';

@@ -20,6 +20,9 @@ export const gateway = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('communication_gateway_name').on(row.siteId, row.name),
-    check('communication_gateway_pace', sql`${row.perSecond} BETWEEN 1 AND 200 AND ${row.position} BETWEEN 1 AND 99`),
+    check(
+      'communication_gateway_pace',
+      sql`${row.perSecond} BETWEEN 1 AND 200 AND ${row.position} BETWEEN 1 AND 99`,
+    ),
   ],
 );

@@ -7,14 +7,20 @@ const line = (most: number) =>
     .max(most)
     .refine((text) => !/[\r\n\0]/.test(text));
 /** Places a template may have; a secret is named `secret.api_key`. */
-const filled = (most: number) => z.string().max(most).refine((text) => placesOfCall(text).every(isPlaceholder));
+const filled = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => placesOfCall(text).every(isPlaceholder));
 const answers = z.array(line(100).pipe(z.string().min(1))).max(30);
 const path = line(120);
 
 /** An address whose host no place can change. */
 const address = filled(500).refine((text) => {
   const origin = /^https?:\/\/[^/?#\\]+(?=[/?#]|$)/i.exec(text)?.[0];
-  return origin !== undefined && !origin.includes('{') && URL.canParse(origin) && new URL(origin).username === '';
+  return (
+    origin !== undefined && !origin.includes('{') && URL.canParse(origin) && new URL(origin).username === ''
+  );
 });
 
 /** How a provider is spoken to, as its manual says. */
@@ -22,7 +28,9 @@ export const gatewayCall = z.strictObject({
   method: z.enum(['GET', 'POST']),
   url: address,
   headers: z
-    .array(z.strictObject({ name: z.string().regex(/^[A-Za-z0-9-]{1,60}$/), value: filled(500).pipe(line(500)) }))
+    .array(
+      z.strictObject({ name: z.string().regex(/^[A-Za-z0-9-]{1,60}$/), value: filled(500).pipe(line(500)) }),
+    )
     .max(15),
   bodyKind: z.enum(['none', 'form', 'json', 'text']),
   body: filled(4000),
@@ -35,8 +43,6 @@ export const gatewayCall = z.strictObject({
   refused: answers,
   idPath: path,
   /** How it is asked what became of a message; without it only a person can say. */
-  ask: z
-    .strictObject({ url: address, path, sent: answers, delivered: answers, failed: answers })
-    .nullable(),
+  ask: z.strictObject({ url: address, path, sent: answers, delivered: answers, failed: answers }).nullable(),
 });
 export type GatewayCall = z.output<typeof gatewayCall>;

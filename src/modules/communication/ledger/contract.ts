@@ -63,7 +63,10 @@ export const ledgerContract = {
     path: `${base}/platform/orders`,
     access: access.grant,
     summary: { en: 'Packs that institutions ordered', bn: 'প্রতিষ্ঠানের চাওয়া প্যাক' },
-    input: z.strictObject({ state: z.enum(['asked', 'granted', 'refused', 'all']).default('asked'), ...paging }),
+    input: z.strictObject({
+      state: z.enum(['asked', 'granted', 'refused', 'all']).default('asked'),
+      ...paging,
+    }),
     output: z.object(paged(order.extend({ siteId: z.int(), site: label }))),
   }),
   decide: endpoint({

@@ -5,7 +5,15 @@ import { channels, skipReasons } from './rules.ts';
 
 /** Long texts are refused by their parts; this only keeps them in memory's bounds. */
 const text = line(3000);
-export const messageStates = ['queued', 'sending', 'unknown', 'sent', 'delivered', 'failed', 'cancelled'] as const;
+export const messageStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'failed',
+  'cancelled',
+] as const;
 
 const composed = {
   event: z.string().min(1).max(60),
@@ -23,7 +31,12 @@ const field = z.object({
   required: z.boolean(),
   choices: z.array(z.object({ id: z.string(), label })),
 });
-const savedAudience = z.object({ id: z.guid(), name: label, groups: z.array(group), excluded: z.array(z.guid()) });
+const savedAudience = z.object({
+  id: z.guid(),
+  name: label,
+  groups: z.array(group),
+  excluded: z.array(z.guid()),
+});
 const counts = z.object({
   total: z.int(),
   queued: z.int(),
@@ -54,7 +67,9 @@ export const sendingContract = {
     summary: { en: 'Whom one can write to, and what is written', bn: 'কাদের লেখা যায় ও কী লেখা হয়' },
     input: z.strictObject({}),
     output: z.object({
-      kinds: z.array(z.object({ name: z.string(), label, fields: z.array(field), places: z.array(z.string()) })),
+      kinds: z.array(
+        z.object({ name: z.string(), label, fields: z.array(field), places: z.array(z.string()) }),
+      ),
       saved: z.array(savedAudience),
       events: z.array(
         z.object({ name: z.string(), label, places: z.array(z.string()), subject: label, body: label }),
@@ -104,6 +119,7 @@ export const sendingContract = {
         .array(
           z.object({
             channel: z.enum(channels),
+            person: z.object({ personKind: z.enum(['guardian', 'employee', 'student']), personId: z.guid() }),
             name: label,
             address: z.string(),
             text: z.string(),
@@ -115,7 +131,9 @@ export const sendingContract = {
         )
         .max(200),
       skipped: z
-        .array(z.object({ reason: z.enum(skipReasons), channel: z.enum(channels), name: label, about: label }))
+        .array(
+          z.object({ reason: z.enum(skipReasons), channel: z.enum(channels), name: label, about: label }),
+        )
         .max(200),
       skippedBy: z.record(z.string(), z.int()),
       empty: z.array(z.object({ place: z.string(), messages: z.int() })),

@@ -50,15 +50,24 @@ describe('COM-2 recipients', () => {
     expect(plan([person('Rahim')], { preferences: preference({ refuses: true }) }).skipped[0]?.reason).toBe(
       'refused',
     );
-    expect(plan([person('Rahim')], { optedOut: new Set(['+8801711111111']) }).skipped[0]?.reason).toBe('optedOut');
-    expect(plan([person('Rahim')], { today: new Map([['+8801711111111', 3]]) }).skipped[0]?.reason).toBe('tooMany');
+    expect(plan([person('Rahim')], { optedOut: new Set(['+8801711111111']) }).skipped[0]?.reason).toBe(
+      'optedOut',
+    );
+    expect(plan([person('Rahim')], { today: new Map([['+8801711111111', 3]]) }).skipped[0]?.reason).toBe(
+      'tooMany',
+    );
     // The bell disturbs nobody.
-    expect(plan([person('Rahim')], { preferences: preference({ refuses: true }) }, 'bell').planned).toHaveLength(1);
+    expect(
+      plan([person('Rahim')], { preferences: preference({ refuses: true }) }, 'bell').planned,
+    ).toHaveLength(1);
   });
 
   it('COM-2 nobody who is asked for is lost: each is in a message or skipped', () => {
     const people = fc.array(
-      fc.record({ about: fc.integer({ min: 1, max: 20 }), mobile: fc.option(fc.integer({ min: 1, max: 6 })) }),
+      fc.record({
+        about: fc.integer({ min: 1, max: 20 }),
+        mobile: fc.option(fc.integer({ min: 1, max: 6 })),
+      }),
     );
     fc.assert(
       fc.property(people, (list) => {
@@ -122,7 +131,9 @@ describe('COM-4 what becomes of a message', () => {
       'one',
       'two',
     ]);
-    expect(steps.flatMap((one) => (one.state === 'queued' ? [one.afterSeconds] : []))).toEqual([60, 120, 240, 480, 0]);
+    expect(steps.flatMap((one) => (one.state === 'queued' ? [one.afterSeconds] : []))).toEqual([
+      60, 120, 240, 480, 0,
+    ]);
     expect(nextStep(unreached, message(10, 'two'), gateways)).toMatchObject({ state: 'failed' });
   });
 });

@@ -8,7 +8,15 @@ export const channels = ['sms', 'email', 'bell'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Why somebody who was asked for gets no message. */
-export const skipReasons = ['excluded', 'noAddress', 'refused', 'optedOut', 'tooMany', 'tooLong'] as const;
+export const skipReasons = [
+  'excluded',
+  'noAddress',
+  'refused',
+  'optedOut',
+  'tooMany',
+  'tooLong',
+  'noText',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** What an institution set for everybody, and what people want for themselves. */
@@ -31,12 +39,18 @@ export type Planned = {
   readonly channel: Channel;
   readonly address: string;
   readonly accountId: string | null;
+  readonly person: Pick<Recipient, 'personKind' | 'personId'>;
   readonly name: Label;
   readonly about: readonly string[];
   readonly language: Language;
   readonly values: Values;
 };
-export type Skipped = { readonly reason: SkipReason; readonly channel: Channel; readonly name: Label; readonly about: Label };
+export type Skipped = {
+  readonly reason: SkipReason;
+  readonly channel: Channel;
+  readonly name: Label;
+  readonly about: Label;
+};
 
 /**
  * Who gets a message on one way: one for everybody who shares a number, an address or an account, so that a family of three
@@ -76,6 +90,7 @@ export function planChannel(
       channel,
       address: channel === 'bell' ? '' : address,
       accountId: channel === 'bell' ? address : null,
+      person: { personKind: first.personKind, personId: first.personId },
       name: first.name,
       about: [...new Set(family.people.map((one) => one.aboutId))],
       language: family.language,
@@ -117,7 +132,9 @@ export function mergeValues(people: readonly Pick<Recipient, 'values' | 'sums'>[
   const sums = [...new Set(people.flatMap((one) => Object.keys(one.sums ?? {})))];
   return Object.fromEntries([
     ...names.map((name) => [name, joinNames(people.flatMap((one) => one.values[name] ?? []))] as const),
-    ...sums.map((name) => [name, amountLabel(people.reduce((sum, one) => sum + (one.sums?.[name] ?? 0n), 0n))] as const),
+    ...sums.map(
+      (name) => [name, amountLabel(people.reduce((sum, one) => sum + (one.sums?.[name] ?? 0n), 0n))] as const,
+    ),
   ]);
 }
 
@@ -159,7 +176,12 @@ export type Next =
   | { readonly state: 'sent'; readonly ref: string }
   | { readonly state: 'unknown'; readonly problem: string }
   | { readonly state: 'failed'; readonly problem: string }
-  | { readonly state: 'queued'; readonly gatewayId: string; readonly problem: string; readonly afterSeconds: number };
+  | {
+      readonly state: 'queued';
+      readonly gatewayId: string;
+      readonly problem: string;
+      readonly afterSeconds: number;
+    };
 
 /** How often a provider that cannot be reached is tried before the next one gets the message. */
 const mostUnreached = 5;

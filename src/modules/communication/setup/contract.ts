@@ -78,7 +78,13 @@ export const setupContract = {
     output: z.object({
       items: z
         .array(
-          z.object({ id: z.guid(), version: z.int(), ...gateway, name: z.string(), secretNames: z.array(z.string()) }),
+          z.object({
+            id: z.guid(),
+            version: z.int(),
+            ...gateway,
+            name: z.string(),
+            secretNames: z.array(z.string()),
+          }),
         )
         .max(20),
     }),

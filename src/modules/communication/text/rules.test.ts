@@ -24,7 +24,9 @@ describe('COM-1 parts of a message', () => {
         const one = measure(text);
         const part = one.encoding === 'GSM7' ? 153 : 67;
         expect(one.segments).toBeLessThanOrEqual(one.segmentsNoSplit);
-        expect(one.units).toBeLessThanOrEqual(Math.max(one.segments * part, one.encoding === 'GSM7' ? 160 : 70));
+        expect(one.units).toBeLessThanOrEqual(
+          Math.max(one.segments * part, one.encoding === 'GSM7' ? 160 : 70),
+        );
         expect(measure(`${text}a`).units).toBeGreaterThan(one.units);
       }),
     );

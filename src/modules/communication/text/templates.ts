@@ -33,7 +33,9 @@ const place = /\{([^{}]*)\}/g;
 
 /** The names a text uses that `known` does not have; an odd brace counts as one. */
 export function unknownPlaces(text: string, known: readonly string[] = variables): string[] {
-  const wrong = [...text.matchAll(place)].map((match) => match[1] ?? '').filter((name) => !known.includes(name));
+  const wrong = [...text.matchAll(place)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !known.includes(name));
   return /[{}]/.test(text.replace(place, '')) ? [...wrong, '{'] : wrong;
 }
 

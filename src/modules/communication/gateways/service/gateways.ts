@@ -118,13 +118,15 @@ export async function saveGateway(
   return row;
 }
 
-const hostsOf = (call: GatewayCall): string =>
-  [call.url, call.ask?.url ?? call.url].map(hostOf).join(' ');
+const hostsOf = (call: GatewayCall): string => [call.url, call.ask?.url ?? call.url].map(hostOf).join(' ');
 /** `https://sms.example.com`, which no place can be in. */
 const hostOf = (url: string): string => /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? '';
 
 export async function removeGateway(transaction: Transaction, { id }: { id: string }) {
-  const gone = await transaction.change('DELETE FROM communication_gateway WHERE site_id = $1 AND id = $2', id);
+  const gone = await transaction.change(
+    'DELETE FROM communication_gateway WHERE site_id = $1 AND id = $2',
+    id,
+  );
   if (gone === 0) throw new AppError(errors.notFound);
   return { id };
 }

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { type RequestOptions, request as httpRequest } from 'node:http';
+import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { HttpCall } from '../rules.ts';
@@ -22,7 +22,8 @@ export function callOut(
   call: HttpCall,
   options: { privateHosts: readonly string[]; milliseconds: number },
 ): Promise<HttpAnswer> {
-  if (!URL.canParse(call.url)) return Promise.resolve({ kind: 'unreached', problem: 'The address is no address' });
+  if (!URL.canParse(call.url))
+    return Promise.resolve({ kind: 'unreached', problem: 'The address is no address' });
   const url = new URL(call.url);
   if (!isCallable(url, options.privateHosts))
     return Promise.resolve({ kind: 'unreached', problem: 'The address is not allowed' });
@@ -53,7 +54,11 @@ export function callOut(
       });
       response.on('error', (error) => fail(error.message));
       response.on('end', () =>
-        end({ kind: 'answer', status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        end({
+          kind: 'answer',
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
       );
     });
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import { defineJob, enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { type Gateway, readGateways } from '../../gateways/service/gateways.ts';
 import { askFate } from '../../gateways/service/hand-over.ts';
@@ -12,7 +12,15 @@ const longest = 3 * 86_400_000;
 const most = 200;
 const together = 10;
 
-type Open = { id: string; address: string; body: string; ref: string; gatewayId: string; state: string; takenAt: Date };
+type Open = {
+  id: string;
+  address: string;
+  body: string;
+  ref: string;
+  gatewayId: string;
+  state: string;
+  takenAt: Date;
+};
 
 /**
  * Asks the providers, by our id, what became of what they have: of unknown messages whether they left, of sent ones whether

@@ -76,8 +76,7 @@ export async function peopleOf(
 ): Promise<{ people: Recipient[]; excluded: readonly string[] }> {
   const ids = asked.flatMap((group) => (group.kind === saved ? [group.values.id ?? ''] : []));
   const kept = ids.length > 0 ? (await readSaved(transaction)).filter((one) => ids.includes(one.id)) : [];
-  if (kept.length < new Set(ids).size)
-    throw new ValidationError({ groups: [messages.exists] });
+  if (kept.length < new Set(ids).size) throw new ValidationError({ groups: [messages.exists] });
   const all = [...asked.filter((group) => group.kind !== saved), ...kept.flatMap((one) => one.groups)];
   const people: Recipient[] = [];
   for (const group of all) {

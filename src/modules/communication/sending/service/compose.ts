@@ -12,7 +12,7 @@ import { type MessageSettings, readSettings } from '../../setup/service/settings
 import { measureSent } from '../../text/segments.ts';
 import { fillTemplate, unknownPlaces } from '../../text/templates.ts';
 import type { sendingContract } from '../contract.ts';
-import { type Planned, planChannel, type Preference, type Skipped, textFor, type Wishes } from '../rules.ts';
+import { type Planned, type Preference, planChannel, type Skipped, textFor, type Wishes } from '../rules.ts';
 import { peopleOf } from './audience.ts';
 
 export type Composition = z.output<typeof sendingContract.preview.input>;
@@ -43,10 +43,12 @@ export async function compose(
   const settings = await readSettings(transaction);
   const asked = await peopleOf(transaction, services, given.groups);
   const common = await commonValues(transaction, services);
-  const people = asked.people.map((one): Recipient => ({
-    ...one,
-    values: { name: one.name, ...one.values, ...common.values },
-  }));
+  const people = asked.people.map(
+    (one): Recipient => ({
+      ...one,
+      values: { name: one.name, ...one.values, ...common.values },
+    }),
+  );
   const excluded = new Set([...given.excluded, ...asked.excluded]);
   const wishes = await readWishes(transaction, services, people, excluded);
   // Where one language is left empty everybody is written to in the other.
@@ -61,9 +63,14 @@ export async function compose(
       const one = { ...planned, language };
       const { text, empty } = textFor(one, given.body);
       const parts = channel === 'sms' ? measureSent(text).segments : 0;
-      if (text.trim() === '') throw new AppError(messageErrors.nobody);
-      if (parts > settings.longest)
-        skipped.push({ reason: 'tooLong', channel, name: one.name, about: one.values.student_name ?? one.name });
+      const refusal = text.trim() === '' ? 'noText' : parts > settings.longest ? 'tooLong' : null;
+      if (refusal)
+        skipped.push({
+          reason: refusal,
+          channel,
+          name: one.name,
+          about: one.values.student_name ?? one.name,
+        });
       else {
         const subject = fillTemplate(given.subject[language], one.values, language).text;
         written.push({ ...one, subject, text, parts, empty });

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { AppError, errors } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { enqueue } from '../../../../core/server/jobs/jobs.ts';
-import { hold } from '../../../../core/server/database/locks.ts';
-import type { Label } from '../../../../core/labels.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
-import { giveBack, giveBackStopped } from '../../ledger/service/balance.ts';
 import { messageErrors } from '../../labels.ts';
+import { giveBack, giveBackStopped } from '../../ledger/service/balance.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import type { sendingContract } from '../contract.ts';
 import type { Channel } from '../rules.ts';
@@ -79,7 +79,14 @@ export async function resend(
 ) {
   await hold(transaction, ['messages.send'], 'alone');
   const before = await transaction.readOne(
-    { event: 'text', subjectEn: 'text', subjectBn: 'text', bodyEn: 'text', bodyBn: 'text', channels: 'text[]' },
+    {
+      event: 'text',
+      subjectEn: 'text',
+      subjectBn: 'text',
+      bodyEn: 'text',
+      bodyBn: 'text',
+      channels: 'text[]',
+    },
     `SELECT event, subject_en AS "subjectEn", subject_bn AS "subjectBn", body_en AS "bodyEn", body_bn AS "bodyBn", channels
        FROM communication_batch WHERE site_id = $1 AND id = $2`,
     id,
@@ -109,7 +116,8 @@ export async function resend(
   if (failed.length === 0) throw new AppError(messageErrors.nothingFailed);
   const written = failed.map(({ nameEn, nameBn, id: _, ...one }): Written => {
     const name: Label = { en: nameEn, bn: nameBn };
-    return { ...one, name, values: {}, empty: [] };
+    const person = { personKind: 'guardian', personId: one.about[0] ?? id } as const;
+    return { ...one, name, person, values: {}, empty: [] };
   });
   const parts = written.reduce((sum, one) => sum + one.parts, 0);
   const queued = await queue(

@@ -72,7 +72,9 @@ export async function noteLot(transaction: Transaction, noted: readonly Noted[],
     ref: next.state === 'sent' ? next.ref : '',
     problem: next.state === 'sent' ? '' : next.problem,
     gateway_id: next.state === 'queued' ? next.gatewayId : null,
-    due_at: new Date(now.getTime() + (next.state === 'queued' ? next.afterSeconds : 180) * 1000).toISOString(),
+    due_at: new Date(
+      now.getTime() + (next.state === 'queued' ? next.afterSeconds : 180) * 1000,
+    ).toISOString(),
     ended_at: next.state === 'failed' ? now.toISOString() : null,
   }));
   await transaction.change(

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { eventOf } from '../../events.data.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
 import { readBalance } from '../../ledger/service/balance.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import { readTexts } from '../../setup/service/templates.ts';
 import type { Channel } from '../rules.ts';
-import { eventOf } from '../../events.data.ts';
 import { quietUntil } from '../rules.ts';
 import { readKinds, readSaved } from './audience.ts';
 import { type Composition, compose } from './compose.ts';
@@ -56,6 +56,7 @@ export async function showPreview(transaction: Transaction, services: Services, 
     startsAt: until?.toISOString() ?? null,
     samples: written.slice(0, most).map((one) => ({
       channel: one.channel,
+      person: one.person,
       name: one.name,
       address: one.address,
       text: one.text,

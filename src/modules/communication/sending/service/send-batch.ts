@@ -34,9 +34,7 @@ export const sendBatch = defineJob({
       if (!batch) return null;
       await freeAbandoned(transaction, batchId, services.now());
       const settings = await readSettings(transaction);
-      const until = batch.isUrgent
-        ? null
-        : quietUntil(services.now(), settings.quietFrom, settings.quietTo);
+      const until = batch.isUrgent ? null : quietUntil(services.now(), settings.quietFrom, settings.quietTo);
       return { ...batch, until, gateways: await readGateways(transaction, services, 'active') };
     });
     if (!begun) return;
@@ -77,7 +75,12 @@ async function goOn(hands: JobHands, batchId: string, until: Date | null, isStuc
         services.now(),
       );
       if (ended > 0)
-        await enqueue(transaction, askProviders, {}, { key: `messages.ask:${transaction.siteId}`, at: later(services.now(), 180) });
+        await enqueue(
+          transaction,
+          askProviders,
+          {},
+          { key: `messages.ask:${transaction.siteId}`, at: later(services.now(), 180) },
+        );
       return;
     }
     // Without a provider its messages wait until there is one.
@@ -126,7 +129,12 @@ async function sendMails(hands: JobHands, batchId: string): Promise<void> {
     if (taken.length === 0) return;
     await services.database.asPlatform(context, async (transaction) => {
       for (const { id, address, subject, body } of taken)
-        await putMail(transaction, address, plainMail(subject === '' ? body.slice(0, 80) : subject, body), id);
+        await putMail(
+          transaction,
+          address,
+          plainMail(subject === '' ? body.slice(0, 80) : subject, body),
+          id,
+        );
     });
     await hands.inSite((transaction) => noteLot(transaction, taken.map(sentOf('outbox')), services.now()));
   }

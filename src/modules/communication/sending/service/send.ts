@@ -9,11 +9,11 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { eventOf } from '../../events.data.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
-import { takeParts } from '../../ledger/service/balance.ts';
 import { messageErrors } from '../../labels.ts';
+import { takeParts } from '../../ledger/service/balance.ts';
 import type { MessageSettings } from '../../setup/service/settings.ts';
 import type { sendingContract } from '../contract.ts';
-import { type Skipped, quietUntil } from '../rules.ts';
+import { quietUntil, type Skipped } from '../rules.ts';
 import { type Composed, compose, type Written } from './compose.ts';
 import { sendBatch } from './send-batch.ts';
 
@@ -47,7 +47,10 @@ export async function send(transaction: Transaction, services: Services, given: 
   return queue(transaction, services, given, composed, charged);
 }
 
-async function findByKey(transaction: Transaction, given: Pick<Given, 'key' | 'body'>): Promise<Queued | null> {
+async function findByKey(
+  transaction: Transaction,
+  given: Pick<Given, 'key' | 'body'>,
+): Promise<Queued | null> {
   const row = await transaction.readOne(
     { id: 'uuid', messages: 'int', parts: 'int', isSame: 'bool' },
     `SELECT id, messages, charged AS parts, body_en = $3 AND body_bn = $4 AS "isSame"

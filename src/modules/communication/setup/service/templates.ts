@@ -55,7 +55,9 @@ export async function saveTemplate(
 ) {
   const known = eventOf(event);
   if (!known) throw new AppError(errors.notFound);
-  const wrong = [subject.en, subject.bn, body.en, body.bn].flatMap((text) => unknownPlaces(text, known.places));
+  const wrong = [subject.en, subject.bn, body.en, body.bn].flatMap((text) =>
+    unknownPlaces(text, known.places),
+  );
   if (wrong[0] !== undefined) throw new AppError(messageErrors.places, { place: `{${wrong[0]}}` });
   await transaction.change(
     `INSERT INTO communication_template AS t (site_id, id, event, language, subject, body)

@@ -10,7 +10,9 @@ export const duesAudience: AudienceKind = {
   name: 'fees.dues',
   label: { en: 'Guardians with dues above', bn: 'এর বেশি বকেয়া যাদের' },
   permission: feesPermission.view,
-  fields: [{ name: 'above', label: { en: 'More than (taka)', bn: 'এর বেশি (টাকা)' }, kind: 'amount', required: true }],
+  fields: [
+    { name: 'above', label: { en: 'More than (taka)', bn: 'এর বেশি (টাকা)' }, kind: 'amount', required: true },
+  ],
   places: [...studentPlaces, 'due'],
   async people(transaction, services, { above = '' }) {
     const rows = await transaction.read(
