@@ -208,10 +208,50 @@ CREATE TABLE "communication_audience" (
 	CONSTRAINT "communication_audience_name" UNIQUE("site_id","name_en")
 );
 --> statement-breakpoint
+CREATE TABLE "website_notice_delivery" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"groups" jsonb NOT NULL,
+	"must_acknowledge" boolean NOT NULL,
+	"memo" integer,
+	"memo_year" integer,
+	"published_at" timestamp with time zone,
+	"published_by" uuid,
+	"withdrawn_at" timestamp with time zone,
+	"withdrawn_reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "website_notice_delivery_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "website_notice_delivery_once" UNIQUE("site_id","notice_id"),
+	CONSTRAINT "website_notice_delivery_memo" UNIQUE("site_id","memo_year","memo"),
+	CONSTRAINT "website_notice_delivery_published" CHECK (("website_notice_delivery"."published_at" IS NULL) = ("website_notice_delivery"."memo" IS NULL) AND ("website_notice_delivery"."withdrawn_at" IS NULL OR "website_notice_delivery"."published_at" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "website_notice_reader" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"name_en" text NOT NULL,
+	"name_bn" text NOT NULL,
+	"read_at" timestamp with time zone,
+	"acknowledged_at" timestamp with time zone,
+	CONSTRAINT "website_notice_reader_site_id_id_pk" PRIMARY KEY("site_id","id"),
+	CONSTRAINT "website_notice_reader_once" UNIQUE("site_id","notice_id","account_id"),
+	CONSTRAINT "website_notice_reader_order" CHECK ("website_notice_reader"."acknowledged_at" IS NULL OR "website_notice_reader"."read_at" IS NOT NULL)
+);
+--> statement-breakpoint
 ALTER TABLE "communication_sms_entry" ADD CONSTRAINT "communication_sms_entry_order_fk" FOREIGN KEY ("site_id","order_id") REFERENCES "public"."communication_sms_order"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communication_sms_entry" ADD CONSTRAINT "communication_sms_entry_batch_fk" FOREIGN KEY ("site_id","batch_id") REFERENCES "public"."communication_batch"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communication_sms_entry" ADD CONSTRAINT "communication_sms_entry_message_fk" FOREIGN KEY ("site_id","message_id") REFERENCES "public"."communication_message"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communication_message" ADD CONSTRAINT "communication_message_batch_fk" FOREIGN KEY ("site_id","batch_id") REFERENCES "public"."communication_batch"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_notice_delivery" ADD CONSTRAINT "website_notice_delivery_notice_fk" FOREIGN KEY ("site_id","notice_id") REFERENCES "public"."website_notice"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_notice_reader" ADD CONSTRAINT "website_notice_reader_notice_fk" FOREIGN KEY ("site_id","notice_id") REFERENCES "public"."website_notice"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "communication_sms_entry_list" ON "communication_sms_entry" USING btree ("site_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "communication_sms_entry_order" ON "communication_sms_entry" USING btree ("site_id","order_id") WHERE kind = 'pack';--> statement-breakpoint
 CREATE UNIQUE INDEX "communication_sms_entry_use" ON "communication_sms_entry" USING btree ("site_id","batch_id") WHERE kind = 'use';--> statement-breakpoint
@@ -223,6 +263,7 @@ CREATE INDEX "communication_message_address" ON "communication_message" USING bt
 CREATE INDEX "communication_message_about" ON "communication_message" USING gin ("about");--> statement-breakpoint
 CREATE INDEX "communication_message_open" ON "communication_message" USING btree ("site_id","state","created_at") WHERE state IN ('unknown', 'failed', 'sending');--> statement-breakpoint
 CREATE INDEX "communication_batch_list" ON "communication_batch" USING btree ("site_id","created_at");--> statement-breakpoint
+CREATE INDEX "website_notice_reader_account" ON "website_notice_reader" USING btree ("site_id","account_id");--> statement-breakpoint
 -- Where a message stands is in the message itself, and twenty thousand of them would be as many rows of history; entries
 -- of the SMS account are only added.
 DO $$ BEGIN
@@ -301,3 +342,17 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION pathshala_sms_orders(bigint[], text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION pathshala_sms_orders(bigint[], text) TO pathshala_platform;
+
+-- Who was told stays told, and a notice that went out keeps its number; it can only be withdrawn.
+CREATE FUNCTION website_keep_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (OLD.published_at IS NULL OR (NEW.notice_id, NEW.groups, NEW.must_acknowledge, NEW.memo, NEW.memo_year,
+      NEW.published_at, NEW.published_by) IS NOT DISTINCT FROM (OLD.notice_id, OLD.groups, OLD.must_acknowledge, OLD.memo,
+      OLD.memo_year, OLD.published_at, OLD.published_by))
+  THEN RETURN NEW; END IF;
+  IF TG_OP = 'DELETE' AND OLD.published_at IS NULL THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'Notice % went out and is kept as it is', OLD.notice_id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'website_notice_delivery_kept', TABLE = 'website_notice_delivery';
+END $$;
+CREATE TRIGGER keep_delivery BEFORE UPDATE OR DELETE ON website_notice_delivery
+  FOR EACH ROW EXECUTE FUNCTION website_keep_delivery();

@@ -69,7 +69,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'website',
-    addresses: ['/site/web', '/site/notice'],
+    addresses: ['/site/web', '/site/notice', '/user/notice/view'],
     load: async () => (await import('./modules/website/module.web.tsx')).websiteWeb,
   },
   {

@@ -13,6 +13,10 @@ import { useMay } from './screens/parts.tsx';
 export const ComposeMessage = lazy(() =>
   import('./sending/screens/compose.tsx').then((all) => ({ default: all.Compose })),
 );
+/** Choosing whom something is for, by the kinds that modules name. */
+export const ChooseAudience = lazy(() =>
+  import('./sending/screens/choose-audience.tsx').then((all) => ({ default: all.ChooseAudience })),
+);
 /** What became of the messages of one occasion. */
 export const MessageList = lazy(() =>
   import('./sending/screens/outbox.tsx').then((all) => ({ default: all.Outbox })),
