@@ -75,7 +75,7 @@ export default function SmsOrders() {
     });
   return (
     <Page>
-      <div className={classes.row}>
+      <div className={classes.tools}>
         <SegmentedControl
           aria-label={t(labels.state)}
           value={state}

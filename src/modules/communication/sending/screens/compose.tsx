@@ -1,4 +1,4 @@
-import { Button, Chip, Group as Row, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group as Row, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
@@ -133,19 +133,17 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
                   }}
                 />
               )}
-              <Chip.Group
-                multiple
+              <Checkbox.Group
+                label={t(labels.ways)}
                 value={ways}
                 onChange={(next) => setWays(channels.filter((one) => next.includes(one)))}
               >
-                <Row gap="xs" role="group" aria-label={t(labels.ways)}>
+                <Row gap="md" h={36}>
                   {channels.map((one) => (
-                    <Chip key={one} value={one}>
-                      {t(channelTexts[one])}
-                    </Chip>
+                    <Checkbox key={one} value={one} label={t(channelTexts[one])} />
                   ))}
                 </Row>
-              </Chip.Group>
+              </Checkbox.Group>
             </div>
             {ways.includes('email') ? (
               <div className={classes.pair}>

@@ -87,7 +87,7 @@ export function Outbox({ event }: { event?: string }) {
   const maySend = may(messagesPermission.send);
   return (
     <>
-      <search className={classes.row}>
+      <search className={classes.tools}>
         <TextInput
           type="search"
           label={t(labels.search)}

@@ -37,7 +37,7 @@ export function OptOuts() {
     <Panel title={t(labels.optOuts)}>
       {mayEdit ? (
         <form
-          className={classes.row}
+          className={classes.tools}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
