@@ -41,7 +41,10 @@ test('COM-4 COM-5 a phone in Bengali shows the failed messages and the SMS accou
   const visit = await stage.visit({ phone: true, language: 'bn' });
   const { page, problems } = visit;
   await signIn(page, 'head', `${messages}?tab=outbox&state=failed`);
-  await page.getByText('1002').first().waitFor();
+  await page
+    .getByText(/এসএমএস ·/)
+    .first()
+    .waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await goTo(page, `${messages}?tab=account`);
   await page.getByText('অবশিষ্ট এসএমএস অংশ').first().waitFor();

@@ -69,6 +69,6 @@ export const messageEvents: readonly MessageEvent[] = [
     },
   },
 ];
-export const eventNames = messageEvents.map((one) => one.name) as [string, ...string[]];
+
 export const eventOf = (name: string): MessageEvent | undefined =>
   messageEvents.find((one) => one.name === name);

@@ -6,7 +6,7 @@ import { writeNotice } from '../website/home-jobs.data.ts';
 import { websitePath } from '../website/paths.ts';
 import { communication } from './module.ts';
 import { communicationPath } from './paths.ts';
-import { messagesPermission, noticesPermission, smsPacksPermission } from './permissions.ts';
+import { messagesPermission, noticesPermission, platformSmsPermission } from './permissions.ts';
 
 export const communicationDetails = defineDetails(communication, {
   jobs: [
@@ -60,7 +60,7 @@ export const communicationDetails = defineDetails(communication, {
       },
       buy: { en: 'Order packs of SMS', bn: 'এসএমএস প্যাক চাওয়া', heldBy: ['accountant'] },
     }),
-    ...describePermissions(smsPacksPermission, {
+    ...describePermissions(platformSmsPermission, {
       grant: {
         en: 'Grant packs of SMS to institutions',
         bn: 'প্রতিষ্ঠানকে এসএমএস প্যাক দেওয়া',

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { communicationPath } from './paths.ts';
-import { messagesPermission, smsPacksPermission } from './permissions.ts';
+import { messagesPermission, platformSmsPermission } from './permissions.ts';
 
 export const communication = defineModule({
   name: 'communication',
@@ -21,7 +21,7 @@ export const communication = defineModule({
     smsOrders: {
       path: communicationPath.smsOrders,
       title: { en: 'SMS packs', bn: 'এসএমএস প্যাক' },
-      permission: smsPacksPermission.grant,
+      permission: platformSmsPermission.grant,
       standsIn: 'platform',
       group: 'institutions',
     },

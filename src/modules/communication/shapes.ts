@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
 import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
-import { messagesPermission, smsPacksPermission } from './permissions.ts';
+import { messagesPermission, platformSmsPermission } from './permissions.ts';
 
-export const base = '/api/v1/messages';
+export const base = '/api/v1/communication';
 export const access = {
   view: { permission: messagesPermission.view },
   send: { permission: messagesPermission.send },
   setup: { permission: messagesPermission.setup },
   buy: { permission: messagesPermission.buy },
-  grant: { platform: smsPacksPermission.grant },
+  grant: { platform: platformSmsPermission.grant },
 } as const;
 
 export const label = z.object({ en: z.string(), bn: z.string() });

@@ -32,7 +32,7 @@ export type AudienceField = {
 };
 
 /** The values of an audience's fields, as texts. */
-export type AudienceValues = Readonly<Record<string, string>>;
+type AudienceValues = Readonly<Record<string, string>>;
 
 /** A way to say whom a message is for, named by the module that knows them. */
 export type AudienceKind = {

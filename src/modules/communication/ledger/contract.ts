@@ -83,4 +83,3 @@ export const ledgerContract = {
     output: done,
   }),
 };
-export type OrderShown = z.output<typeof order>;

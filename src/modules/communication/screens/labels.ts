@@ -46,7 +46,7 @@ export const labels = {
   balance: t('Balance', 'জমা'),
   free: t(
     'No provider is set up: SMS stay in the outbox on the screen and cost nothing.',
-    'কোনো সেবাদাতা নেই: এসএমএস শুধু পর্দার তালিকায় থাকবে, খরচ নেই।',
+    'কোনো সেবাদাতা নেই: এসএমএস শুধু স্ক্রিনের তালিকায় থাকবে, খরচ নেই।',
   ),
   tooFew: t('The account has {balance} parts. Order a pack first.', 'হিসাবে আছে {balance} অংশ। আগে প্যাক নিন।'),
   quiet: t('Quiet hours: it leaves from {at}.', 'নীরব সময়: {at} থেকে যাবে।'),

@@ -28,7 +28,7 @@ export const setupLabels = {
   gateways: t('Providers of SMS', 'এসএমএস সেবাদাতা'),
   gatewaysHint: t(
     'Without one, SMS stay in the outbox on the screen. Where the first refuses a message, the next one gets it.',
-    'না থাকলে এসএমএস শুধু পর্দার তালিকায় থাকে। প্রথমটি না নিলে পরেরটি পায়।',
+    'না থাকলে এসএমএস শুধু স্ক্রিনের তালিকায় থাকে। প্রথমটি না নিলে পরেরটি পায়।',
   ),
   newGateway: t('New provider', 'নতুন সেবাদাতা'),
   name: t('Name', 'নাম'),

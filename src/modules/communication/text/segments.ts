@@ -1,6 +1,6 @@
 import { sendingForm } from './sending-form.ts';
 
-export type Encoding = 'GSM7' | 'UCS2';
+type Encoding = 'GSM7' | 'UCS2';
 
 /** What a text costs: gateways bill `segments`; a phone may receive `segmentsNoSplit`, one more where a pair would be cut. */
 export type Measure = {

@@ -23,7 +23,7 @@ export const variableLabels = {
   link: { en: 'Link', bn: 'লিংক' },
 } as const satisfies Record<string, Label>;
 export type Variable = keyof typeof variableLabels;
-export const variables = Object.keys(variableLabels) as Variable[];
+
 const isVariable = (name: string): name is Variable => name in variableLabels;
 
 /** What is known of one person: a text a language for each name. */
@@ -32,16 +32,14 @@ export type Values = Readonly<Partial<Record<Variable, Label>>>;
 const place = /\{([^{}]*)\}/g;
 
 /** The names a text uses that `known` does not have; an odd brace counts as one. */
-export function unknownPlaces(text: string, known: readonly string[] = variables): string[] {
+export function unknownPlaces(
+  text: string,
+  known: readonly string[] = Object.keys(variableLabels),
+): string[] {
   const wrong = [...text.matchAll(place)]
     .map((match) => match[1] ?? '')
     .filter((name) => !known.includes(name));
   return /[{}]/.test(text.replace(place, '')) ? [...wrong, '{'] : wrong;
-}
-
-/** The names a text uses, each once. */
-export function placesOf(text: string): Variable[] {
-  return [...new Set([...text.matchAll(place)].map((match) => match[1] ?? ''))].filter(isVariable);
 }
 
 /** A text filled for one person, and the names that were empty for them. */

@@ -94,7 +94,7 @@ type Named = { id: string; name_en: string; name_bn: string };
 const choiceOf = ({ id, name_en: en, name_bn: bn }: Named) => ({ id, label: { en, bn } });
 
 /** The classes to choose from. */
-export const classField: AudienceField = {
+const classField: AudienceField = {
   name: 'class',
   label: { en: 'Class', bn: 'শ্রেণি' },
   kind: 'choice',

@@ -27,7 +27,7 @@ type Open = {
  * they arrived. Each is asked less often the older it is.
  */
 export const askProviders = defineJob({
-  name: 'messages.ask',
+  name: 'communication.ask',
   payload: z.object({}),
   async run(hands) {
     const { services } = hands;
@@ -61,7 +61,12 @@ export const askProviders = defineJob({
       await noteFates(transaction, answers, now);
       const next = await nextAsked(transaction, gateways, now);
       if (next)
-        await enqueue(transaction, askProviders, {}, { key: `messages.ask:${transaction.siteId}`, at: next });
+        await enqueue(
+          transaction,
+          askProviders,
+          {},
+          { key: `communication.ask:${transaction.siteId}`, at: next },
+        );
     });
   },
 });

@@ -48,7 +48,8 @@ export async function askNow(transaction: Transaction, services: Services) {
     `UPDATE communication_message SET due_at = $2::timestamptz WHERE site_id = $1 AND state = 'unknown' AND channel = 'sms'`,
     services.now(),
   );
-  if (asked > 0) await enqueue(transaction, askProviders, {}, { key: `messages.ask:${transaction.siteId}` });
+  if (asked > 0)
+    await enqueue(transaction, askProviders, {}, { key: `communication.ask:${transaction.siteId}` });
   return { asked };
 }
 
@@ -77,7 +78,7 @@ export async function resend(
   services: Services,
   { id, key }: z.output<typeof sendingContract.resend.input>,
 ) {
-  await hold(transaction, ['messages.send'], 'alone');
+  await hold(transaction, ['communication.sending'], 'alone');
   const before = await transaction.readOne(
     {
       event: 'text',

@@ -20,7 +20,7 @@ const lotOnScreen = 1_000;
  * and committed. Killed between the two it leaves unknown what it had in hand, and sends nothing twice.
  */
 export const sendBatch = defineJob({
-  name: 'messages.send',
+  name: 'communication.send',
   payload: z.object({ batchId: z.guid() }),
   async run(hands, { batchId }) {
     const { services } = hands;
@@ -79,7 +79,7 @@ async function goOn(hands: JobHands, batchId: string, until: Date | null, isStuc
           transaction,
           askProviders,
           {},
-          { key: `messages.ask:${transaction.siteId}`, at: later(services.now(), 180) },
+          { key: `communication.ask:${transaction.siteId}`, at: later(services.now(), 180) },
         );
       return;
     }

@@ -36,7 +36,7 @@ export type NewBatch = {
  */
 export async function send(transaction: Transaction, services: Services, given: Given): Promise<Queued> {
   // One sending after the other: the day's cap and a repeated key are looked at together with what they decide.
-  await hold(transaction, ['messages.send'], 'alone');
+  await hold(transaction, ['communication.sending'], 'alone');
   const known = await findByKey(transaction, given);
   if (known) return known;
   const composed = await compose(transaction, services, given);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newId } from '../../src/core/ids.ts';
-import { callOut } from '../../src/modules/communication/gateways/service/http-client.ts';
-import { takeLot } from '../../src/modules/communication/sending/service/lots.ts';
+import { newId } from '../../../src/core/ids.ts';
+import { callOut } from '../../../src/modules/communication/gateways/service/http-client.ts';
+import { takeLot } from '../../../src/modules/communication/sending/service/lots.ts';
 import { general, makeSchool, type School, type Simulator, startSimulator, usualSettings } from './school.ts';
 
 let one: Simulator;
@@ -24,7 +24,7 @@ beforeEach(() => {
   }
 });
 
-const path = '/api/v1/messages';
+const path = '/api/v1/communication';
 
 it('COM-4 without a provider messages stay on the screen and cost nothing', async () => {
   await school.employees(3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { makeWorld, type Person, type World } from '../../world.ts';
 
 let world: World;
 let head: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../src/core/ids.ts';
-import { demonstrationWorld } from '../demonstration.ts';
-import type { Person, World } from '../world.ts';
+import { newId } from '../../../src/core/ids.ts';
+import { demonstrationWorld } from '../../demonstration.ts';
+import type { Person, World } from '../../world.ts';
 
 let world: World;
 let head: Person;
@@ -19,7 +19,7 @@ const composed = {
   body: { en: '{student_name}', bn: '{student_name} {due}' },
 };
 const preview = (kind: string, values: object, more: object = {}) =>
-  head.call('POST', '/api/v1/messages/preview', { ...composed, groups: [{ kind, values }], ...more });
+  head.call('POST', '/api/v1/communication/preview', { ...composed, groups: [{ kind, values }], ...more });
 
 it('X-12 COM-5 a demonstration has sendings, an account that adds up, and a pack that waits', async () => {
   const row = await world.inSite(1, (transaction) =>
@@ -36,7 +36,7 @@ it('X-12 COM-5 a demonstration has sendings, an account that adds up, and a pack
 });
 
 it('COM-2 ATT-6 RES-11 every audience that a module names can be asked for, and nobody is told twice', async () => {
-  const choices = await head.call('GET', '/api/v1/messages/choices');
+  const choices = await head.call('GET', '/api/v1/communication/choices');
   expect(choices.status, choices.text).toBe(200);
   type Field = { name: string; kind: string; choices: { id: string }[] };
   const kinds = choices.body.kinds as { name: string; fields: Field[] }[];
@@ -86,14 +86,14 @@ it('COM-2 a family with several children is one message, and a left-out child is
 it('COM-2 who may not see an audience cannot write to it, and an unknown place is refused', async () => {
   const accountant = await world.person(1, ['accountant']);
   const asked = { ...composed, groups: [{ kind: 'students.all', values: {} }] };
-  expect((await accountant.call('POST', '/api/v1/messages/preview', asked)).status).toBe(403);
+  expect((await accountant.call('POST', '/api/v1/communication/preview', asked)).status).toBe(403);
   expect((await preview('students.all', {}, { body: { en: '{password}', bn: '' } })).status).toBe(409);
   expect((await preview('students.section', {})).status).toBe(422);
   expect((await preview('nobody', {})).status).toBe(422);
 });
 
 it('COM-2 a saved audience means whoever fits when it is used', async () => {
-  const saved = await head.call('POST', '/api/v1/messages/audiences', {
+  const saved = await head.call('POST', '/api/v1/communication/audiences', {
     nameEn: 'Everybody',
     nameBn: 'সবাই',
     groups: [{ kind: 'students.all', values: {} }],

@@ -1,14 +1,14 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newId } from '../../src/core/ids.ts';
-import type { JobHands } from '../../src/core/server/jobs/jobs.ts';
-import { askProviders } from '../../src/modules/communication/sending/service/ask.ts';
-import { sendBatch } from '../../src/modules/communication/sending/service/send-batch.ts';
-import { systemContext } from '../../src/server.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { newId } from '../../../src/core/ids.ts';
+import type { JobHands } from '../../../src/core/server/jobs/jobs.ts';
+import { askProviders } from '../../../src/modules/communication/sending/service/ask.ts';
+import { sendBatch } from '../../../src/modules/communication/sending/service/send-batch.ts';
+import { systemContext } from '../../../src/server.ts';
+import { makeWorld, type Person, type World } from '../../world.ts';
 
 /** What a provider of the tests does with a message, by the last digit of the number. */
-export type Manner = 'yes' | 'no' | 'garbage' | 'reset' | 'broken' | 'never';
+type Manner = 'yes' | 'no' | 'garbage' | 'reset' | 'broken' | 'never';
 
 /** A provider that answers as it is told, and remembers what it was given, by our id. */
 export type Simulator = {
@@ -120,7 +120,7 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
       designation,
     ),
   );
-  await head.call('PUT', '/api/v1/messages/settings', usualSettings);
+  await head.call('PUT', '/api/v1/communication/settings', usualSettings);
   return {
     world,
     head,
@@ -139,20 +139,20 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
       });
     },
     async buy(parts) {
-      const order = await head.call('POST', '/api/v1/messages/orders', {
+      const order = await head.call('POST', '/api/v1/communication/orders', {
         parts,
         price: '500',
         payment: 'bKash 9X2',
       });
       const answer = await owner.call(
         'POST',
-        `/api/v1/messages/platform/orders/${world.siteA}/${String(order.body.id)}/decide`,
+        `/api/v1/communication/platform/orders/${world.siteA}/${String(order.body.id)}/decide`,
         { outcome: 'granted' },
       );
       if (answer.status !== 200) throw new Error(answer.text);
     },
     async gateway(host, name, position, more = {}) {
-      const answer = await head.call('POST', '/api/v1/messages/gateways', {
+      const answer = await head.call('POST', '/api/v1/communication/gateways', {
         id: null,
         version: 0,
         name,
@@ -187,9 +187,9 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
     },
     async send(more = {}) {
       const composed = { ...general, ...more };
-      const preview = await head.call('POST', '/api/v1/messages/preview', composed);
+      const preview = await head.call('POST', '/api/v1/communication/preview', composed);
       if (preview.status !== 200) throw new Error(preview.text);
-      const answer = await head.call('POST', '/api/v1/messages/send', {
+      const answer = await head.call('POST', '/api/v1/communication/send', {
         ...composed,
         key: newId(),
         expectedParts: preview.body.parts,
@@ -209,7 +209,7 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
       return Object.fromEntries(rows.map((row) => [row.state, row.n]));
     },
     async balance() {
-      return Number((await head.call('GET', '/api/v1/messages/ledger')).body.balance);
+      return Number((await head.call('GET', '/api/v1/communication/ledger')).body.balance);
     },
   };
 }
