@@ -260,7 +260,6 @@ CREATE UNIQUE INDEX "communication_sms_entry_refund" ON "communication_sms_entry
 CREATE INDEX "communication_sms_order_list" ON "communication_sms_order" USING btree ("site_id","created_at");--> statement-breakpoint
 CREATE INDEX "communication_message_due" ON "communication_message" USING btree ("site_id","batch_id","state","due_at");--> statement-breakpoint
 CREATE INDEX "communication_message_address" ON "communication_message" USING btree ("site_id","address","created_at");--> statement-breakpoint
-CREATE INDEX "communication_message_about" ON "communication_message" USING gin ("about");--> statement-breakpoint
 CREATE INDEX "communication_message_open" ON "communication_message" USING btree ("site_id","state","created_at") WHERE state IN ('unknown', 'failed', 'sending');--> statement-breakpoint
 CREATE INDEX "communication_batch_list" ON "communication_batch" USING btree ("site_id","created_at");--> statement-breakpoint
 CREATE INDEX "website_notice_reader_account" ON "website_notice_reader" USING btree ("site_id","account_id");--> statement-breakpoint
@@ -291,14 +290,14 @@ CREATE TRIGGER move_balance AFTER INSERT ON communication_sms_entry
 CREATE FUNCTION communication_keep_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF NEW.balance = OLD.balance OR pg_trigger_depth() > 1 THEN RETURN NEW; END IF;
+    IF NEW.balance = OLD.balance OR pg_trigger_depth() > 1 THEN RETURN NULL; END IF;
   ELSIF TG_OP = 'INSERT' THEN
-    IF NEW.balance = 0 THEN RETURN NEW; END IF;
+    IF NEW.balance = 0 THEN RETURN NULL; END IF;
   END IF;
   RAISE EXCEPTION 'The balance of SMS follows from its entries'
     USING ERRCODE = 'check_violation', CONSTRAINT = 'communication_sms_balance_kept', TABLE = 'communication_sms_account';
 END $$;
-CREATE TRIGGER keep_balance BEFORE INSERT OR UPDATE OR DELETE ON communication_sms_account
+CREATE TRIGGER keep_balance AFTER INSERT OR UPDATE OR DELETE ON communication_sms_account
   FOR EACH ROW EXECUTE FUNCTION communication_keep_balance();
 
 -- What was said, to whom and for how many parts stays as it is; only where it stands changes.

@@ -132,6 +132,8 @@ describe('PLT-7 the row-security linter', () => {
     ).toEqual([
       'accounts_voucher_line',
       'attendance_record',
+      'communication_message',
+      'communication_sms_entry',
       'counter',
       'exams_mark',
       'fees_receipt_line',

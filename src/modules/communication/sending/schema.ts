@@ -92,7 +92,6 @@ export const message = pgTable(
       .nullsNotDistinct(),
     index('communication_message_due').on(row.siteId, row.batchId, row.state, row.dueAt),
     index('communication_message_address').on(row.siteId, row.address, row.createdAt),
-    index('communication_message_about').using('gin', row.about),
     index('communication_message_open')
       .on(row.siteId, row.state, row.createdAt)
       .where(sql`state IN ('unknown', 'failed', 'sending')`),

@@ -22,10 +22,19 @@ export async function readPreference(transaction: Transaction, { person }: { per
   return row ?? nothingSaid;
 }
 
+/** Throws 404 where nobody of this institution has the id. */
 export async function savePreference(
   transaction: Transaction,
   given: z.output<typeof setupContract.savePreference.input>,
 ) {
+  const person = await transaction.readOne(
+    { one: 'int' },
+    `SELECT 1 AS one WHERE EXISTS (SELECT 1 FROM students_guardian WHERE site_id = $1 AND id = $2)
+        OR EXISTS (SELECT 1 FROM students_student WHERE site_id = $1 AND id = $2)
+        OR EXISTS (SELECT 1 FROM people_employee WHERE site_id = $1 AND id = $2)`,
+    given.person,
+  );
+  if (!person) throw new AppError(errors.notFound);
   const row = await transaction.readOne(
     { id: 'uuid' },
     `INSERT INTO communication_preference AS p (site_id, id, person_kind, person_id, mobile, language, consent, note)

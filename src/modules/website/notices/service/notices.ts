@@ -5,7 +5,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -25,7 +25,7 @@ const shape = {
   isPinned: 'bool',
   publishOn: 'date',
   expiresOn: 'date?',
-  groups: json<Group[] | null>(),
+  groups: jsonOrNull<Group[]>(),
   mustAcknowledge: 'bool',
   memo: 'text',
   publishedAt: 'time?',
